@@ -1,0 +1,225 @@
+#!/usr/bin/env python3
+"""Plays the real game in a real window on a virtual screen, with real clicks and keys, and looks at the pictures.
+
+    window.py GAME
+
+Checks that the title appears, that a match can be started and a hand taken part in with mouse and keyboard, that killing the
+program loses nothing, and that a match of bots alone ends by itself at top speed. Pictures are left in target/pictures/;
+none may be blank. Needs Debian's xvfb, xdotool, imagemagick and mesa-vulkan-drivers.
+"""
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+GAME = os.path.abspath(sys.argv[1])
+OUT = pathlib.Path("target/pictures")
+OUT.mkdir(parents=True, exist_ok=True)
+NUMBER = next(n for n in range(60, 400) if not os.path.exists(f"/tmp/.X11-unix/X{n}"))
+HOME = tempfile.mkdtemp(prefix="continental-home-")
+RUNTIME = tempfile.mkdtemp(prefix="continental-run-")
+ENV = {k: v for k, v in os.environ.items() if k != "WAYLAND_DISPLAY"}
+ENV.update(
+    DISPLAY=f":{NUMBER}", XDG_RUNTIME_DIR=RUNTIME, WGPU_BACKEND="vulkan", LP_NUM_THREADS="2",
+    WINIT_X11_SCALE_FACTOR="1", CONTINENTAL_HOME=HOME, LANG="en_GB.UTF-8", LC_ALL="en_GB.UTF-8",
+)
+
+
+def xdo(*words):
+    return subprocess.run(["xdotool", *map(str, words)], env=ENV, capture_output=True, text=True).stdout.strip()
+
+
+def fail(sentence):
+    print(f"FAILED: {sentence}")
+    log = OUT / "log.txt"
+    if log.exists():
+        print(log.read_text(errors="replace")[-4000:])
+    sys.exit(1)
+
+
+def start(*options):
+    log = open(OUT / "log.txt", "ab")
+    game = subprocess.Popen([GAME, *options], env=ENV, stdout=log, stderr=log)
+    end = time.time() + 90
+    while time.time() < end:
+        if game.poll() is not None:
+            fail(f"the game ended by itself with {game.returncode}")
+        ids = xdo("search", "--onlyvisible", "--name", "^Continental$").split()
+        if ids:
+            xdo("windowmove", ids[-1], 0, 0)
+            xdo("windowfocus", "--sync", ids[-1])
+            return game
+        time.sleep(0.2)
+    fail("no window appeared")
+
+
+def shot(name, least=200):
+    """A picture; it must show something."""
+    path = OUT / f"{name}.png"
+    subprocess.run(["import", "-window", "root", "-crop", "1280x720+0+0", "+repage", str(path)], env=ENV, check=True)
+    colours = subprocess.run(["identify", "-format", "%k", str(path)], capture_output=True, text=True).stdout
+    if not colours.isdigit() or int(colours) < least:
+        fail(f"{path} is blank ({colours} colours)")
+    print(f"{path}: {colours} colours")
+    return path
+
+
+def appears(name, seconds=60, least=200):
+    """Waits until the picture shows something."""
+    end = time.time() + seconds
+    while time.time() < end:
+        path = OUT / f"{name}.png"
+        subprocess.run(["import", "-window", "root", "-crop", "1280x720+0+0", "+repage", str(path)], env=ENV)
+        colours = subprocess.run(["identify", "-format", "%k", str(path)], capture_output=True, text=True).stdout
+        if colours.isdigit() and int(colours) >= least:
+            return
+        time.sleep(0.5)
+    fail(f"{name}: nothing appeared within {seconds} s")
+
+
+def record():
+    path = pathlib.Path(HOME)
+    files = sorted(path.rglob("match.jsonl"))
+    return files[0].read_text().splitlines() if files else []
+
+
+def deeds(player=0):
+    out = []
+    for line in record():
+        try:
+            entry = json.loads(line)
+        except ValueError:
+            continue
+        if entry.get("p") == player and "do" in entry:
+            out.append(entry["do"])
+    return out
+
+
+def wait_for(sentence, test, seconds=60):
+    end = time.time() + seconds
+    while time.time() < end:
+        if test():
+            print(f"ok: {sentence}")
+            return
+        time.sleep(0.3)
+    shot("failed", least=0)
+    fail(sentence)
+
+
+def key(*names):
+    for name in names:
+        xdo("key", name)
+        time.sleep(0.25)
+
+
+def click(x, y):
+    xdo("mousemove", "--sync", x, y)
+    time.sleep(0.15)
+    xdo("click", 1)
+    time.sleep(0.3)
+
+
+def drag(x1, y1, x2, y2):
+    xdo("mousemove", "--sync", x1, y1)
+    time.sleep(0.15)
+    xdo("mousedown", 1)
+    for i in range(1, 13):
+        xdo("mousemove", int(x1 + (x2 - x1) * i / 12), int(y1 + (y2 - y1) * i / 12))
+        time.sleep(0.04)
+    time.sleep(0.1)
+    xdo("mouseup", 1)
+    time.sleep(0.3)
+
+
+def play():
+    # A match of bots alone, at once from start to end.
+    game = start("--watch", "4", "--speed", "0", "--seed", "ci", "--exit-at-end")
+    appears("watch")
+    try:
+        code = game.wait(600)
+    except subprocess.TimeoutExpired:
+        game.kill()
+        fail("the match of bots did not end within ten minutes")
+    if code != 0:
+        fail(f"the match of bots ended with {code}")
+    done = list(pathlib.Path(HOME).rglob("matches/*.jsonl"))
+    if not done:
+        fail("the finished match was not kept")
+    verify = subprocess.run([GAME, "replay", str(done[0]), "--verify"], env=ENV, capture_output=True, text=True)
+    if verify.returncode != 0:
+        fail(f"the record of the finished match does not verify: {verify.stderr}")
+    print(f"ok: a match of bots ended and its record verifies ({done[0].name})")
+
+    # A person takes part: keyboard first.
+    game = start("--seed", "ci", "--speed", "4")
+    appears("title", least=1000)
+    time.sleep(2)
+    shot("title")
+    wait_for("Enter on the title and in the set-up starts a match", lambda: begin_match(), 60)
+    wait_for("a card is taken from the stock with a key", lambda: act_until("s", "take_stock", "take_discard"), 120)
+    shot("turn", least=1000)
+    # Discard with the mouse: drag the leftmost card of the hand to the pile.
+    wait_for("a card is discarded by dragging it to the pile", lambda: discard_by_drag(), 120)
+    shot("discarded", least=1000)
+    before = record()
+    game.send_signal(signal.SIGKILL)
+    game.wait()
+    if len(before) < 5:
+        fail("the running match was not saved")
+
+    # Nothing is lost by a kill: the match goes on.
+    game = start("--speed", "4")
+    appears("title-again", least=1000)
+    time.sleep(2)
+    key("Return", "Return")
+    wait_for("Continue goes on with the match", lambda: len(record()) >= len(before), 30)
+    time.sleep(4)
+    shot("continued", least=1000)
+    wait_for("the continued match is played on", lambda: act_until("s", "take_stock", "take_discard", more=True), 120)
+    game.terminate()
+    game.wait()
+    blank = [p for p in OUT.glob("*.png") if p.stat().st_size < 3000]
+    if blank:
+        fail(f"blank pictures: {blank}")
+
+
+def begin_match():
+    if record():
+        return True
+    key("Return")
+    time.sleep(1.0)
+    return bool(record())
+
+
+def act_until(name, *wanted, more=False):
+    global ALREADY
+    if more and ALREADY is None:
+        ALREADY = len(deeds())
+    now = deeds()[ALREADY or 0:] if more else deeds()
+    if any(deed in wanted for deed in now):
+        return True
+    key("n", name)  # whatever is asked first: no to the claim, then the card
+    return False
+
+
+ALREADY = None
+
+
+def discard_by_drag():
+    if "discard" in deeds():
+        return True
+    drag(420, 640, 690, 358)
+    return "discard" in deeds()
+
+
+SCREEN = subprocess.Popen(["Xvfb", f":{NUMBER}", "-screen", "0", "1280x720x24", "-nolisten", "tcp"], stderr=subprocess.DEVNULL)
+time.sleep(1.5)
+try:
+    play()
+    print("the real window: 1 passed, 0 failed")
+finally:
+    SCREEN.terminate()

@@ -1,0 +1,196 @@
+### Cards, refusals and narration.
+
+## Cards
+
+card-name = { $rank } of { $suit }
+card-joker = joker
+card-a-joker = a joker
+card-the = { $rank ->
+   *[other] the { $short }
+}
+rank-ace = ace
+rank-two = two
+rank-three = three
+rank-four = four
+rank-five = five
+rank-six = six
+rank-seven = seven
+rank-eight = eight
+rank-nine = nine
+rank-ten = ten
+rank-jack = jack
+rank-queen = queen
+rank-king = king
+ranks-ace = aces
+ranks-two = twos
+ranks-three = threes
+ranks-four = fours
+ranks-five = fives
+ranks-six = sixes
+ranks-seven = sevens
+ranks-eight = eights
+ranks-nine = nines
+ranks-ten = tens
+ranks-jack = jacks
+ranks-queen = queens
+ranks-king = kings
+suit-clubs = clubs
+suit-diamonds = diamonds
+suit-hearts = hearts
+suit-spades = spades
+# The letters of the hands' codes: TR, RTR…
+code-trio = T
+code-run = R
+list-and = { $first } and { $last }
+
+## Why not
+
+reject-no-such-seat = That player is not at the table.
+reject-stale = That answered something already over: look at what is asked of you now.
+reject-no-hand = No hand is being played right now.
+reject-hand-over = This hand is over.
+reject-hand-not-over = The next hand is dealt when this one is over.
+reject-match-over = The match is over.
+reject-not-your-turn = It is not your turn: play goes round to the right.
+reject-take-first = Take a card first, from the stock or the discard pile: that begins your turn.
+reject-already-taken = You have taken your card: each turn takes exactly one.
+reject-pile-empty = The discard pile is empty: draw from the stock.
+reject-active-does-not-claim = It is your turn: picking out of turn is for the others. You may take the discard before you draw from the stock.
+reject-nothing-to-claim = That card cannot be picked out of turn: it is trodden, or the turn has not begun with a card from the stock.
+reject-already-answered = You have answered already, and a claim stands.
+reject-no-penalty-card = There is no penalty card left, and without one nobody picks out of turn.
+reject-claim-limit = You have used all your picks out of turn for this hand.
+reject-own-discard = At this table nobody picks the card they discarded themselves.
+reject-claim-when-down = At this table nobody picks out of turn once down.
+reject-claims-open = One moment: the others are still saying whether they want the discard.
+reject-not-held = You do not hold { $card }.
+reject-already-down = You are already down in this hand.
+reject-not-down = Lay down first: only a player who is down may lay off cards or touch the jokers.
+reject-contract-not-met = To lay down you need exactly this hand’s combinations, and you do not have them yet.
+reject-meld = Combination { $number } does not work: { $reason }
+reject-no-such-meld = That combination is not on the table.
+reject-nothing-to-take-back = There is nothing to take back: you have laid nothing this turn.
+reject-cannot-close = You cannot close with these cards in your hand.
+reject-must-close-same-turn = In this hand you must lay down and close in one turn: if you cannot close, take your cards back.
+reject-joker-discard = At this table jokers are not discarded.
+reject-playable-discard = At this table a card that can be laid off is not discarded: lay it off.
+reject-keeping-back = At this table no card that fits is kept back: lay off the ones that fit first.
+
+meld-too-short = a trio takes three cards or more, a run four or more.
+meld-mixed-ranks = a trio is of one number or letter.
+meld-not-consecutive = a run is of consecutive cards of one suit.
+meld-adjacent-jokers = a run cannot have two consecutive jokers.
+meld-jokers-only = at least one card must not be a joker.
+meld-repeated = no card may be repeated in a run.
+meld-not-distinct = at this table the runs of a hand differ in suit and its trios in number or letter.
+
+fit-other-rank = That trio takes only cards of its own number or letter, and jokers.
+fit-not-next = At that end of the run only { $card } fits.
+fit-adjacent-jokers = Not there: a run cannot have two consecutive jokers.
+fit-run-complete = That run is complete: no card may be repeated in it.
+fit-end-mismatch = A run grows at one of its two ends; a trio has no ends.
+fit-not-distinct = At this table the trios of a hand differ in number or letter.
+
+swap-in-trio = Jokers in trios stay where they are.
+swap-no-joker-there = There is no joker there.
+swap-stands-for = That joker stands for another card: only { $card } can replace it.
+swap-forbidden-target = The freed joker may not go to that combination.
+swap-run-too-short = The run would be left with fewer than four cards.
+swap-moves-not-allowed = At this table a joker moves only when the card it stands for takes its place.
+
+rules-seats = The rules “{ $name }” are for { $min } to { $max } players, not { $seats }.
+rules-not-played-yet = This version does not play the variant “{ $name }” yet.
+
+## Narration
+
+tell-draw = Draw for seats: { $list }
+tell-draw-entry = { $name } { $card }
+tell-seated = { $name } drew the highest card and deals the first hand.
+tell-dealt = Hand { $hand }, { $code }: { $name } deals.
+tell-took-stock = { $name } draws from the stock.
+tell-took-discard = { $name } takes { $card } from the discard pile.
+tell-claimed = { $name } wants to pick out of turn.
+tell-awarded = { $name } picks { $card } out of turn, and a penalty card.
+tell-stock-renewed = The stock has run out: the discard pile is shuffled.
+tell-laid-down = { $name } lays down: { $list }.
+tell-trio = { $rank ->
+   *[other] trio of { $ranks }
+}
+tell-trio-of-jokers = trio of jokers
+tell-run = run of { $suit }
+tell-laid-off = { $name } lays off { $card }.
+tell-swapped-joker = { $name } puts { $card } in a joker’s place and moves the joker on.
+tell-moved-joker = { $name } moves a joker.
+tell-took-back = { $name } takes a step back.
+tell-took-back-all = { $name } takes everything back.
+tell-discarded = { $name } discards { $card }.
+tell-discarded-hidden = { $name } discards a card face down.
+tell-closes = { $name } closes with the last card.
+tell-ended-discard = { $name } wins the hand.
+tell-ended-laid-off = { $name } lays off the last card and wins the hand.
+tell-ended-leftover = { $name } closes with a few points in hand and wins it.
+tell-tablas = A draw: no card is left to take, and nobody closes.
+tell-points = { $list }
+tell-points-entry = { $name } { $points }
+tell-match-won = { $name } wins the match with { $points } points.
+
+## Settings
+
+setting-language = Language
+setting-speed = Speed
+setting-reduced-motion = Reduced motion
+setting-claim-seconds = Time to pick out of turn
+setting-theme = Deck
+setting-felt = Felt
+setting-volume = Volume
+setting-muted = Muted
+setting-player-name = Your name
+setting-bots = Opponents
+setting-fullscreen = Full screen
+setting-narration = Narration
+setting-dim-cards = Dimmed cards
+speed-slow = Slow
+speed-normal = Normal
+speed-fast = Fast
+speed-faster = Faster
+speed-instant = Instant
+felt-green = Green
+felt-night = Night
+felt-wine = Wine
+felt-slate = Slate
+
+## Notices
+
+text-problem = The texts in { $file } are broken at line { $line }: { $reason }. The usual ones stand in.
+trouble-setting = The setting “{ $name }” was not valid and is back to its usual value.
+trouble-setting-unknown = I do not know the setting “{ $name }” and leave it alone.
+trouble-settings-broken = Your settings could not be read ({ $reason }): they are set aside, and the usual ones stand in.
+trouble-settings-save = The settings could not be saved: { $reason }.
+trouble-match-save = The match could not be saved: { $reason }. You can go on playing.
+trouble-match-broken = The saved match cannot be read ({ $reason }): it is set aside as { $file }.
+trouble-match-move = The match could not be filed: { $reason }.
+reason-disk-full = the disk is full
+reason-read-only = the disk is read-only
+reason-not-allowed = writing there is not permitted
+
+## Decks
+
+theme-classic = Classic
+theme-drawn = drawn by the game
+theme-undecodable = it cannot be read as a picture ({ $reason })
+theme-too-large = the picture has { $width } × { $height } pixels, and the limit is { $limit }
+theme-svg-too-large = the SVG is larger than { $limit } MiB
+theme-too-many-files = the folder has more than { $limit } files: the rest are not looked at
+theme-unknown-name = no card is known by this name
+theme-did-you-mean = no card is known by this name; did you mean “{ $name }”?
+theme-duplicate = there is another picture for { $slot }: { $other }
+theme-unsupported = this format is not read yet: use PNG or SVG
+theme-unreadable = it cannot be opened ({ $reason })
+theme-missing = the deck “{ $name }” is not there
+theme-no-faces = the folder holds no card
+theme-toml = theme.toml: { $reason }
+theme-used-other = { $name } is used instead
+theme-used-skipped = it is skipped
+slot-back = back
+slot-joker-black = black joker
+slot-joker-red = red joker

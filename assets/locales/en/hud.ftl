@@ -1,0 +1,125 @@
+### What is written round the table.
+
+## Bar
+
+bar-hand = Hand { $hand } of { $of }
+bar-log = Log
+contract-code = { $code ->
+    [T] T
+    [E] R
+    [TT] TT
+    [TE] TR
+    [EE] RR
+    [TTT] TTT
+    [TET] TRT
+    [ETE] RTR
+    [EEE] RRR
+    [TTTT] TTTT
+    [TTTE] TTTR
+    [TTEE] TTRR
+    [EEET] RRRT
+    [EEEE] RRRR
+   *[other] { $code }
+}
+contract-words = { $trios ->
+    [0] { contract-runs }
+   *[other] { $runs ->
+        [0] { contract-trios }
+       *[other] { contract-trios } and { contract-runs }
+    }
+}
+contract-trios = { $trios ->
+    [1] one trio
+    [2] two trios
+    [3] three trios
+   *[other] four trios
+}
+contract-runs = { $runs ->
+    [1] one run
+    [2] two runs
+    [3] three runs
+   *[other] four runs
+}
+rules-name = { $id ->
+    [oficial] Official rules
+    [fournier] Classic rules
+    [francais] French rules
+   *[other] { $id }
+}
+
+## Players
+
+plate-points = { $points } pts
+plate-in-hand = In hand: { $points }
+plate-down = down
+plate-dealer = D
+plate-asked = wants it?
+plate-passes = passes
+plate-claims = claims it!
+
+## The hand's combinations
+
+contract-missing = { $cards ->
+    [one] One card missing
+   *[other] { $cards } cards missing
+}
+contract-ready = Ready to drop
+contract-down = You are down
+
+## Buttons
+
+action-lay-down = Drop cards
+action-split = Other way { $shown }/{ $all }
+action-stage = Set aside
+action-take-back = Undo
+action-take-back-all = All back
+action-sort-rank = Rank
+action-sort-suit = Suit
+action-sort-contract = Goal
+
+why-not-now = Not now: this is for your own turn.
+why-no-other-split = These cards can be dropped in one way only.
+why-mark-first = First mark the cards of the combination you want to set aside.
+why-no-hand = No hand is open right now.
+
+## Out of turn
+
+claim-question = Pick out of turn: { $card }?
+claim-question-to = { $name }, pick out of turn: { $card }?
+claim-late = You said no, but you still may: { $card }.
+claim-late-to = { $name }, you said no, but you still may: { $card }.
+claim-price = You also take one penalty card.
+claim-before = Before you: { $names }
+claim-yes = I take it
+claim-no = No, thanks
+
+## Choosing
+
+choice-question = There is more than one way. Which?
+choice-cancel = None
+way-take-stock = Draw from the deck
+way-take-discard = Take the discard
+way-claim = Pick out of turn
+way-pass = Pass
+way-lay-down = Drop: { $melds }
+way-lay-off = { $card }: { $place }
+way-swap = { $card } for the joker of { $meld }; the joker goes { $place }
+way-move = The joker goes { $place }
+way-take-back = Undo the last step
+way-take-back-all = Take everything back
+way-discard = Discard the { $card } and play on
+way-discard-close = Discard the { $card } and close
+way-run = { $owner }’s run from { $from } to { $to }
+way-trio = to { $owner }’s trio
+way-before = before the { $card } ({ $owner })
+way-after = after the { $card } ({ $owner })
+
+## The line over the table
+
+request-draw = Your turn: draw from the deck or take the discard.
+request-play = To end your turn, pick a card and put it on the discard pile.
+
+## Log
+
+log-title = What has happened
+log-close = Close

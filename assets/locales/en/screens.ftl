@@ -1,0 +1,63 @@
+### Screens.
+
+loading-wait = Setting the table…
+loading-failed = The table could not be set: { $reason }
+
+## Title
+
+title-subtitle = Seven hands, one table, and a monkey for a joker
+title-continue = Continue
+title-new = New match
+title-settings = Settings
+title-rules = Rules
+title-quit = Quit
+title-nothing-saved = There is no match to go on with.
+
+## New match
+
+setup-title = New match
+setup-add = Add a player
+setup-draw-note = Seats are drawn by card: the highest deals first.
+setup-too-few = At least { $min } players are needed.
+setup-same-names = Two players share a name: change one to tell them apart.
+setup-rules = Rules
+setup-rules-oficial = Two to four players and seven hands, with two decks and three jokers in each. Whoever drops and closes in one turn gets ten points off.
+setup-claim-time = Time to pick out of turn
+setup-seed = Seed
+setup-seed-note = Leave it empty to shuffle at random. The same seed deals the same cards.
+setup-back = Back
+setup-start = Start
+kind-human = Person
+kind-aprendiz = Beginner
+kind-habitual = Regular
+kind-fuerte = Strong
+
+## Curtain
+
+curtain-turn = { $name }’s turn
+curtain-pass = Pass the screen on without looking.
+curtain-me = I am { $name }
+
+## End of a hand
+
+hand-over-discard = { $name } has closed with the last card.
+hand-over-laid-off = { $name } has laid the last card on the table and closed.
+hand-over-leftover = { $name } has closed with a few points in hand.
+hand-over-draw = A draw: no cards are left and nobody has closed.
+hand-over-sheet = See the sheet
+
+## Score sheet
+
+sheet-title = Score sheet
+sheet-closer = The circle marks who closed the hand. The fewest points at the end win.
+sheet-continue = Next hand
+
+## End of the match
+
+match-winner = { $name } wins
+match-winner-points = { $points ->
+    [one] With { $points } point · Seed { $seed }
+   *[other] With { $points } points · Seed { $seed }
+}
+match-again = Play again
+match-title = To the title

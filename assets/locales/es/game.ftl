@@ -1,0 +1,198 @@
+### Cartas, avisos y narración. Los mensajes dicen «tú».
+
+## Cartas
+
+card-name = { $rank } de { $suit }
+card-joker = comodín
+card-a-joker = un comodín
+card-the = { $rank ->
+    [jack] la { $short }
+    [queen] la { $short }
+   *[other] el { $short }
+}
+rank-ace = as
+rank-two = dos
+rank-three = tres
+rank-four = cuatro
+rank-five = cinco
+rank-six = seis
+rank-seven = siete
+rank-eight = ocho
+rank-nine = nueve
+rank-ten = diez
+rank-jack = jota
+rank-queen = dama
+rank-king = rey
+ranks-ace = ases
+ranks-two = doses
+ranks-three = treses
+ranks-four = cuatros
+ranks-five = cincos
+ranks-six = seises
+ranks-seven = sietes
+ranks-eight = ochos
+ranks-nine = nueves
+ranks-ten = dieces
+ranks-jack = jotas
+ranks-queen = damas
+ranks-king = reyes
+suit-clubs = tréboles
+suit-diamonds = diamantes
+suit-hearts = corazones
+suit-spades = picas
+# Las letras con que se abrevian las manos: TE, ETE…
+code-trio = T
+code-run = E
+list-and = { $first } y { $last }
+
+## Por qué no se puede
+
+reject-no-such-seat = Ese jugador no está en la mesa.
+reject-stale = Eso respondía a algo que ya ha pasado: mira lo que se te pide ahora.
+reject-no-hand = Ahora mismo no se está jugando ninguna mano.
+reject-hand-over = Esta mano ya ha terminado.
+reject-hand-not-over = La siguiente mano se reparte cuando acabe esta.
+reject-match-over = La partida ya ha terminado.
+reject-not-your-turn = No es tu turno: se juega hacia la derecha.
+reject-take-first = Primero coge una carta, del mazo o del pozo: así empieza tu turno.
+reject-already-taken = Ya has cogido carta: en cada turno se coge una sola.
+reject-pile-empty = El pozo está vacío: roba del mazo.
+reject-active-does-not-claim = Es tu turno: robar de contra es cosa de los demás. Tú puedes coger la carta del pozo antes de robar del mazo.
+reject-nothing-to-claim = Esa carta no se puede robar de contra: está pisada, o el turno aún no ha empezado con una carta del mazo.
+reject-already-answered = Ya has respondido, y quien la pide la mantiene.
+reject-no-penalty-card = No queda carta de castigo, y sin ella no se puede robar de contra.
+reject-claim-limit = Ya has robado de contra todas las veces que se permiten en esta mano.
+reject-own-discard = En esta mesa nadie roba de contra la carta que él mismo soltó.
+reject-claim-when-down = En esta mesa no se roba de contra una vez bajado.
+reject-claims-open = Espera un momento: los demás aún están diciendo si quieren robar de contra.
+reject-not-held = No tienes { $card } en la mano.
+reject-already-down = Ya te has bajado en esta mano.
+reject-not-down = Antes tienes que bajarte: solo quien se ha bajado coloca cartas y toca los comodines.
+reject-contract-not-met = Para bajarte necesitas justo las combinaciones de esta mano, y aún no las tienes.
+reject-meld = La combinación { $number } no vale: { $reason }
+reject-no-such-meld = Esa combinación no está en la mesa.
+reject-nothing-to-take-back = No puedes subirte: en este turno no has bajado nada.
+reject-cannot-close = No puedes cerrar con esas cartas en la mano.
+reject-must-close-same-turn = En esta mano hay que bajarse y cerrar en el mismo turno: si no puedes cerrar, súbete.
+reject-joker-discard = En esta mesa no se sueltan comodines.
+reject-playable-discard = En esta mesa no se suelta una carta que se puede colocar: colócala.
+reject-keeping-back = En esta mesa no se guardan cartas que se pueden colocar: coloca antes las que entran.
+
+meld-too-short = un trío lleva tres cartas o más, y una escalera, cuatro o más.
+meld-mixed-ranks = un trío es de cartas del mismo número o letra.
+meld-not-consecutive = una escalera es de cartas consecutivas del mismo palo.
+meld-adjacent-jokers = en una escalera no puede haber dos comodines consecutivos.
+meld-jokers-only = hace falta al menos una carta que no sea comodín.
+meld-repeated = en una escalera no se puede repetir ninguna carta.
+meld-not-distinct = en esta mesa las escaleras de una mano son de palos distintos y los tríos, de números o letras distintos.
+
+fit-other-rank = En ese trío solo entran cartas de su mismo número o letra, y comodines.
+fit-not-next = En ese extremo de la escalera solo entra { $card }.
+fit-adjacent-jokers = No puede ir ahí: en una escalera no puede haber dos comodines consecutivos.
+fit-run-complete = Esa escalera ya está completa: no se puede repetir ninguna carta.
+fit-end-mismatch = Una escalera crece por uno de sus dos extremos; un trío no tiene extremos.
+fit-not-distinct = En esta mesa los tríos de una mano son de números o letras distintos.
+
+swap-in-trio = Los comodines de los tríos se quedan donde están.
+swap-no-joker-there = Ahí no hay ningún comodín.
+swap-stands-for = Ese comodín sustituye a otra carta: solo se cambia por { $card }.
+swap-forbidden-target = El comodín que liberas no puede ir a esa combinación.
+swap-run-too-short = La escalera se quedaría con menos de cuatro cartas.
+swap-moves-not-allowed = En esta mesa el comodín solo se mueve si lo cambias por la carta a la que sustituye.
+
+rules-seats = Con las reglas «{ $name }» juegan de { $min } a { $max } jugadores, no { $seats }.
+rules-not-played-yet = Esta versión aún no juega la variante «{ $name }».
+
+## Narración
+
+tell-draw = Sorteo de puestos: { $list }
+tell-draw-entry = { $name } { $card }
+tell-seated = { $name } sacó la carta más alta y reparte la primera mano.
+tell-dealt = Mano { $hand }, { $code }: reparte { $name }.
+tell-took-stock = { $name } roba del mazo.
+tell-took-discard = { $name } coge { $card } del pozo.
+tell-claimed = { $name } quiere robar de contra.
+tell-awarded = { $name } roba de contra { $card } y una carta de castigo.
+tell-stock-renewed = El mazo se ha acabado: se baraja el pozo.
+tell-laid-down = { $name } se baja: { $list }.
+tell-trio = { $rank ->
+   *[other] trío de { $ranks }
+}
+tell-trio-of-jokers = trío de comodines
+tell-run = escalera de { $suit }
+tell-laid-off = { $name } coloca { $card }.
+tell-swapped-joker = { $name } cambia un comodín por { $card } y lo lleva a otro sitio.
+tell-moved-joker = { $name } mueve un comodín.
+tell-took-back = { $name } deshace un paso.
+tell-took-back-all = { $name } se sube.
+tell-discarded = { $name } suelta { $card }.
+tell-discarded-hidden = { $name } suelta una carta boca abajo.
+tell-closes = { $name } cierra con su última carta.
+tell-ended-discard = { $name } gana la mano.
+tell-ended-laid-off = { $name } coloca su última carta y gana la mano.
+tell-ended-leftover = { $name } cierra con unos pocos puntos en la mano y la gana.
+tell-tablas = Tablas: no quedan cartas que robar y nadie cierra.
+tell-points = { $list }
+tell-points-entry = { $name } { $points }
+tell-match-won = { $name } gana la partida con { $points } puntos.
+
+## Ajustes
+
+setting-language = Idioma
+setting-speed = Velocidad
+setting-reduced-motion = Menos movimiento
+setting-claim-seconds = Tiempo para robar de contra
+setting-theme = Baraja
+setting-felt = Tapete
+setting-volume = Volumen
+setting-muted = Silencio
+setting-player-name = Tu nombre
+setting-bots = Rivales
+setting-fullscreen = Pantalla completa
+setting-narration = Narración
+setting-dim-cards = Cartas menos brillantes
+speed-slow = Lenta
+speed-normal = Normal
+speed-fast = Rápida
+speed-faster = Muy rápida
+speed-instant = Instantánea
+felt-green = Verde
+felt-night = Noche
+felt-wine = Vino
+felt-slate = Pizarra
+
+## Avisos
+
+text-problem = Los textos de { $file } no se leen bien en la línea { $line }: { $reason }. Uso los de siempre.
+trouble-setting = El ajuste «{ $name }» no valía y vuelve a su valor de siempre.
+trouble-setting-unknown = No conozco el ajuste «{ $name }» y lo dejo estar.
+trouble-settings-broken = No he podido leer tus ajustes ({ $reason }): los he apartado y empiezo con los de siempre.
+trouble-settings-save = No he podido guardar los ajustes: { $reason }.
+trouble-match-save = No he podido guardar la partida: { $reason }. Puedes seguir jugando.
+trouble-match-broken = La partida guardada no se puede leer ({ $reason }): la he apartado como { $file }.
+trouble-match-move = No he podido archivar la partida: { $reason }.
+reason-disk-full = el disco está lleno
+reason-read-only = el disco es de solo lectura
+reason-not-allowed = falta permiso para escribir ahí
+
+## Barajas
+
+theme-classic = Clásica
+theme-drawn = Dibujada por el juego
+theme-undecodable = no se puede leer como imagen ({ $reason })
+theme-too-large = la imagen mide { $width } × { $height } píxeles y el límite es { $limit }
+theme-svg-too-large = el SVG ocupa más de { $limit } MiB
+theme-too-many-files = la carpeta tiene más de { $limit } archivos: los demás no se miran
+theme-unknown-name = no sé qué carta es
+theme-did-you-mean = no sé qué carta es; ¿querías decir «{ $name }»?
+theme-duplicate = ya hay otra imagen para { $slot }: { $other }
+theme-unsupported = este formato aún no se lee: usa PNG o SVG
+theme-unreadable = no se puede abrir ({ $reason })
+theme-missing = no está la baraja «{ $name }»
+theme-no-faces = la carpeta no tiene ninguna carta
+theme-toml = theme.toml: { $reason }
+theme-used-other = se usa { $name }
+theme-used-skipped = se pasa por alto
+slot-back = reverso
+slot-joker-black = comodín negro
+slot-joker-red = comodín rojo

@@ -1,0 +1,109 @@
+### Lo que se lee alrededor de la mesa.
+
+## Barra
+
+bar-hand = Mano { $hand } de { $of }
+bar-log = Crónica
+contract-code = { $code }
+contract-words = { $trios ->
+    [0] { contract-runs }
+   *[other] { $runs ->
+        [0] { contract-trios }
+       *[other] { contract-trios } y { contract-runs }
+    }
+}
+contract-trios = { $trios ->
+    [1] un trío
+    [2] dos tríos
+    [3] tres tríos
+   *[other] cuatro tríos
+}
+contract-runs = { $runs ->
+    [1] una escalera
+    [2] dos escaleras
+    [3] tres escaleras
+   *[other] cuatro escaleras
+}
+rules-name = { $id ->
+    [oficial] Reglamento oficial
+    [fournier] Reglas clásicas
+    [francais] Reglas francesas
+   *[other] { $id }
+}
+
+## Jugadores
+
+plate-points = { $points } pts
+plate-in-hand = En la mano: { $points }
+plate-down = bajado
+plate-dealer = R
+plate-asked = ¿la quiere?
+plate-passes = no la quiere
+plate-claims = ¡la pide!
+
+## Combinaciones de la mano
+
+contract-missing = { $cards ->
+    [one] Falta una carta
+   *[other] Faltan { $cards } cartas
+}
+contract-ready = Puedes bajarte
+contract-down = Te has bajado
+
+## Botones
+
+action-lay-down = Bajarse
+action-split = Otra forma { $shown }/{ $all }
+action-stage = Apartar
+action-take-back = Deshacer
+action-take-back-all = Subirse
+action-sort-rank = Valor
+action-sort-suit = Palo
+action-sort-contract = Juego
+
+why-not-now = Ahora no te toca: esto se hace en tu turno.
+why-no-other-split = No hay otra forma de bajarse con estas cartas.
+why-mark-first = Marca antes las cartas de la combinación que quieres apartar.
+why-no-hand = Ahora no hay ninguna mano a la vista.
+
+## Robar de contra
+
+claim-question = ¿Robas de contra: { $card }?
+claim-question-to = { $name }, ¿robas de contra: { $card }?
+claim-late = Dijiste que no, pero aún puedes: { $card }.
+claim-late-to = { $name }, dijiste que no, pero aún puedes: { $card }.
+claim-price = Te llevas además una carta de castigo.
+claim-before = Antes que tú: { $names }
+claim-yes = La robo
+claim-no = No, gracias
+
+## Elegir
+
+choice-question = Hay más de una forma. ¿Cuál?
+choice-cancel = Ninguna
+way-take-stock = Robar del mazo
+way-take-discard = Coger la carta del pozo
+way-claim = Robar de contra
+way-pass = No quererla
+way-lay-down = Bajarse: { $melds }
+way-lay-off = { $card }: { $place }
+way-swap = { $card } por el comodín de la { $meld }; el comodín, { $place }
+way-move = El comodín, { $place }
+way-take-back = Deshacer el último paso
+way-take-back-all = Subirse del todo
+way-discard = Soltar { $card } y seguir
+way-discard-close = Soltar { $card } y cerrar
+way-run = escalera de { $owner }, de { $from } a { $to }
+way-trio = al trío de { $owner }
+way-before = delante de { $card } ({ $owner })
+way-after = detrás de { $card } ({ $owner })
+
+## Línea sobre la mesa
+
+request-draw = Te toca: roba del mazo o coge la carta del pozo.
+request-play = Para acabar el turno, elige una carta y suéltala en el pozo.
+
+## Crónica
+
+log-title = Lo que ha pasado
+log-close = Cerrar

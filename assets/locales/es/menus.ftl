@@ -1,0 +1,107 @@
+### Menús.
+
+menu-back = Volver
+menu-credits = Créditos
+
+## Pausa
+
+pause-title = Pausa
+pause-continue = Seguir jugando
+pause-settings = Ajustes
+pause-rules = Reglas de esta mesa
+pause-leave = Salir a la portada
+pause-saved = La partida queda guardada tal como está.
+
+## Ajustes
+
+settings-title = Ajustes
+settings-note = Cada cambio vale al momento y se guarda.
+claim-time-seconds = { $seconds } s
+claim-time-unlimited = sin límite
+volume-percent = { $percent } %
+
+## Créditos
+
+credits-title = Créditos
+credits-game = Continental: el juego de cartas español de siete manos, con sus reglas de siempre.
+credits-art = Las cartas, los monos y los azulejos se han dibujado para este juego; los sonidos también son suyos.
+credits-fonts = Letras: Libertinus Serif y Noto Sans, ambas con licencia SIL Open Font.
+credits-engine = Hecho con Rust y Bevy, y con el trabajo libre de mucha gente.
+
+## Reglas
+
+rules-title = Reglas de la mesa
+rules-cards-dealt = { $cards } cartas
+rules-aim = De qué va
+rules-hands = Las manos
+rules-turn = El turno
+rules-claim = Robar de contra
+rules-down = Bajarse
+rules-joker = El comodín
+rules-score = Los puntos
+rules-controls = Cómo se maneja
+
+rules-aim-1 = Gana quien suma menos puntos al final de la última mano. Cada cual juega por su cuenta.
+rules-aim-seats = Juegan de { $min } a { $max } personas, y se juega hacia la derecha.
+rules-aim-decks = { $jokers ->
+    [0] Se juega con dos barajas de 52 cartas, sin comodines.
+   *[other] Se juega con dos barajas de 52 cartas, cada una con { $jokers } comodines.
+}
+rules-aim-decks-growing = { $jokers ->
+    [0] Se empieza con dos barajas de 52 cartas, sin comodines; con más jugadores se añaden otras según avanza la partida.
+   *[other] Se empieza con dos barajas de 52 cartas, cada una con { $jokers } comodines; con más jugadores se añaden otras según avanza la partida.
+}
+rules-aim-2 = En cada mano hay que reunir unas combinaciones fijas de tríos y escaleras y ponerlas en la mesa. Lo que te quede en la mano cuando otro cierre, te cuenta.
+rules-hands-1 = Un trío son tres o más cartas del mismo número o letra. Una escalera son cuatro o más seguidas del mismo palo.
+rules-hands-one-more = Se reparte una carta más de las necesarias.
+rules-hands-exactly = Se reparten justo las cartas necesarias.
+rules-turn-1 = Empiezas tu turno cogiendo una sola carta: la de arriba del mazo o la que se ve en el pozo.
+rules-turn-2 = Lo acabas soltando una carta en el pozo, boca arriba. Si es la última que tienes, va boca abajo y cierras.
+rules-turn-3 = Carta en la mesa, presa: la que ha tocado el pozo ya no se cambia.
+rules-turn-4 = Del pozo solo se ve la carta de arriba, pero siempre puedes saber cuántas cartas tiene cada jugador.
+rules-claim-1 = Si quien tiene el turno roba del mazo, los demás pueden llevarse la carta del pozo sin esperar a su turno, incluso quien la soltó.
+rules-claim-2 = Si la quieren varios, se la lleva aquel a quien antes le toca jugar.
+rules-claim-3 = Hay que pedirla antes de que quien tiene el turno suelte su carta: después queda pisada y ya no se puede robar nunca.
+rules-claim-from-stock = Con ella se roba una carta de castigo del mazo, y no se suelta ninguna.
+rules-claim-from-penalty = Con ella se roba una carta de castigo de un segundo mazo, y no se suelta ninguna.
+rules-claim-limit = En cada mano puedes robar de contra { $most } veces como mucho.
+rules-claim-not-own = Nadie roba de contra la carta que él mismo soltó.
+rules-claim-not-down = Una vez bajado ya no se roba de contra.
+rules-down-1 = En tu turno, después de coger carta, puedes poner en la mesa las combinaciones de la mano: ni una más ni una menos, tan largas como quieras.
+rules-down-trio-jokers = En un trío caben los comodines que quieras, incluso todos.
+rules-down-trio = En un trío caben los comodines que quieras, con al menos una carta natural.
+rules-down-run = Una escalera da la vuelta: rey, as y dos van seguidos. Puede tener cualquier largo y repetir cartas.
+rules-down-run-once = Una escalera da la vuelta: rey, as y dos van seguidos. No repite cartas, así que tiene trece como mucho.
+rules-down-distinct = Las escaleras de una mano son de palos distintos, y los tríos, de números distintos.
+rules-down-2 = Ya bajado, en tu turno puedes colocar cartas en cualquier combinación de la mesa: en un trío las de su número, en una escalera las de sus dos extremos.
+rules-down-3 = Hasta que sueltes carta puedes subirte: recoger todo lo que has bajado en ese turno, o solo el último paso.
+rules-joker-1 = El comodín, el mono, hace de cualquier carta. En una escalera hace de una sola: la del sitio que ocupa.
+rules-joker-not-adjacent = En una escalera nunca puede haber dos comodines seguidos.
+rules-joker-adjacent = En una escalera puede haber comodines seguidos, con al menos una carta natural.
+rules-joker-swap-owner = Ya bajado, puedes poner la carta natural en el lugar del comodín de una escalera. El comodín va en ese momento a un extremo de una escalera del mismo dueño.
+rules-joker-swap-any = Ya bajado, puedes poner la carta natural en el lugar del comodín de una escalera. El comodín va en ese momento a otra combinación de la mesa.
+rules-joker-move = Un comodín del extremo de una escalera puede pasar al otro extremo o a otra escalera del mismo dueño, si quedan al menos cuatro cartas.
+rules-joker-trio = Los comodines de los tríos no se mueven.
+rules-joker-red-twos = Los doses rojos también son comodines.
+rules-score-1 = Quien cierra se apunta cero. Los demás suman lo que tienen en la mano, combine o no.
+rules-score-no-bonus = Bajarse y cerrar en el mismo turno no tiene premio.
+rules-score-ten = Quien se baja y cierra en el mismo turno se apunta −10.
+rules-score-rising = Quien se baja y cierra en el mismo turno se apunta −10 en la primera mano, −20 en la segunda, y así hasta el final.
+rules-score-fifty = Quien se baja y cierra en el mismo turno se apunta −50.
+rules-score-lay-off-bonus = Quien cierra colocándolo todo, sin carta que soltar, se apunta −50.
+rules-score-leftover = Se puede cerrar con { $points } puntos o menos en la mano; esos puntos se cuentan.
+rules-score-same-turn = Solo se puede cerrar en el mismo turno en que uno se baja.
+rules-score-same-turn-last = En la última mano solo se puede cerrar en el mismo turno en que uno se baja.
+rules-score-tie = Si hay empate al final, gana quien haya cerrado una mano más tarde.
+value-joker = Comodín
+value-ace = As
+value-court = Rey, dama y jota
+value-pips = Del diez al dos
+value-own = su número
+value-high = Diez, nueve y ocho
+value-low = Del siete al dos
+rules-controls-1 = Ratón: pulsa una carta para marcarla y arrástrala para ordenar la mano, colocarla o soltarla. Pulsa el mazo o el pozo para coger.
+rules-controls-2 = Soltar tiene dos pasos: marca una carta y pulsa el pozo, o arrástrala hasta él.
+rules-controls-3 = Teclado: las flechas mueven el foco e Intro elige. S roba del mazo, D usa el pozo, C y N responden a robar de contra.
+rules-controls-4 = L te baja, O propone otra forma, G aparta lo marcado, U deshace, T ordena, Tab abre la crónica y Esc lleva a la pausa.
+rules-controls-5 = Mando: la cruceta o la palanca mueven el foco, A elige, B vuelve, X usa el pozo, Y te baja y RB roba del mazo.

@@ -1,0 +1,63 @@
+### Pantallas.
+
+loading-wait = Preparando la mesa…
+loading-failed = No se ha podido preparar la mesa: { $reason }
+
+## Portada
+
+title-subtitle = Siete manos, una mesa y el mono de comodín
+title-continue = Continuar
+title-new = Partida nueva
+title-settings = Ajustes
+title-rules = Reglas
+title-quit = Salir
+title-nothing-saved = No hay ninguna partida a medias.
+
+## Partida nueva
+
+setup-title = Partida nueva
+setup-add = Añadir jugador
+setup-draw-note = Los puestos se sortean: la carta más alta reparte primero.
+setup-too-few = Hacen falta al menos { $min } jugadores.
+setup-same-names = Dos jugadores se llaman igual: cambia un nombre para distinguirlos.
+setup-rules = Reglas
+setup-rules-oficial = De dos a cuatro jugadores y siete manos, con dos barajas y tres comodines en cada una. Quien se baja y cierra en el mismo turno gana diez puntos.
+setup-claim-time = Tiempo para robar de contra
+setup-seed = Semilla
+setup-seed-note = Déjala en blanco para barajar al azar. Con la misma semilla salen las mismas cartas.
+setup-back = Volver
+setup-start = Empezar
+kind-human = Persona
+kind-aprendiz = Aprendiz
+kind-habitual = Habitual
+kind-fuerte = Fuerte
+
+## Cortina
+
+curtain-turn = Turno de { $name }
+curtain-pass = Pasa la pantalla sin mirar.
+curtain-me = Soy { $name }
+
+## Fin de la mano
+
+hand-over-discard = { $name } ha cerrado con su última carta.
+hand-over-laid-off = { $name } ha colocado su última carta y ha cerrado.
+hand-over-leftover = { $name } ha cerrado con unos pocos puntos en la mano.
+hand-over-draw = Tablas: no quedan cartas y nadie ha cerrado.
+hand-over-sheet = Ver la hoja
+
+## Hoja de puntos
+
+sheet-title = Hoja de puntos
+sheet-closer = El círculo señala a quien cerró la mano. Gana quien menos puntos suma al final.
+sheet-continue = Siguiente mano
+
+## Fin de la partida
+
+match-winner = Gana { $name }
+match-winner-points = { $points ->
+    [one] Con { $points } punto · Semilla { $seed }
+   *[other] Con { $points } puntos · Semilla { $seed }
+}
+match-again = Otra partida
+match-title = Ir a la portada

@@ -1,0 +1,125 @@
+### Ce qui est écrit autour de la table.
+
+## Barre
+
+bar-hand = Manche { $hand } sur { $of }
+bar-log = Journal
+contract-code = { $code ->
+    [T] B
+    [E] S
+    [TT] BB
+    [TE] BS
+    [EE] SS
+    [TTT] BBB
+    [TET] BSB
+    [ETE] SBS
+    [EEE] SSS
+    [TTTT] BBBB
+    [TTTE] BBBS
+    [TTEE] BBSS
+    [EEET] SSSB
+    [EEEE] SSSS
+   *[other] { $code }
+}
+contract-words = { $trios ->
+    [0] { contract-runs }
+   *[other] { $runs ->
+        [0] { contract-trios }
+       *[other] { contract-trios } et { contract-runs }
+    }
+}
+contract-trios = { $trios ->
+    [1] un brelan
+    [2] deux brelans
+    [3] trois brelans
+   *[other] quatre brelans
+}
+contract-runs = { $runs ->
+    [1] une suite
+    [2] deux suites
+    [3] trois suites
+   *[other] quatre suites
+}
+rules-name = { $id ->
+    [oficial] Règles officielles
+    [fournier] Règles classiques
+    [francais] Règles françaises
+   *[other] { $id }
+}
+
+## Joueurs
+
+plate-points = { $points } pts
+plate-in-hand = En main : { $points }
+plate-down = posé
+plate-dealer = D
+plate-asked = la veut ?
+plate-passes = passe
+plate-claims = la prend !
+
+## Les combinaisons de la manche
+
+contract-missing = { $cards ->
+    [one] Il manque une carte
+   *[other] Il manque { $cards } cartes
+}
+contract-ready = Tu peux abattre
+contract-down = Tu as abattu
+
+## Boutons
+
+action-lay-down = Abattre
+action-split = Autre façon { $shown }/{ $all }
+action-stage = Mettre à part
+action-take-back = Annuler
+action-take-back-all = Tout
+action-sort-rank = Rang
+action-sort-suit = Couleur
+action-sort-contract = But
+
+why-not-now = Pas maintenant : cela se fait à ton tour.
+why-no-other-split = Ces cartes ne s’abattent que d’une seule façon.
+why-mark-first = Choisis d’abord les cartes de la combinaison à mettre à part.
+why-no-hand = Aucune main n’est ouverte pour l’instant.
+
+## Hors de son tour
+
+claim-question = Prendre hors de ton tour : { $card } ?
+claim-question-to = { $name }, prendre hors de ton tour : { $card } ?
+claim-late = Tu as dit non, mais tu peux encore : { $card }.
+claim-late-to = { $name }, tu as dit non, mais tu peux encore : { $card }.
+claim-price = Tu pioches aussi une carte de pénalité.
+claim-before = Avant toi : { $names }
+claim-yes = Je la prends
+claim-no = Non, merci
+
+## Choisir
+
+choice-question = Il y a plusieurs façons. Laquelle ?
+choice-cancel = Aucune
+way-take-stock = Piocher au talon
+way-take-discard = Prendre la défausse
+way-claim = Prendre hors de son tour
+way-pass = Passer
+way-lay-down = Abattre : { $melds }
+way-lay-off = { $card } : { $place }
+way-swap = { $card } contre le joker de la { $meld } ; le joker va { $place }
+way-move = Le joker va { $place }
+way-take-back = Annuler la dernière étape
+way-take-back-all = Tout reprendre
+way-discard = Jeter { $card } et continuer
+way-discard-close = Jeter { $card } et fermer
+way-run = suite de { $owner }, de { $from } à { $to }
+way-trio = au brelan de { $owner }
+way-before = avant { $card } ({ $owner })
+way-after = après { $card } ({ $owner })
+
+## La ligne au-dessus de la table
+
+request-draw = À toi : pioche au talon ou prends la défausse.
+request-play = Pour finir ton tour, choisis une carte et jette-la sur la défausse.
+
+## Journal
+
+log-title = Ce qui s’est passé
+log-close = Fermer

@@ -1,0 +1,81 @@
+//! A sound under construction: mixing, the room around it, and the last clean-up.
+
+use crate::filter::Biquad;
+use crate::math::{db, smooth};
+
+/// Samples in a second.
+pub const RATE: f64 = 32_000.0;
+
+/// How many samples a time in seconds takes.
+pub fn samples(seconds: f64) -> usize {
+    (seconds * RATE).round().max(0.0) as usize
+}
+
+/// The time of sample `i`, in seconds.
+pub fn time(i: usize) -> f64 {
+    i as f64 / RATE
+}
+
+/// A mono sound.
+pub struct Track(pub Vec<f64>);
+
+impl Track {
+    /// Silence of the given length. What is mixed in beyond its end is cut.
+    pub fn new(seconds: f64) -> Self {
+        Self(vec![0.0; samples(seconds)])
+    }
+
+    /// Mixes `sound` in, starting at `at` seconds.
+    pub fn add(&mut self, at: f64, gain: f64, sound: &[f64]) {
+        for (to, from) in self.0.iter_mut().skip(samples(at)).zip(sound) {
+            *to += gain * from;
+        }
+    }
+
+    /// Adds the first few echoes of a small furnished room, each duller than the sound itself.
+    pub fn room(mut self, wet: f64) -> Self {
+        let mut dull = self.0.clone();
+        Biquad::low(2600.0).apply(&mut dull);
+        for (at, gain) in [
+            (0.0067, 0.50),
+            (0.0113, -0.38),
+            (0.0171, 0.33),
+            (0.0239, -0.25),
+            (0.0317, 0.20),
+        ] {
+            self.add(at, wet * gain, &dull);
+        }
+        self
+    }
+
+    /// Takes off the rumble, cuts the silence around the sound, fades both ends and sets the peak.
+    pub fn finish(mut self, peak_db: f64, fade_in: f64, fade_out: f64) -> Vec<f64> {
+        Biquad::high(45.0).apply(&mut self.0);
+        let floor = peak(&self.0) * db(-54.0);
+        let loud = |s: &f64| s.abs() > floor;
+        let first = self.0.iter().position(loud).unwrap_or(0);
+        let last = self.0.iter().rposition(loud).unwrap_or(0);
+        let mut out: Vec<f64> = self.0.drain(first..=last).collect();
+
+        let length = out.len();
+        let (rise, fall) = (fade_in * RATE, fade_out * RATE);
+        let window = |i: usize| smooth(i as f64 / rise) * smooth((length - 1 - i) as f64 / fall);
+        for (i, s) in out.iter_mut().enumerate() {
+            *s *= window(i);
+        }
+        // What is left of a constant offset goes under the same window, so both ends stay at zero.
+        let area: f64 = (0..length).map(window).sum();
+        let offset = out.iter().sum::<f64>() / area.max(1.0);
+        for (i, s) in out.iter_mut().enumerate() {
+            *s -= offset * window(i);
+        }
+        let gain = db(peak_db) / peak(&out).max(1e-9);
+        out.iter_mut().for_each(|s| *s *= gain);
+        out
+    }
+}
+
+/// The largest sample, whichever its sign.
+pub fn peak(samples: &[f64]) -> f64 {
+    samples.iter().fold(0.0, |top, s| s.abs().max(top))
+}

@@ -1,0 +1,230 @@
+//! The things that sound: card on felt, card against card, wood, a palm, a nylon string.
+
+use crate::filter::{Biquad, Glide};
+use crate::math::{db, exp, sin_turns, smooth};
+use crate::noise::Noise;
+use crate::track::{RATE, samples, time};
+
+/// One way in which a body rings: its frequency, how fast it dies (seconds to 1/e), how strong.
+pub type Mode = (f64, f64, f64);
+
+/// A struck body: its modes, started softly over `attack` seconds.
+pub fn ring(seconds: f64, attack: f64, modes: &[Mode]) -> Vec<f64> {
+    (0..samples(seconds))
+        .map(time)
+        .map(|t| {
+            let sum: f64 = modes
+                .iter()
+                .map(|&(hz, decay, level)| level * exp(-t / decay) * sin_turns(hz * t))
+                .sum();
+            sum * smooth(t / attack)
+        })
+        .collect()
+}
+
+/// A burst of noise that rises within `attack` and dies with `decay`, through a band of its own.
+pub fn burst(noise: &mut Noise, attack: f64, decay: f64, hz: f64, q: f64) -> Vec<f64> {
+    let mut band = Biquad::band(hz, q);
+    (0..samples(attack + decay * 8.0))
+        .map(time)
+        .map(|t| {
+            let fall = exp(-(t - attack).max(0.0) / decay);
+            band.run(noise.next() * smooth(t / attack) * fall)
+        })
+        .collect()
+}
+
+/// A card gliding over felt: friction noise whose pitch follows the speed, grainy as cloth is.
+pub fn slide(noise: &mut Noise, seconds: f64, from_hz: f64, to_hz: f64) -> Vec<f64> {
+    let mut cloth = Biquad::low(140.0);
+    let mut band = Glide::default();
+    let mut felt = Biquad::low(4800.0);
+    (0..samples(seconds))
+        .map(time)
+        .map(|t| {
+            let x = t / seconds;
+            let swell = smooth(x / 0.45) * smooth((1.0 - x) / 0.35);
+            let grain = (1.0 + 5.0 * cloth.run(noise.next())).clamp(0.25, 1.75);
+            let hz = from_hz + (to_hz - from_hz) * x;
+            felt.run(band.run(noise.next(), hz, 0.9) * swell * grain)
+        })
+        .collect()
+}
+
+/// A card coming down flat: the slap of the sheet, the air under it, the cloth-covered board.
+pub fn land(noise: &mut Noise, weight: f64, bright: f64) -> Vec<f64> {
+    let mut out = vec![0.0; samples(0.16)];
+    let layers = [
+        (1.5, burst(noise, 0.0012, 0.0065, 620.0 * bright, 0.8)),
+        (1.3, burst(noise, 0.0008, 0.0050, 1450.0 * bright, 0.9)),
+        (0.8, burst(noise, 0.0006, 0.0030, 3100.0 * bright, 0.9)),
+        (
+            0.42 * weight,
+            ring(
+                0.16,
+                0.0025,
+                &[
+                    (148.0, 0.020, 1.0),
+                    (236.0, 0.014, 0.7),
+                    (415.0, 0.008, 0.4),
+                ],
+            ),
+        ),
+    ];
+    for (gain, layer) in layers {
+        for (to, from) in out.iter_mut().zip(layer) {
+            *to += gain * from;
+        }
+    }
+    Biquad::low(6500.0).apply(&mut out);
+    out
+}
+
+/// The edge of one card springing off another.
+pub fn flick(noise: &mut Noise, hz: f64) -> Vec<f64> {
+    let mut out = burst(noise, 0.0004, 0.0016, hz, 1.6);
+    let body = burst(noise, 0.0006, 0.0028, hz * 0.42, 1.3);
+    out.resize(out.len().max(body.len()), 0.0);
+    for (to, from) in out.iter_mut().zip(body) {
+        *to += 0.8 * from;
+    }
+    out
+}
+
+/// Two small shells of hard wood meeting.
+pub fn castanet(noise: &mut Noise, hz: f64) -> Vec<f64> {
+    let mut out = ring(
+        0.14,
+        0.0006,
+        &[
+            (hz * 0.52, 0.011, 0.35),
+            (hz, 0.017, 1.0),
+            (hz * 1.63, 0.009, 0.45),
+            (hz * 2.41, 0.005, 0.30),
+            (hz * 3.37, 0.003, 0.15),
+        ],
+    );
+    for (to, from) in out.iter_mut().zip(burst(noise, 0.0003, 0.002, 2900.0, 0.8)) {
+        *to += 0.8 * from;
+    }
+    Biquad::low(6500.0).apply(&mut out);
+    out
+}
+
+/// How a nylon string is played.
+#[derive(Clone, Copy)]
+pub struct Pluck {
+    /// Its pitch.
+    pub hz: f64,
+    /// How long it takes to fall by 60 dB.
+    pub ring: f64,
+    /// The finger: the lower, the rounder (Hz).
+    pub soft: f64,
+    /// What the string itself loses in the treble each round trip, from 0 (nothing) to 0.5.
+    pub loss: f64,
+}
+
+/// A plucked string (Karplus-Strong), for `seconds`.
+pub fn pluck(noise: &mut Noise, how: Pluck, seconds: f64) -> Vec<f64> {
+    // The loop is one period long: whole samples, the loss filter's delay, and a fraction.
+    let period = RATE / how.hz - how.loss;
+    let whole = (period - 0.3).floor();
+    let fraction = period - whole;
+    let allpass = (1.0 - fraction) / (1.0 + fraction);
+    let length = whole as usize;
+
+    // Let go at a fifth of its length, the string pushes the bridge with a pulse; the finger
+    // rounds it, and adds a breath of noise.
+    let mut line: Vec<f64> = (0..length)
+        .map(|i| {
+            let pulse = if (i as f64) < whole * 0.2 { 0.8 } else { -0.2 };
+            pulse + 0.22 * noise.next()
+        })
+        .collect();
+    let mut finger = [Biquad::low(how.soft), Biquad::low(how.soft * 1.6)];
+    for pass in 0..3 {
+        for s in &mut line {
+            let mut y = *s;
+            for f in &mut finger {
+                y = f.run(y);
+            }
+            // The first rounds only settle the filters, as the loop has no beginning.
+            if pass == 2 {
+                *s = y;
+            }
+        }
+    }
+    let mean = line.iter().sum::<f64>() / whole;
+    line.iter_mut().for_each(|s| *s -= mean);
+
+    let gain = db(-60.0 / (how.ring * how.hz));
+    let (mut at, mut before, mut x1, mut y1) = (0, 0.0, 0.0, 0.0);
+    let mut out: Vec<f64> = (0..samples(seconds))
+        .map(|i| {
+            let now = line[at];
+            let lost = gain * ((1.0 - how.loss) * now + how.loss * before);
+            before = now;
+            let y = allpass * (lost - y1) + x1;
+            x1 = lost;
+            y1 = y;
+            line[at] = y;
+            at = (at + 1) % length;
+            now * smooth(time(i) / 0.002)
+        })
+        .collect();
+    body(&mut out);
+    out
+}
+
+/// The guitar around the strings: the air in the box and the first modes of its top.
+fn body(samples: &mut [f64]) {
+    let mut modes = [
+        (0.9, Biquad::band(104.0, 6.0)),
+        (0.8, Biquad::band(204.0, 7.0)),
+        (0.5, Biquad::band(392.0, 6.0)),
+        (0.3, Biquad::band(770.0, 5.0)),
+    ];
+    let mut air = Biquad::low(5200.0);
+    for s in samples {
+        let x = *s;
+        let boxed: f64 = modes.iter_mut().map(|(gain, f)| *gain * f.run(x)).sum();
+        *s = air.run(x + boxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::note_hz;
+
+    /// How strongly `hz` is in `sound`.
+    fn strength(sound: &[f64], hz: f64) -> f64 {
+        let part = |shift: f64| -> f64 {
+            let sum = |(i, s): (usize, &f64)| s * sin_turns(hz * time(i) + shift);
+            sound.iter().enumerate().map(sum).sum()
+        };
+        let (sin, cos) = (part(0.0), part(0.25));
+        sin * sin + cos * cos
+    }
+
+    #[test]
+    fn strings_are_in_tune() {
+        for note in [40, 52, 57, 64, 71, 76] {
+            let how = Pluck {
+                hz: note_hz(note),
+                ring: 3.0,
+                soft: 2200.0,
+                loss: 0.3,
+            };
+            let sound = pluck(&mut Noise::new(1), how, 1.5);
+            let cents = (-60..=60).max_by(|a, b| {
+                let at = |c: &i32| strength(&sound, how.hz * exp(f64::from(*c) * 5.776e-4));
+                at(a).total_cmp(&at(b))
+            });
+            assert!(
+                cents.is_some_and(|c| c.abs() <= 5),
+                "note {note}: {cents:?} cents"
+            );
+        }
+    }
+}

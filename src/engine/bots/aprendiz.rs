@@ -1,0 +1,27 @@
+//! Beginner: looks at the own hand only, never claims, parts with the dearest card that is not needed. No fool, though.
+use super::{Bot, discards, drawing, hand::Hand, laying};
+use crate::engine::table::{Action, Legal, SeatView, Stage};
+use rand_chacha::ChaCha8Rng;
+
+/// The beginner.
+pub(super) struct Aprendiz;
+
+impl Bot for Aprendiz {
+    fn decide(&mut self, view: SeatView<'_>, legal: &Legal, _rng: &mut ChaCha8Rng) -> Action {
+        match legal.stage {
+            Stage::Draw => drawing::take(view, legal, |card| drawing::useful(view, card)),
+            Stage::Claim | Stage::LateClaim => drawing::claim(view, legal, |_| false),
+            Stage::Play => laying::next(view, legal).unwrap_or_else(|| discard(view, legal)),
+        }
+    }
+}
+
+fn discard(view: SeatView<'_>, legal: &Legal) -> Action {
+    let hand = Hand::of(view);
+    let down = view.table.down.contains(view.seat);
+    discards::choose(view, legal, |card| {
+        let away = if down { 0 } else { hand.minus(card).distance() };
+        let feeds = if discards::feeds_next(view, card) { 25.0 } else { 0.0 };
+        f64::from(view.table.rules.value(card)) - feeds - 1000.0 * f64::from(away)
+    })
+}

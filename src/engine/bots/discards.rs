@@ -1,0 +1,52 @@
+//! Which card to part with.
+use super::{hand::Hand, laying};
+use crate::engine::{
+    cards::Card,
+    seat::Seat,
+    table::{Action, Legal, SeatView},
+};
+
+/// Discards the card with the highest value of `worth_parting`; V3 closes where it can.
+pub(super) fn choose(view: SeatView<'_>, legal: &Legal, mut worth_parting: impl FnMut(Card) -> f64) -> Action {
+    let rules = &view.table.rules;
+    if let Some(card) = legal.closing_discards.iter().copied().max_by_key(|card| rules.value(*card)) {
+        // With one card left the plain discard closes as well, and is what the record shows.
+        return Action::Discard { card, close: view.hand.len() > 1 };
+    }
+    let mut best: Option<(f64, Card)> = None;
+    for card in sensible(view, legal) {
+        let worth = worth_parting(card);
+        if best.is_none_or(|(most, _)| worth > most) {
+            best = Some((worth, card));
+        }
+    }
+    match best {
+        Some((_, card)) => Action::Discard { card, close: false },
+        // V4, D7: down without being able to close. (The claims being open is not asked of a bot.)
+        None => Action::TakeBack(crate::engine::table::TakeBack::All),
+    }
+}
+
+/// The cards that may go, jokers only when there is nothing else.
+fn sensible(view: SeatView<'_>, legal: &Legal) -> impl Iterator<Item = Card> {
+    let natural = |card: &Card| !view.table.rules.is_wild(*card);
+    let only_jokers = !legal.discards.iter().any(natural);
+    legal.discards.iter().copied().filter(move |card| only_jokers || natural(card))
+}
+
+/// For each natural face in hand: how far from the contract the hand is without it.
+pub(super) fn distance_without(hand: &Hand<'_>, card: Card) -> u32 {
+    let mut without = hand.cards;
+    without.remove(card);
+    hand.with(without).distance()
+}
+
+/// Whether discarding the card hands it to the next player, who is down and can lay it off.
+pub(super) fn feeds_next(view: SeatView<'_>, card: Card) -> bool {
+    view.table.down.contains(next_player(view)) && laying::fits(view.table, card)
+}
+
+/// Who plays next.
+pub(super) fn next_player(view: SeatView<'_>) -> Seat {
+    view.table.seating.right_of(view.seat)
+}

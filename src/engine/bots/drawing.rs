@@ -1,0 +1,38 @@
+//! Whether the discard is worth taking: on the own turn for nothing, out of turn for a penalty card.
+use super::{hand::Hand, laying};
+use crate::engine::{
+    cards::Card,
+    table::{Action, Legal, SeatView, Stage},
+};
+
+/// The card in question: the pile's top.
+pub(super) fn offered(view: SeatView<'_>) -> Option<Card> {
+    view.table.pile.last().copied()
+}
+
+/// Whether the discard brings the hand nearer to the contract; once down, whether it can be laid off.
+pub(super) fn useful(view: SeatView<'_>, card: Card) -> bool {
+    if view.table.down.contains(view.seat) {
+        return laying::fits(view.table, card);
+    }
+    let hand = Hand::of(view);
+    hand.plus(card).distance() < hand.distance()
+}
+
+/// Takes the discard if it is useful, else from the stock.
+///
+/// A discard is only taken for progress, so the same card cannot go round for ever: without a stock the hand ends (D2).
+pub(super) fn take(view: SeatView<'_>, legal: &Legal, useful: impl Fn(Card) -> bool) -> Action {
+    match offered(view) {
+        Some(card) if legal.take_discard.is_ok() && (legal.take_stock.is_err() || useful(card)) => Action::TakeDiscard,
+        _ => Action::TakeStock,
+    }
+}
+
+/// Claims the discard if it is wanted.
+pub(super) fn claim(view: SeatView<'_>, legal: &Legal, wanted: impl Fn(Card) -> bool) -> Action {
+    match offered(view) {
+        Some(card) if legal.claim.is_ok() && (legal.stage == Stage::LateClaim || wanted(card)) => Action::Claim,
+        _ => Action::Pass,
+    }
+}

@@ -1,0 +1,88 @@
+//! A hand on its way to the contract.
+use super::unseen::Unseen;
+use crate::engine::{
+    cards::{Card, CardCounts, Rank, Suit},
+    melds,
+    rules::{Contract, RuleSet},
+    table::SeatView,
+};
+
+/// Cards, and what they are to become.
+#[derive(Clone, Copy)]
+pub(super) struct Hand<'a> {
+    pub rules: &'a RuleSet,
+    pub contract: Contract,
+    pub cards: CardCounts,
+}
+
+impl<'a> Hand<'a> {
+    /// The own hand.
+    pub(super) fn of(view: SeatView<'a>) -> Hand<'a> {
+        Hand { rules: &view.table.rules, contract: view.table.contract, cards: *view.hand }
+    }
+
+    /// Other cards under the same contract.
+    pub(super) fn with(&self, cards: CardCounts) -> Hand<'a> {
+        Hand { cards, ..*self }
+    }
+
+    /// With one card more.
+    pub(super) fn plus(&self, card: Card) -> Hand<'a> {
+        let mut cards = self.cards;
+        cards.add(card);
+        self.with(cards)
+    }
+
+    /// With one card less.
+    pub(super) fn minus(&self, card: Card) -> Hand<'a> {
+        let mut cards = self.cards;
+        cards.remove(card);
+        self.with(cards)
+    }
+
+    /// How many cards are missing to the contract; 0 when it can be laid down.
+    pub(super) fn distance(&self) -> u32 {
+        u32::from(melds::distance(&self.cards, self.contract, self.rules))
+    }
+
+    /// How many of the hidden cards bring the hand nearer to the contract.
+    pub(super) fn outs(&self, distance: u32, unseen: &Unseen) -> f64 {
+        if distance == 0 {
+            return 0.0;
+        }
+        let helps = |card: &Card| self.plus(*card).distance() < distance;
+        unseen.hidden.faces().filter(helps).map(|card| unseen.hidden.count(card) as f64).sum()
+    }
+
+    /// The points it would cost.
+    pub(super) fn points(&self) -> f64 {
+        f64::from(self.rules.points(self.cards.iter()))
+    }
+
+    /// A quick guess at what the card does for the contract: its fellows of rank, if trios are asked for, and its neighbours in
+    /// suit, if runs are.
+    pub(super) fn company(&self, card: Card) -> f64 {
+        let Some((rank, suit)) = card.face() else { return 100.0 };
+        if self.rules.is_wild(card) {
+            return 100.0;
+        }
+        let mut company = 0.0;
+        if self.contract.trios() > 0 {
+            company += 1.5 * (self.cards.count_rank(rank) as f64 - 1.0);
+        }
+        if self.contract.runs() > 0 {
+            company += self.neighbours(rank, suit);
+        }
+        company
+    }
+
+    fn neighbours(&self, rank: Rank, suit: Suit) -> f64 {
+        let near = [(1, 1.0), (12, 1.0), (2, 0.7), (11, 0.7), (3, 0.35), (10, 0.35)];
+        let there = |(steps, weight): (usize, f64)| {
+            if self.cards.contains(Card::new(rank.up(steps), suit)) { weight } else { 0.0 }
+        };
+        // A second copy of the same card is of no use to a run.
+        let doubled = if self.cards.count(Card::new(rank, suit)) > 1 { 0.5 } else { 1.0 };
+        doubled * near.into_iter().map(there).sum::<f64>()
+    }
+}

@@ -1,0 +1,96 @@
+//! What can go from the hand to the table goes there at once: the contract, then card by card.
+use crate::engine::{
+    cards::Card,
+    melds::{self, End, MeldShape, Place},
+    rules::Closing,
+    table::{Action, Legal, PublicTable, SeatView},
+};
+
+/// The next card or combination to lay; nothing if all that can go has gone.
+pub(super) fn next(view: SeatView<'_>, legal: &Legal) -> Option<Action> {
+    if legal.lay_down.is_ok() {
+        return lay_down(view);
+    }
+    lay_off(view, legal).or_else(|| swap(view, legal))
+}
+
+fn lay_down(view: SeatView<'_>) -> Option<Action> {
+    let table = view.table;
+    let melds = melds::best_lay_down(view.hand, table.contract, &table.rules, &table.melds)?;
+    if must_close_at_once(table) && !closes(view, &melds) {
+        // D7: it would have to be taken back again.
+        return None;
+    }
+    Some(Action::LayDown { melds })
+}
+
+/// V4: whether closing is only possible in the turn of laying down.
+fn must_close_at_once(table: &PublicTable) -> bool {
+    match table.rules.closing {
+        Closing::Any => false,
+        Closing::SameTurn => true,
+        Closing::SameTurnInLastHand => table.last_hand,
+    }
+}
+
+/// Whether, after laying down so, all cards but one fit the table as it lies now.
+fn closes(view: SeatView<'_>, melds: &[melds::NewMeld]) -> bool {
+    let mut left = *view.hand;
+    for card in melds.iter().flat_map(melds::NewMeld::cards) {
+        left.remove(*card);
+    }
+    left.iter().filter(|card| !fits(view.table, *card)).count() <= 1
+}
+
+/// Natural cards first, jokers last: a joker fits nearly everywhere, and a natural card may need the place.
+fn lay_off(view: SeatView<'_>, legal: &Legal) -> Option<Action> {
+    let best = legal.lay_offs.iter().max_by_key(|(card, place)| lay_off_rank(view, *card, *place))?;
+    Some(Action::LayOff { card: best.0, to: best.1 })
+}
+
+fn lay_off_rank(view: SeatView<'_>, card: Card, place: Place) -> (bool, i32) {
+    let wild = view.table.rules.is_wild(card);
+    let Some(meld) = view.table.melds.iter().find(|meld| meld.id == place.meld) else {
+        return (false, 0);
+    };
+    // What comes next at that end of the run: if it is in the hand, this card opens the door for it.
+    let opens = match (meld.shape, place.end) {
+        (MeldShape::Run { suit, .. }, Some(end)) => meld.next(end).and_then(Card::rank).is_some_and(|rank| {
+            let beyond = match end {
+                End::Low => rank.below(),
+                End::High => rank.up(1),
+            };
+            view.hand.contains(Card::new(beyond, suit))
+        }),
+        _ => false,
+    };
+    // Otherwise a trio: it offers the others no new place.
+    let rank = match (opens, place.end) {
+        (true, _) => 2,
+        (false, None) => 1,
+        (false, Some(_)) => 0,
+    };
+    (!wild, rank)
+}
+
+fn swap(view: SeatView<'_>, legal: &Legal) -> Option<Action> {
+    let dearest = |card: Card| view.table.rules.value(card);
+    let best = legal.swaps.iter().max_by_key(|(_, _, card, to)| (dearest(*card), to.end.is_none()))?;
+    let (meld, at, card, to) = *best;
+    Some(Action::SwapJoker { meld, at, card, to })
+}
+
+/// Whether a player who is down could lay this card off, or swap a joker with it.
+pub(super) fn fits(table: &PublicTable, card: Card) -> bool {
+    let (rules, all) = (&table.rules, &table.melds);
+    if melds::places_for(rules, all, card).next().is_some() {
+        return true;
+    }
+    all.iter().any(|meld| {
+        (0..meld.cards.len()).any(|at| {
+            meld.stands_for(at) == Some(card)
+                && rules.is_wild(meld.cards[at])
+                && melds::swap_targets(rules, all, meld.id, at, card).is_ok_and(|places| !places.is_empty())
+        })
+    })
+}

@@ -1,0 +1,251 @@
+//! The match: the one thing the referee holds.
+use super::{Chance, MatchEvent, ScoreLine, ScoreSheet, Seeded, Setup, seatdraw};
+use crate::engine::{
+    cards::Card,
+    rules::{Contract, RuleSet, RuleSetError},
+    seat::{Seat, Seating},
+    table::{Action, DecisionId, Event, Legal, OwnedView, Pending, Phase, Rejection, SeatView, Table, Viewer},
+};
+use std::sync::Arc;
+
+/// Where a match stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MatchStage {
+    /// Waiting for [`Match::next_hand`] with this index.
+    BetweenHands {
+        /// The next hand's index.
+        next: u8,
+    },
+    /// A hand is being played.
+    Playing,
+    /// The match is over.
+    Over {
+        /// Who won.
+        winner: Seat,
+    },
+}
+
+/// A whole match. Matches know nothing of one another; a copy is a match of its own.
+///
+/// Two matches are equal if the same has happened in them; where their shuffles come from does not count.
+#[derive(Clone, Debug)]
+pub struct Match {
+    setup: Setup,
+    rules: Arc<RuleSet>,
+    contracts: Vec<Contract>,
+    chance: Arc<dyn Chance>,
+    draw: Vec<Vec<(Seat, Card)>>,
+    seating: Seating,
+    sheet: ScoreSheet,
+    table: Option<Table>,
+    winner: Option<Seat>,
+}
+
+impl Match {
+    /// Draws the seats, all shuffles following from the setup's seed. Events: `SeatsDrawn` …, `Seated`.
+    ///
+    /// # Errors
+    /// Why these rules cannot be played by so many.
+    pub fn new(setup: Setup) -> Result<(Match, Vec<MatchEvent>), RuleSetError> {
+        let chance = Box::new(Seeded::new(&setup.seed));
+        Match::with_chance(setup, chance)
+    }
+
+    /// [`Match::new`] with shuffles from elsewhere: a record's, or a test's.
+    ///
+    /// # Errors
+    /// Why these rules cannot be played by so many.
+    pub fn with_chance(setup: Setup, chance: Box<dyn Chance>) -> Result<(Match, Vec<MatchEvent>), RuleSetError> {
+        let mut game = Match::before_draw(setup, chance)?;
+        let (rounds, seating) = seatdraw::draw(&game.rules, game.setup.players.len(), &*game.chance);
+        let rounds = rounds.into_iter().map(MatchEvent::SeatsDrawn);
+        let events: Vec<MatchEvent> = rounds.chain([MatchEvent::Seated(seating)]).collect();
+        events.iter().for_each(|event| game.apply(event));
+        Ok((game, events))
+    }
+
+    /// A match in which nothing has happened yet, for [`Match::apply`] to fold a match's events into.
+    ///
+    /// # Errors
+    /// Why these rules cannot be played by so many.
+    pub fn before_draw(setup: Setup, chance: Box<dyn Chance>) -> Result<Match, RuleSetError> {
+        let seats = setup.players.len();
+        setup.rules.check(seats)?;
+        let unseated: Vec<Seat> = (0..seats as u8).map(Seat).collect();
+        Ok(Match {
+            rules: Arc::new(setup.rules.clone()),
+            contracts: setup.rules.contracts(),
+            chance: chance.into(),
+            draw: Vec::new(),
+            seating: Seating::new(&unseated).expect("the rule set admits one to eight players"),
+            sheet: ScoreSheet::default(),
+            table: None,
+            winner: None,
+            setup,
+        })
+    }
+
+    /// Folds one event of this match: the only function that changes one.
+    ///
+    /// # Panics
+    /// May panic on an event that did not happen in this match.
+    pub fn apply(&mut self, event: &MatchEvent) {
+        match event {
+            MatchEvent::SeatsDrawn(round) => self.draw.push(round.clone()),
+            MatchEvent::Seated(seating) => self.seating = *seating,
+            MatchEvent::Table(event @ Event::Dealt { hand, .. }) => {
+                self.table = Some(Table::dealt(self.rules.clone(), self.is_last(*hand as usize), event));
+            }
+            MatchEvent::Table(event) => {
+                if let Some(table) = &mut self.table {
+                    table.evolve(event);
+                }
+            }
+            MatchEvent::Scored { hand, points, totals } => {
+                let contract = self.contracts[*hand as usize];
+                let end = self.table.as_ref().and_then(|table| table.public().end.as_ref());
+                let closer = end.and_then(|end| end.closer);
+                self.sheet.lines.push(ScoreLine { contract, points: *points, totals: *totals, closer });
+            }
+            MatchEvent::Ended { winner, totals: _ } => self.winner = Some(*winner),
+        }
+    }
+
+    /// Everything that determined the match before its first card.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The rules, shared with every view.
+    pub fn rules(&self) -> &Arc<RuleSet> {
+        &self.rules
+    }
+
+    /// The contracts of all hands.
+    pub fn contracts(&self) -> &[Contract] {
+        &self.contracts
+    }
+
+    /// Where the match stands.
+    pub fn stage(&self) -> MatchStage {
+        match (self.winner, &self.table) {
+            (Some(winner), _) => MatchStage::Over { winner },
+            (None, Some(table)) if table.public().phase != Phase::Over => MatchStage::Playing,
+            (None, _) => MatchStage::BetweenHands { next: self.sheet.lines.len() as u8 },
+        }
+    }
+
+    /// The rounds of the seat draw (R2).
+    pub fn seat_draw(&self) -> &[Vec<(Seat, Card)>] {
+        &self.draw
+    }
+
+    /// Who sits where.
+    pub fn seating(&self) -> &Seating {
+        &self.seating
+    }
+
+    /// The score sheet.
+    pub fn sheet(&self) -> &ScoreSheet {
+        &self.sheet
+    }
+
+    /// The hand in play, or the one last played: the whole truth, for the record, tests and invariants only.
+    pub fn table(&self) -> Option<&Table> {
+        self.table.as_ref()
+    }
+
+    /// Whether the hand with this index is the last one (V4).
+    fn is_last(&self, hand: usize) -> bool {
+        hand + 1 == self.contracts.len()
+    }
+
+    /// Shuffles and deals the next hand, when none is being played. Events: `Table(Dealt)`.
+    ///
+    /// # Errors
+    /// A hand is being played, or all have been.
+    pub fn next_hand(&mut self) -> Result<Vec<MatchEvent>, Rejection> {
+        let hand = match self.stage() {
+            MatchStage::BetweenHands { next } => next,
+            MatchStage::Playing => return Err(Rejection::HandNotOver),
+            MatchStage::Over { .. } => return Err(Rejection::MatchOver),
+        };
+        let contract = self.contracts[hand as usize];
+        // R2: the best seat deals the first hand; R7: "el reparto pasa al jugador de la derecha".
+        let dealer = self.seating.steps_from(self.seating.order()[0], hand as usize);
+        let last = self.is_last(hand as usize);
+        let (table, event) = Table::deal(&self.rules, self.seating, hand, contract, dealer, last, &*self.chance);
+        self.table = Some(table);
+        Ok(vec![MatchEvent::Table(event)])
+    }
+
+    /// One answer of one player: what happened, the score sheet's entry included.
+    ///
+    /// # Errors
+    /// Why it was refused. Nothing has changed then.
+    pub fn submit(
+        &mut self,
+        seat: Seat,
+        decision: DecisionId,
+        action: Action,
+    ) -> Result<Vec<MatchEvent>, Rejection> {
+        let table = self.table.as_mut().ok_or(Rejection::NoHand)?;
+        let mut events = Vec::new();
+        table.submit_into(seat, decision, action, &*self.chance, &mut events)?;
+        if let Some(end) = &table.public().end {
+            let (hand, points) = (end.hand, end.points);
+            let totals = self.sheet.totals_with(&points);
+            self.emit(MatchEvent::Scored { hand, points, totals }, &mut events);
+            if self.is_last(hand as usize) {
+                let winner = self.sheet.winner(&self.seating);
+                self.emit(MatchEvent::Ended { winner, totals }, &mut events);
+            }
+        }
+        Ok(events)
+    }
+
+    fn emit(&mut self, event: MatchEvent, events: &mut Vec<MatchEvent>) {
+        self.apply(&event);
+        events.push(event);
+    }
+
+    /// Every decision awaited now, and late claims still possible, in order of play from the active player on.
+    ///
+    /// While claims are awaited the active player is listed too, for laying down and laying off, but may not discard before the
+    /// others have answered (D3): whoever drives the match asks those of [`crate::engine::table::Stage::Claim`] first.
+    pub fn pending(&self) -> Vec<Pending> {
+        self.table.as_ref().map(Table::pending).unwrap_or_default()
+    }
+
+    /// Everything the player may do now.
+    ///
+    /// # Errors
+    /// Why nothing can be done at all.
+    pub fn legal(&self, seat: Seat) -> Result<Legal, Rejection> {
+        self.table.as_ref().ok_or(Rejection::NoHand)?.legal(seat)
+    }
+
+    /// The hand as the seat sees it; also after its end, until the next one is dealt.
+    pub fn view(&self, seat: Seat) -> Option<SeatView<'_>> {
+        self.table.as_ref()?.view(seat)
+    }
+
+    /// The hand as the viewer sees it, as a copy; also after its end, until the next one is dealt.
+    pub fn owned_view(&self, viewer: Viewer) -> Option<OwnedView> {
+        self.table.as_ref()?.owned_view(viewer)
+    }
+}
+
+impl PartialEq for Match {
+    fn eq(&self, other: &Match) -> bool {
+        let Match { setup, rules, contracts, chance: _, draw, seating, sheet, table, winner } = self;
+        *setup == other.setup
+            && *rules == other.rules
+            && *contracts == other.contracts
+            && *draw == other.draw
+            && *seating == other.seating
+            && *sheet == other.sheet
+            && *table == other.table
+            && *winner == other.winner
+    }
+}

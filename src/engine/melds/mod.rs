@@ -1,0 +1,15 @@
+//! Trios and runs: what is one, what fits where, and the solver that finds them in a hand.
+mod arrange;
+mod check;
+mod joker;
+mod meld;
+mod place;
+mod solver;
+
+pub use check::{MeldError, check_contract, check_new, kinds_match};
+pub use joker::{
+    SwapError, check_move, check_swap, move_joker, move_targets, swap_joker, swap_targets, unmove_joker, unswap_joker,
+};
+pub use meld::{Meld, MeldId, MeldShape, NewMeld};
+pub use place::{End, FitError, Place, fits, places_for};
+pub use solver::{Group, Grouping, best_lay_down, can_lay_down, distance, grouping, lay_downs, outs};

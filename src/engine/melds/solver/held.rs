@@ -1,0 +1,105 @@
+//! A hand as the solver reads it: natural cards by suit, and so many jokers.
+use crate::engine::{
+    cards::{Card, CardCounts, Rank, Suit},
+    rules::{Contract, RuleSet},
+};
+
+/// The nibble of the two in a suit word.
+const TWO: u64 = 15 << 4;
+
+/// A hand. Red twos that are jokers (V13) count as such, and as nothing else (D11).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Held {
+    /// A nibble per rank, as in [`CardCounts::suit_nibbles`].
+    pub suits: [u64; 4],
+    /// Jokers of all sorts.
+    pub wilds: usize,
+}
+
+impl Held {
+    /// Reads a hand.
+    pub fn new(rules: &RuleSet, hand: &CardCounts) -> Held {
+        let mut held = Held { suits: Suit::ALL.map(|suit| hand.suit_nibbles(suit)), wilds: hand.jokers() };
+        if rules.red_twos_wild {
+            for suit in Suit::ALL.into_iter().filter(|suit| suit.is_red()) {
+                held.wilds += hand.count(Card::new(Rank::Two, suit));
+                held.suits[suit.index()] &= !TWO;
+            }
+        }
+        held
+    }
+
+    /// How many of a rank in each suit.
+    pub fn rank(&self, rank: usize) -> [u8; 4] {
+        self.suits.map(|word| (word >> (4 * rank) & 15) as u8)
+    }
+
+    /// Takes away one natural card of each rank in the mask.
+    pub fn take_mask(&mut self, suit: usize, mask: u16) {
+        for rank in bits(mask) {
+            self.suits[suit] -= 1 << (4 * rank);
+        }
+    }
+
+    /// Takes away so many of a rank from each suit.
+    pub fn take_rank(&mut self, rank: usize, taken: [u8; 4]) {
+        for (word, taken) in self.suits.iter_mut().zip(taken) {
+            *word -= u64::from(taken) << (4 * rank);
+        }
+    }
+}
+
+/// What is still to be made from a hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Want {
+    /// How many trios.
+    pub trios: usize,
+    /// How many runs.
+    pub runs: usize,
+    /// The ranks that trios may have, bit by bit; narrowed only under V5.
+    pub ranks: u16,
+    /// The suits that runs may have, bit by bit; narrowed only under V5.
+    pub suits: u8,
+}
+
+impl Want {
+    /// The whole contract.
+    pub fn new(contract: Contract) -> Want {
+        Want { trios: contract.trios(), runs: contract.runs(), ranks: 0x1FFF, suits: 15 }
+    }
+
+    /// The fewest cards that make it.
+    pub const fn cards(&self) -> usize {
+        3 * self.trios + 4 * self.runs
+    }
+
+    /// One trio less, of this rank if it has one.
+    pub fn less_trio(mut self, rules: &RuleSet, rank: Option<usize>) -> Want {
+        self.trios -= 1;
+        if let (true, Some(rank)) = (rules.distinct, rank) {
+            self.ranks &= !(1 << rank);
+        }
+        self
+    }
+
+    /// One run less, of this suit.
+    pub fn less_run(mut self, rules: &RuleSet, suit: usize) -> Want {
+        self.runs -= 1;
+        if rules.distinct {
+            self.suits &= !(1 << suit);
+        }
+        self
+    }
+}
+
+/// The numbers of the bits set, lowest first.
+pub fn bits(mut mask: u16) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        if mask == 0 {
+            return None;
+        }
+        let bit = mask.trailing_zeros() as usize;
+        mask &= mask - 1;
+        Some(bit)
+    })
+}

@@ -1,0 +1,82 @@
+//! Adds up the suits: the most cards that all the runs of a contract can use.
+use super::{
+    held::{Held, Want},
+    suit,
+    tables::{MOST_RUNS, MOST_WILDS, Row, SuitTable},
+};
+use crate::engine::{cards::Suit, rules::RuleSet};
+
+/// Values by number of jokers, 0 to 12.
+pub type ByWilds = [i8; MOST_RUNS * MOST_WILDS + 1];
+/// Stands for "cannot be made".
+const NEVER: i8 = i8::MIN / 2;
+
+/// The suits of a hand, each with its row.
+#[derive(Clone, Copy)]
+pub struct Suits {
+    words: [u64; 4],
+    rows: [Row; 4],
+    tables: [&'static SuitTable; 4],
+}
+
+impl Suits {
+    /// Looks all suits up for up to `want.runs` runs.
+    #[inline]
+    pub fn new(rules: &RuleSet, held: &Held, want: &Want) -> Suits {
+        let tables = Suit::ALL.map(|suit| SuitTable::of(rules, suit));
+        let row = |suit: Suit| suit::row(tables[suit.index()], held.suits[suit.index()], want.runs, held.wilds);
+        Suits { words: held.suits, rows: Suit::ALL.map(row), tables }
+    }
+
+    /// The same for a hand with fewer cards: looks up only the suits that changed.
+    #[inline]
+    pub fn update(&self, held: &Held, want: &Want) -> Suits {
+        let mut new = *self;
+        for suit in 0..4 {
+            if held.suits[suit] != self.words[suit] {
+                new.words[suit] = held.suits[suit];
+                new.rows[suit] = suit::row(self.tables[suit], held.suits[suit], want.runs, held.wilds);
+            }
+        }
+        new
+    }
+
+    /// The most cards in `want.runs` runs, by the number of jokers given to them, up to `wilds`.
+    #[inline]
+    pub fn best(&self, rules: &RuleSet, want: &Want, wilds: usize) -> ByWilds {
+        let wilds = wilds.min(MOST_WILDS * want.runs);
+        let mut best = [0; MOST_RUNS * MOST_WILDS + 1];
+        if want.runs == 1 {
+            for (w, value) in best.iter_mut().enumerate().take(wilds + 1) {
+                let values = (0..4).filter(|suit| want.suits >> suit & 1 == 1).map(|suit| self.rows[suit].get(1, w) as i8);
+                *value = values.max().unwrap_or(NEVER);
+            }
+        } else if want.runs > 1 {
+            best = self.sum(rules, want, wilds);
+        }
+        best
+    }
+
+    /// Max-plus over the suits: how many runs and how many jokers each of them gets.
+    fn sum(&self, rules: &RuleSet, want: &Want, wilds: usize) -> ByWilds {
+        let mut sums = [[NEVER; MOST_RUNS * MOST_WILDS + 1]; MOST_RUNS + 1];
+        sums[0] = [0; MOST_RUNS * MOST_WILDS + 1];
+        for (suit, row) in self.rows.iter().enumerate() {
+            // V5: at most one run of each suit.
+            let most = if want.suits >> suit & 1 == 0 { 0 } else if rules.distinct { 1 } else { want.runs };
+            let needed = if suit == 3 { want.runs } else { 1 };
+            for all in (needed..=want.runs).rev() {
+                for here in 1..=most.min(all) {
+                    let others = sums[all - here];
+                    let sum = &mut sums[all];
+                    for w in 0..=wilds {
+                        for given in 0..=w.min(MOST_WILDS * here) {
+                            sum[w] = sum[w].max(others[w - given] + row.get(here, given) as i8);
+                        }
+                    }
+                }
+            }
+        }
+        sums[want.runs]
+    }
+}

@@ -1,0 +1,13 @@
+//! The rules engine: pure (no clock, no files, no threads, no Bevy), deterministic, and the only place where the rules live.
+//!
+//! Layers, each knowing only those to its left: `cards`, `seat` ← `rules` ← `melds` ← `table` (one hand) ← `matchplay`
+//! (seven hands and the score sheet) ← `bots`, `record` ← `sim`.
+pub mod bots;
+pub mod cards;
+pub mod matchplay;
+pub mod melds;
+pub mod record;
+pub mod rules;
+pub mod seat;
+pub mod sim;
+pub mod table;

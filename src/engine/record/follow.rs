@@ -1,0 +1,134 @@
+//! Lines to actions, and back: what the rules make of every line must be that very line.
+use super::{
+    Record, RecordError, Scripted,
+    line::{Deed, Line},
+    write::{text, typed},
+};
+use crate::engine::{
+    matchplay::{Match, MatchEvent, MatchStage, Seeded},
+    seat::Seat,
+    table::{Action, HowEnded, Phase},
+};
+use std::collections::VecDeque;
+
+/// A match followed as far as its record goes.
+pub struct Replay {
+    /// The match as it stands after the last line.
+    pub game: Match,
+    /// Everything that happened.
+    pub events: Vec<MatchEvent>,
+    /// Lines that follow from the last action by the rules, but are missing at the end of the record (it was cut there).
+    pub missing: Vec<String>,
+}
+
+/// Follows a record through the rules and checks every line of it: actions, cards, awards, points, totals, winner.
+///
+/// Shuffles come from the record. With `verify` they come from the header's seed instead, and must be those of the record.
+///
+/// # Errors
+/// The first line that the rules do not allow or that says something else than they do.
+pub fn replay(record: &Record, verify: bool) -> Result<Replay, RecordError> {
+    let chance: Box<dyn crate::engine::matchplay::Chance> = if verify {
+        Box::new(Seeded::new(&record.setup.seed))
+    } else {
+        Box::new(Scripted::of(record)?)
+    };
+    let (game, events) = Match::with_chance(record.setup.clone(), chance)
+        .map_err(|error| RecordError::new(record.first_line, error.to_string()))?;
+    let expected = typed(&events).into();
+    let mut follower = Follower { replay: Replay { game, events, missing: Vec::new() }, expected, verify };
+    let mut lines = record.lines.iter().peekable();
+    while let Some((number, line)) = lines.next() {
+        let next = lines.peek().map(|(_, line)| line);
+        follower.line(line, next).map_err(|reason| RecordError::new(*number, reason))?;
+    }
+    let Follower { mut replay, expected, .. } = follower;
+    replay.missing = expected.iter().map(text).collect();
+    Ok(replay)
+}
+
+struct Follower {
+    replay: Replay,
+    /// What must come next, as a consequence of what has been read.
+    expected: VecDeque<Line>,
+    verify: bool,
+}
+
+impl Follower {
+    fn line(&mut self, line: &Line, next: Option<&Line>) -> Result<(), String> {
+        if self.expected.is_empty() {
+            let events = match (line, next) {
+                (Line::Hand(_), _) => self.replay.game.next_hand().map_err(|no| no.to_string())?,
+                (Line::Do { p, deed }, _) => self.act(*p, action(deed))?,
+                // The renewal is written down before the draw that needs it (D2).
+                (Line::RenewStock { .. }, Some(Line::Do { p, deed })) => self.act(*p, action(deed))?,
+                // A cut right here: the next draw will find this order in the script.
+                (Line::RenewStock { .. }, None) => return Ok(()),
+                (Line::EndHand { how: HowEnded::None, .. }, _) => self.tablas()?,
+                _ => return Err(format!("nothing before leads to this line: {}", text(line))),
+            };
+            self.expected.extend(typed(&events));
+            self.replay.events.extend(events);
+        }
+        match self.expected.pop_front() {
+            Some(expected) if expected == *line => Ok(()),
+            Some(expected) => Err(self.differs(line, &expected)),
+            None => Err("by the rules nothing happens here".to_owned()),
+        }
+    }
+
+    fn act(&mut self, seat: Seat, action: Action) -> Result<Vec<MatchEvent>, String> {
+        let pending = self.replay.game.pending();
+        let Some(asked) = pending.iter().find(|pending| pending.seat == seat) else {
+            return Err(match self.replay.game.stage() {
+                MatchStage::Playing => format!("player {} has nothing to decide here", seat.0),
+                MatchStage::BetweenHands { .. } => "no hand is being played here".to_owned(),
+                MatchStage::Over { .. } => "the match is over already".to_owned(),
+            });
+        };
+        self.replay.game.submit(seat, asked.decision, action).map_err(|no| format!("player {}: {no}", seat.0))
+    }
+
+    /// The hand ends when the active player asks for a card and none can be had (D2): there is no card to write down then.
+    fn tablas(&mut self) -> Result<Vec<MatchEvent>, String> {
+        let seat = self.replay.game.pending().first().map(|pending| pending.seat);
+        let view = seat.and_then(|seat| self.replay.game.view(seat));
+        match view.map(|view| (view.table.phase, view.table.active)) {
+            Some((Phase::Draw, active)) => self.act(active, Action::TakeStock),
+            _ => Err("the hand cannot end here".to_owned()),
+        }
+    }
+
+    fn differs(&self, line: &Line, expected: &Line) -> String {
+        let chance = match (line, expected) {
+            (Line::Draw { .. }, Line::Draw { .. }) => Some("seat draw"),
+            (Line::Hand(given), Line::Hand(made)) if given.hand == made.hand => Some("shuffle"),
+            (Line::RenewStock { .. }, Line::RenewStock { .. }) => Some("new stock"),
+            _ => None,
+        };
+        match chance {
+            Some(what) if self.verify => {
+                format!("this {what} does not come from the seed in the header, which gives {}", text(expected))
+            }
+            _ => format!("by the rules this line reads {}", text(expected)),
+        }
+    }
+}
+
+/// The action that a deed records.
+fn action(deed: &Deed) -> Action {
+    match deed {
+        Deed::TakeStock { .. } => Action::TakeStock,
+        Deed::TakeDiscard { .. } => Action::TakeDiscard,
+        Deed::Claim => Action::Claim,
+        Deed::Pass => Action::Pass,
+        Deed::LayDown { melds } => Action::LayDown { melds: melds.iter().map(|laid| laid.meld.clone()).collect() },
+        Deed::LayOff { meld, end, card } => {
+            Action::LayOff { card: *card, to: crate::engine::melds::Place { meld: *meld, end: *end } }
+        }
+        Deed::SwapJoker { meld, at, card, to } => Action::SwapJoker { meld: *meld, at: *at, card: *card, to: *to },
+        Deed::MoveJoker { meld, from, to } => Action::MoveJoker { meld: *meld, from: *from, to: *to },
+        Deed::TakeBack { steps } => Action::TakeBack(steps.0),
+        Deed::Discard { card, close } => Action::Discard { card: *card, close: *close },
+    }
+}

@@ -1,0 +1,22 @@
+//! The game record: JSON Lines, one format for saves, replays, bug reports and other people's tools.
+//!
+//! ```text
+//!  MatchEvent ─► Line ─► text        write  (header, lines)
+//!  text ─► Line                      read   (an unfinished last line is dropped and reported)
+//!  Line ─► Action ─► Match ─► Line   follow (replay, resume): what the rules make of every line must be that line
+//! ```
+mod chance;
+mod error;
+mod follow;
+mod line;
+mod read;
+mod resume;
+mod write;
+
+pub use chance::Scripted;
+pub use error::RecordError;
+pub use follow::{Replay, replay};
+pub use line::{Deed, HandLine, LaidMeld, Line, Steps, VERSION};
+pub use read::{DroppedTail, Record, read, read_all};
+pub use resume::{Resumed, resume};
+pub use write::{header, lines, text};

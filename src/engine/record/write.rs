@@ -1,0 +1,104 @@
+//! Events to lines.
+use super::line::{Deed, HandLine, LaidMeld, Line, Steps};
+use crate::engine::{
+    cards::Card,
+    matchplay::{MatchEvent, Setup},
+    melds::{Meld, MeldShape, NewMeld},
+    seat::Seat,
+    table::{Event, HandEnd, HowEnded},
+};
+
+/// The record's first line, without a line end.
+pub fn header(setup: &Setup) -> String {
+    text(&Line::header(setup))
+}
+
+/// The lines of some events, without line ends.
+///
+/// Give it the events of one call of the match at a time, or of several: a hand's `Ended` and its `Scored` must come
+/// together, which they do.
+pub fn lines(events: &[MatchEvent]) -> Vec<String> {
+    typed(events).iter().map(text).collect()
+}
+
+/// A line as it is written, without its line end.
+pub fn text(line: &Line) -> String {
+    serde_json::to_string(line).expect("a line has string keys only and nothing in it can fail")
+}
+
+/// The lines of some events.
+pub(super) fn typed(events: &[MatchEvent]) -> Vec<Line> {
+    let mut lines = Vec::with_capacity(events.len());
+    let mut ended: Option<&HandEnd> = None;
+    for (i, event) in events.iter().enumerate() {
+        match event {
+            MatchEvent::SeatsDrawn(draw) => lines.push(Line::Draw { draw: draw.clone() }),
+            MatchEvent::Seated(seating) => lines.push(Line::Seating { seating: seating.order().to_vec() }),
+            MatchEvent::Table(Event::Ended(end)) => ended = Some(end),
+            MatchEvent::Table(Event::Discarded { seat, card, closes, face_down: _ }) => {
+                let how = events[i + 1..].iter().find_map(|event| match event {
+                    MatchEvent::Table(Event::Ended(end)) => Some(end.how),
+                    _ => None,
+                });
+                // Closing with the last card needs no word; with cards left it does (V3).
+                let close = *closes && how == Some(HowEnded::Leftover);
+                lines.push(Line::Do { p: *seat, deed: Deed::Discard { card: *card, close } });
+            }
+            MatchEvent::Table(event) => lines.extend(table_line(event)),
+            MatchEvent::Scored { hand, points, totals } => lines.push(Line::EndHand {
+                end_hand: *hand,
+                closer: ended.and_then(|end| end.closer),
+                how: ended.map_or(HowEnded::None, |end| end.how),
+                points: points.as_slice().to_vec(),
+                totals: totals.as_slice().to_vec(),
+            }),
+            MatchEvent::Ended { winner, totals } => {
+                lines.push(Line::EndMatch { end_match: true, totals: totals.as_slice().to_vec(), winner: *winner });
+            }
+        }
+    }
+    lines
+}
+
+fn table_line(event: &Event) -> Option<Line> {
+    let (p, deed): (Seat, Deed) = match event {
+        Event::Dealt { hand, contract, dealer, decks, shoe, penalty_stock, seating: _, each: _ } => {
+            let (hand, contract, dealer, decks) = (*hand, *contract, *dealer, *decks);
+            let deal = HandLine { hand, contract, dealer, decks, shoe: shoe.clone(), penalty_stock: *penalty_stock };
+            return Some(Line::Hand(deal));
+        }
+        Event::StockRenewed { stock } => return Some(Line::RenewStock { renew_stock: stock.clone() }),
+        Event::Awarded { seat, card, penalty } => {
+            return Some(Line::Award { award: *seat, card: *card, penalty: *penalty });
+        }
+        Event::TookStock { seat, card } => (*seat, Deed::TakeStock { card: *card }),
+        Event::TookDiscard { seat, card } => (*seat, Deed::TakeDiscard { card: *card }),
+        Event::Passed { seat } => (*seat, Deed::Pass),
+        Event::Claimed { seat } => (*seat, Deed::Claim),
+        Event::LaidDown { seat, melds } => (*seat, Deed::LayDown { melds: melds.iter().map(laid).collect() }),
+        Event::LaidOff { seat, card, to } => (*seat, Deed::LayOff { meld: to.meld, end: to.end, card: *card }),
+        Event::SwappedJoker { seat, meld, at, card, to, joker: _ } => {
+            (*seat, Deed::SwapJoker { meld: *meld, at: *at, card: *card, to: *to })
+        }
+        Event::MovedJoker { seat, meld, from, to, joker: _ } => {
+            (*seat, Deed::MoveJoker { meld: *meld, from: *from, to: *to })
+        }
+        Event::TookBack { seat, steps } => (*seat, Deed::TakeBack { steps: Steps(*steps) }),
+        // Both need their neighbours: see `typed`.
+        Event::Discarded { .. } | Event::Ended(_) => return None,
+    };
+    Some(Line::Do { p, deed })
+}
+
+fn laid(meld: &Meld) -> LaidMeld {
+    LaidMeld { id: meld.id, meld: as_proposed(meld) }
+}
+
+/// The combination as a player proposes it.
+fn as_proposed(meld: &Meld) -> NewMeld {
+    let cards = meld.cards.clone();
+    match meld.shape {
+        MeldShape::Trio { .. } => NewMeld::Trio { cards },
+        MeldShape::Run { suit, low } => NewMeld::Run { from: Card::new(low, suit), cards },
+    }
+}

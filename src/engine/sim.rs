@@ -1,0 +1,200 @@
+//! Whole matches between bots.
+use super::{
+    bots::{self, Bot},
+    matchplay::{BotLevel, Match, MatchEvent, MatchStage, PlayerKind, Setup},
+    record,
+    rules::RuleSetError,
+    seat::{PerSeat, Seat},
+    table::{Action, Event, HowEnded, Legal, Rejection, Stage, TakeBack},
+};
+
+/// More answers than any match between bots that get on with it needs; beyond it the match counts as stuck.
+const MOST_ANSWERS: u32 = 200_000;
+
+/// A match that was played.
+pub struct Played {
+    /// The match, over unless `stuck`.
+    pub game: Match,
+    /// What can be counted about it.
+    pub tally: Tally,
+    /// Its record with line ends, if it was asked for.
+    pub record: Option<String>,
+    /// Every refused action: a bot's mistake, or the engine's. Empty in a sound program.
+    pub rejected: Vec<(Seat, Action, Rejection)>,
+    /// Whether it did not come to its end.
+    pub stuck: bool,
+}
+
+/// Counts over one match.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Hands played.
+    pub hands: u32,
+    /// Turns ended.
+    pub turns: u32,
+    /// Answers given by bots.
+    pub answers: u32,
+    /// Claims won, by player.
+    pub claims: PerSeat<u32>,
+    /// Hands closed, by player.
+    pub closed: PerSeat<u32>,
+    /// Hands closed with the last discard, by laying everything off, with cards left (V3), and not at all (tablas).
+    pub how: [u32; 4],
+    /// Hands closed in the very turn of laying down.
+    pub from_hand: u32,
+    /// Stocks renewed (D2).
+    pub renewals: u32,
+}
+
+/// Plays a match between the bots named in its setup; a person's place is taken by a regular bot.
+///
+/// # Errors
+/// The rules cannot be played by so many.
+pub fn play(setup: Setup, keep_record: bool) -> Result<Played, RuleSetError> {
+    let mut players = named(&setup);
+    play_with(setup, &mut players, keep_record)
+}
+
+/// Plays a match between these bots, one for each player.
+///
+/// # Errors
+/// The rules cannot be played by so many.
+pub fn play_with(setup: Setup, players: &mut [Box<dyn Bot>], keep_record: bool) -> Result<Played, RuleSetError> {
+    let first_line = keep_record.then(|| record::header(&setup) + "\n");
+    let (game, events) = Match::new(setup)?;
+    let mut played = Played::from(game, first_line);
+    played.note(&events);
+    Ok(played.to_the_end(players))
+}
+
+/// Plays a match on from where it stands; the record then holds what is still to come.
+pub fn go_on(game: Match, keep_record: bool) -> Played {
+    let mut players = named(game.setup());
+    Played::from(game, keep_record.then(String::new)).to_the_end(&mut players)
+}
+
+fn named(setup: &Setup) -> Vec<Box<dyn Bot>> {
+    let level = |kind| match kind {
+        PlayerKind::Bot(level) => level,
+        PlayerKind::Human => BotLevel::Habitual,
+    };
+    setup.players.iter().map(|player| bots::new_bot(level(player.kind))).collect()
+}
+
+impl Played {
+    fn from(game: Match, record: Option<String>) -> Played {
+        let seats = game.setup().players.len();
+        let tally = Tally { claims: PerSeat::filled(seats, 0), closed: PerSeat::filled(seats, 0), ..Tally::default() };
+        Played { game, tally, record, rejected: Vec::new(), stuck: false }
+    }
+
+    fn to_the_end(mut self, players: &mut [Box<dyn Bot>]) -> Played {
+        let seed = self.game.setup().seed.clone();
+        loop {
+            match self.game.stage() {
+                MatchStage::Over { .. } => return self,
+                MatchStage::BetweenHands { .. } => match self.game.next_hand() {
+                    Ok(events) => self.note(&events),
+                    Err(_) => break,
+                },
+                MatchStage::Playing if self.tally.answers >= MOST_ANSWERS => break,
+                MatchStage::Playing => {
+                    if !self.answer(players, &seed) {
+                        break;
+                    }
+                }
+            }
+        }
+        self.stuck = true;
+        self
+    }
+
+    /// One answer of one bot; false if nobody is asked anything.
+    fn answer(&mut self, players: &mut [Box<dyn Bot>], seed: &str) -> bool {
+        // Claims come first: the active player may not discard before they are decided (D3).
+        let pending = self.game.pending();
+        let asked = pending.iter().find(|asked| asked.stage == Stage::Claim);
+        let Some(asked) = asked.or_else(|| pending.iter().find(|asked| asked.stage != Stage::LateClaim)).copied() else {
+            return false;
+        };
+        let (Ok(legal), Some(view)) = (self.game.legal(asked.seat), self.game.view(asked.seat)) else {
+            return false;
+        };
+        let mut rng = bots::decision_rng(seed, view.table.hand, asked);
+        let action = players[asked.seat.index()].decide(view, &legal, &mut rng);
+        self.tally.answers += 1;
+        match self.game.submit(asked.seat, asked.decision, action.clone()) {
+            Ok(events) => self.note(&events),
+            Err(rejection) => {
+                self.rejected.push((asked.seat, action, rejection));
+                // The match goes on with something that is surely allowed.
+                let Some(events) = first_allowed(&legal)
+                    .and_then(|action| self.game.submit(asked.seat, asked.decision, action).ok())
+                else {
+                    return false;
+                };
+                self.note(&events);
+            }
+        }
+        true
+    }
+
+    fn note(&mut self, events: &[MatchEvent]) {
+        if let Some(record) = &mut self.record {
+            for line in record::lines(events) {
+                record.push_str(&line);
+                record.push('\n');
+            }
+        }
+        let tally = &mut self.tally;
+        for event in events {
+            match event {
+                MatchEvent::Table(Event::Dealt { .. }) => tally.hands += 1,
+                MatchEvent::Table(Event::Discarded { .. }) => tally.turns += 1,
+                MatchEvent::Table(Event::Awarded { seat, .. }) => tally.claims[*seat] += 1,
+                MatchEvent::Table(Event::StockRenewed { .. }) => tally.renewals += 1,
+                MatchEvent::Table(Event::Ended(end)) => {
+                    let how = match end.how {
+                        HowEnded::Discard => 0,
+                        HowEnded::LaidOff => 1,
+                        HowEnded::Leftover => 2,
+                        HowEnded::None => 3,
+                    };
+                    tally.how[how] += 1;
+                    if let Some(closer) = end.closer {
+                        tally.closed[closer] += 1;
+                        tally.from_hand += u32::from(end.points[closer] < 0);
+                    }
+                }
+                MatchEvent::Table(
+                    Event::TookStock { .. }
+                    | Event::TookDiscard { .. }
+                    | Event::Passed { .. }
+                    | Event::Claimed { .. }
+                    | Event::LaidDown { .. }
+                    | Event::LaidOff { .. }
+                    | Event::SwappedJoker { .. }
+                    | Event::MovedJoker { .. }
+                    | Event::TookBack { .. },
+                )
+                | MatchEvent::SeatsDrawn(_)
+                | MatchEvent::Seated(_)
+                | MatchEvent::Scored { .. }
+                | MatchEvent::Ended { .. } => {}
+            }
+        }
+    }
+}
+
+/// Something that is allowed, without a thought: for a bot whose answer was refused, or a player whose time ran out.
+pub fn first_allowed(legal: &Legal) -> Option<Action> {
+    match legal.stage {
+        Stage::Claim | Stage::LateClaim if legal.pass.is_ok() => Some(Action::Pass),
+        Stage::Claim | Stage::LateClaim => None,
+        Stage::Draw => Some(Action::TakeStock),
+        Stage::Play if legal.discard.is_ok() => legal.discards.first().map(|card| Action::Discard { card: *card, close: false }),
+        // V4, D7: down without being able to close.
+        Stage::Play if legal.take_back > 0 => Some(Action::TakeBack(TakeBack::All)),
+        Stage::Play => None,
+    }
+}

@@ -1,0 +1,202 @@
+//! Whose answer is awaited, and what it may be.
+use super::{Answer, Phase, PublicTable, Rejection, SeatView};
+use crate::engine::{
+    cards::Card,
+    melds::{self, End, MeldId, Place},
+    seat::Seat,
+};
+
+/// The number of a decision. An answer names the decision it answers; one to an older decision is refused as stale.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct DecisionId(pub u32);
+
+/// A decision that is awaited, or that may still be changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pending {
+    /// Whose.
+    pub seat: Seat,
+    /// Its number.
+    pub decision: DecisionId,
+    /// What is asked.
+    pub stage: Stage,
+}
+
+/// What is asked of a player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// Take a card from the stock or the pile.
+    Draw,
+    /// Lay down, lay off …, and in the end discard.
+    Play,
+    /// Claim the discard or pass; the game waits for this answer.
+    Claim,
+    /// Already answered with a pass; a claim is still possible (D3). Nobody waits for it.
+    LateClaim,
+}
+
+/// Everything a player may do now. What is not possible names its reason.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Legal {
+    /// The decision these options answer.
+    pub decision: DecisionId,
+    /// What is asked.
+    pub stage: Stage,
+    /// Take from the stock.
+    pub take_stock: Result<(), Rejection>,
+    /// Take the discard.
+    pub take_discard: Result<(), Rejection>,
+    /// Claim the discard.
+    pub claim: Result<(), Rejection>,
+    /// Pass.
+    pub pass: Result<(), Rejection>,
+    /// Whether the contract can be laid down; the solver lists the ways ([`crate::engine::melds::lay_downs`]).
+    pub lay_down: Result<(), Rejection>,
+    /// Every card with every place that takes it.
+    pub lay_offs: Vec<(Card, Place)>,
+    /// Every swap: run, place in it, own card, the joker's new place.
+    pub swaps: Vec<(MeldId, u8, Card, Place)>,
+    /// Every move: run, end, the joker's new place.
+    pub moves: Vec<(MeldId, End, Place)>,
+    /// How many steps of this turn can be taken back.
+    pub take_back: u8,
+    /// The faces that may be discarded.
+    pub discards: Vec<Card>,
+    /// V3: the faces whose discard may close the hand with cards left.
+    pub closing_discards: Vec<Card>,
+    /// Why nothing may be discarded, if so.
+    pub discard: Result<(), Rejection>,
+}
+
+impl PublicTable {
+    /// Every decision awaited now, and late claims still possible, in order of play from the active player on.
+    pub fn pending(&self) -> Vec<Pending> {
+        let stage = match self.phase {
+            Phase::Draw => Stage::Draw,
+            Phase::Play => Stage::Play,
+            Phase::Over => return Vec::new(),
+        };
+        let mut pending = vec![Pending { seat: self.active, decision: self.decision, stage }];
+        if let Some(window) = &self.window {
+            for seat in self.seating.others(self.active) {
+                let stage = match window.answers[seat] {
+                    Answer::Awaited => Stage::Claim,
+                    Answer::Passed => Stage::LateClaim,
+                    Answer::NotAsked | Answer::Claimed => continue,
+                };
+                pending.push(Pending { seat, decision: window.decision, stage });
+            }
+        }
+        pending
+    }
+}
+
+impl SeatView<'_> {
+    /// Everything this player may do now. It is worked out from the view alone, so it tells nothing hidden.
+    ///
+    /// # Errors
+    /// Why nothing can be done at all.
+    pub fn legal(&self) -> Result<Legal, Rejection> {
+        match self.table.phase {
+            Phase::Over => Err(Rejection::HandOver),
+            Phase::Draw if self.table.active == self.seat => Ok(self.legal_draw()),
+            Phase::Draw => Err(Rejection::NotYourTurn),
+            Phase::Play if self.table.active == self.seat => Ok(self.legal_play()),
+            Phase::Play => self.legal_claim(),
+        }
+    }
+
+    /// Nothing but refusals: those for a player whose `turn` it is not, or has not come so far.
+    fn nothing(&self, decision: DecisionId, stage: Stage, turn: Rejection, claim: Rejection) -> Legal {
+        Legal {
+            decision,
+            stage,
+            take_stock: Err(turn.clone()),
+            take_discard: Err(turn.clone()),
+            claim: Err(claim.clone()),
+            pass: Err(claim),
+            lay_down: Err(turn.clone()),
+            lay_offs: Vec::new(),
+            swaps: Vec::new(),
+            moves: Vec::new(),
+            take_back: 0,
+            discards: Vec::new(),
+            closing_discards: Vec::new(),
+            discard: Err(turn),
+        }
+    }
+
+    fn legal_draw(&self) -> Legal {
+        let nothing =
+            self.nothing(self.table.decision, Stage::Draw, Rejection::TakeFirst, Rejection::ActiveDoesNotClaim);
+        Legal { take_stock: self.check_draw(), take_discard: self.check_take_discard(), ..nothing }
+    }
+
+    fn legal_claim(&self) -> Result<Legal, Rejection> {
+        let claim = self.table.check_answer(self.seat, true);
+        claim.clone()?;
+        let pass = self.table.check_answer(self.seat, false);
+        let window = self.table.window.as_ref().expect("a claim is possible only while the window is open");
+        let stage = if pass.is_ok() { Stage::Claim } else { Stage::LateClaim };
+        let nothing = self.nothing(window.decision, stage, Rejection::NotYourTurn, Rejection::NothingToClaim);
+        Ok(Legal { claim, pass, ..nothing })
+    }
+
+    fn legal_play(&self) -> Legal {
+        let decision = self.table.decision;
+        let mut legal = self.nothing(decision, Stage::Play, Rejection::AlreadyTaken, Rejection::ActiveDoesNotClaim);
+        let (rules, melds) = (&self.table.rules, &self.table.melds);
+        legal.lay_down = self.check_not_down().and_then(|()| {
+            let possible = melds::can_lay_down(self.hand, self.table.contract, rules);
+            if possible { Ok(()) } else { Err(Rejection::ContractNotMet) }
+        });
+        if self.is_down() {
+            for card in self.hand.faces() {
+                legal.lay_offs.extend(melds::places_for(rules, melds, card).map(|place| (card, place)));
+            }
+            legal.swaps = self.swaps();
+            legal.moves = self.moves();
+        }
+        legal.take_back = self.table.steps.len().min(u8::MAX as usize) as u8;
+        legal.discard = self.check_may_discard();
+        if legal.discard.is_ok() {
+            let able = |close| self.hand.faces().filter(move |card| self.check_discard(*card, close).is_ok());
+            legal.discards = able(false).collect();
+            if rules.leftover.is_some() {
+                legal.closing_discards = able(true).collect();
+            }
+            if legal.discards.is_empty() && legal.closing_discards.is_empty() {
+                let first = self.hand.faces().next().map(|card| self.check_discard(card, false).map(|_| ()));
+                legal.discard = first.unwrap_or(Err(Rejection::NoHand));
+            }
+        }
+        legal
+    }
+
+    fn swaps(&self) -> Vec<(MeldId, u8, Card, Place)> {
+        let (rules, melds) = (&self.table.rules, &self.table.melds);
+        let mut swaps = Vec::new();
+        for meld in melds {
+            for at in (0..meld.cards.len()).filter(|at| rules.is_wild(meld.cards[*at])) {
+                let Some(card) = meld.stands_for(at).filter(|card| self.hand.contains(*card)) else { continue };
+                let targets = melds::swap_targets(rules, melds, meld.id, at, card).unwrap_or_default();
+                swaps.extend(targets.into_iter().map(|to| (meld.id, at as u8, card, to)));
+            }
+        }
+        swaps
+    }
+
+    fn moves(&self) -> Vec<(MeldId, End, Place)> {
+        let (rules, melds) = (&self.table.rules, &self.table.melds);
+        let mut moves = Vec::new();
+        for meld in melds {
+            for from in [End::Low, End::High] {
+                // A look before the question keeps this free of allocation where no joker lies.
+                if meld.at_end(from).is_some_and(|card| rules.is_wild(card)) {
+                    let targets = melds::move_targets(rules, melds, meld.id, from).unwrap_or_default();
+                    moves.extend(targets.into_iter().map(|to| (meld.id, from, to)));
+                }
+            }
+        }
+        moves
+    }
+}

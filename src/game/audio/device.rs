@@ -1,0 +1,82 @@
+//! The sound device, on a thread of its own.
+use super::{Sound, bank::Bank, voices::Voices};
+use bevy::{log, prelude::*};
+use kira::{
+    AudioManager, AudioManagerSettings, Decibels, DefaultBackend, Tween,
+    sound::{PlaybackState, static_sound::StaticSoundHandle},
+};
+use std::{
+    path::PathBuf,
+    sync::mpsc::{Receiver, SyncSender, sync_channel},
+    thread,
+};
+
+/// Sounds asked for and not yet started; what is beyond this is dropped, never queued.
+const WAITING: usize = 16;
+
+/// Takes the sounds asked for.
+#[derive(Resource)]
+pub(super) struct Speaker {
+    sounds: SyncSender<(Sound, f32)>,
+}
+
+impl Speaker {
+    /// Starts the thread. It ends by itself when there is no device or the game is over.
+    pub fn open(folder: PathBuf) -> Option<Speaker> {
+        let (sounds, asked) = sync_channel(WAITING);
+        let started = thread::Builder::new().name("sound".to_owned()).spawn(move || run(&folder, &asked));
+        match started {
+            Ok(_) => Some(Speaker { sounds }),
+            Err(error) => {
+                log::info!("no sound: {error}");
+                None
+            }
+        }
+    }
+
+    /// Plays a sound at a loudness of 0 to 1; does nothing while there is no device.
+    pub fn play(&self, sound: Sound, loudness: f32) {
+        let _ = self.sounds.try_send((sound, loudness));
+    }
+}
+
+fn run(folder: &std::path::Path, asked: &Receiver<(Sound, f32)>) {
+    let mut manager = match AudioManager::<DefaultBackend>::new(AudioManagerSettings::default()) {
+        Ok(manager) => manager,
+        Err(error) => {
+            log::info!("no sound device, so no sound: {error}");
+            return;
+        }
+    };
+    let mut bank = Bank::load(folder);
+    // What was asked for while the device was being opened is too late.
+    while asked.try_recv().is_ok() {}
+    let mut voices: Voices<StaticSoundHandle> = Voices::new();
+    while let Ok((sound, loudness)) = asked.recv() {
+        let Some(data) = bank.next(sound) else { continue };
+        if let Some(mut oldest) = voices.make_room(|voice| voice.state() == PlaybackState::Stopped) {
+            oldest.stop(Tween::default());
+        }
+        match manager.play(data.volume(decibels(loudness))) {
+            Ok(voice) => voices.add(voice),
+            Err(error) => log::debug!("sound: {error}"),
+        }
+    }
+}
+
+/// A loudness of 0 to 1 as the ear takes it: half sounds half as loud (−10 dB).
+fn decibels(loudness: f32) -> Decibels {
+    if loudness <= 0.0 { Decibels::SILENCE } else { Decibels((33.2 * loudness.min(1.0).log10()).max(Decibels::SILENCE.0)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn loudness_is_heard_evenly() {
+        assert_eq!(decibels(1.0), Decibels(0.0));
+        assert!((decibels(0.5).0 + 10.0).abs() < 0.1);
+        assert_eq!(decibels(0.0), Decibels::SILENCE);
+    }
+}

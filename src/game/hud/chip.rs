@@ -1,0 +1,43 @@
+//! A small word in a coloured box.
+use crate::game::{
+    i18n::Localized,
+    widgets::{one_line, palette as p, text},
+};
+use bevy::prelude::*;
+
+/// How a chip looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Chip {
+    /// A fact: white on tile blue.
+    Fact,
+    /// A question that is open.
+    Open,
+    /// A no.
+    Faint,
+}
+
+/// A chip with a translated word, at a place of its parent.
+pub fn chip(word: Localized, chip: Chip, place: Node) -> impl Bundle {
+    let (ground, border, ink) = match chip {
+        Chip::Fact => (p::TILE_BLUE, p::IVORY.with_alpha(0.6), p::IVORY),
+        Chip::Open => (p::IVORY, p::IVORY, p::INK),
+        Chip::Faint => (Color::srgb(0.10, 0.14, 0.14), p::TEXT.with_alpha(0.35), p::TEXT_SOFT),
+    };
+    let node = Node {
+        position_type: PositionType::Absolute,
+        height: px(20),
+        padding: UiRect::horizontal(px(7)),
+        align_items: AlignItems::Center,
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(6)),
+        ..place
+    };
+    let style = text::STRONG.size(p::SMALL * 0.9).color(ink);
+    (
+        node,
+        BackgroundColor(ground),
+        BorderColor::all(border),
+        Pickable::IGNORE,
+        children![(Text::default(), word, style.bundle(), one_line())],
+    )
+}

@@ -1,0 +1,152 @@
+//! The contract as groups of little boxes that fill as the hand makes them: one sees at a glance what is missing.
+use super::{DEPTH, Hud};
+use crate::{
+    engine::{
+        cards::CardCounts,
+        melds::distance,
+        rules::{Contract, MeldKind, RuleSet},
+        table::Viewer,
+    },
+    game::{
+        i18n::Localized,
+        playback::Shown,
+        states::Screen,
+        tableview::Geometry,
+        widgets::{Live, Surface, at, localized, one_line, palette as p, text},
+    },
+};
+use bevy::prelude::*;
+
+/// One combination of the contract and how much of it the hand holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Group {
+    /// Trio or run.
+    pub kind: MeldKind,
+    /// How many of its cards the hand has.
+    pub filled: usize,
+}
+
+/// What the indicator shows.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Shape {
+    rect: Rect,
+    groups: Vec<Group>,
+    down: bool,
+    missing: usize,
+}
+
+/// How the hand fills the groups of a contract, in the contract's order.
+///
+/// Each prefix of the contract is asked for its distance: a combination more uses so many cards more of the hand. The groups
+/// together hold exactly what the best arrangement of the hand uses.
+pub fn fill(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> Vec<Group> {
+    let code = contract.to_string();
+    let mut used = 0;
+    let prefixes = contract.kinds().iter().enumerate();
+    prefixes
+        .map(|(i, kind)| {
+            let Ok(prefix) = code[..=i].parse::<Contract>() else { return Group { kind: *kind, filled: 0 } };
+            let now = prefix.cards_needed().saturating_sub(distance(hand, prefix, rules) as usize);
+            let filled = now.saturating_sub(used).min(kind.minimum());
+            used = now;
+            Group { kind: *kind, filled }
+        })
+        .collect()
+}
+
+#[derive(Component)]
+struct Indicator;
+
+/// Adds the indicator.
+pub fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Table), spawn);
+    app.add_systems(Update, update.in_set(Hud).run_if(resource_changed::<Shown>.or_else(resource_changed::<Geometry>)));
+}
+
+fn spawn(mut commands: Commands) {
+    commands.spawn((
+        Node { display: Display::None, ..default() },
+        Surface::Plate,
+        BorderColor::all(p::TEXT.with_alpha(0.16)),
+        GlobalZIndex(DEPTH),
+        Pickable::IGNORE,
+        Indicator,
+        Live::<Option<Shape>>::default(),
+        DespawnOnExit(Screen::Table),
+    ));
+}
+
+fn shape(shown: &Shown, geometry: &Geometry) -> Option<Shape> {
+    let (view, Viewer::Seat(seat)) = (shown.view.as_ref()?, shown.viewer) else { return None };
+    let contract = view.table.contract;
+    let down = view.table.down.contains(seat);
+    let full = |kind: &MeldKind| Group { kind: *kind, filled: kind.minimum() };
+    let groups = if down { contract.kinds().iter().map(full).collect() } else { fill(&view.hand, contract, &shown.rules) };
+    let missing = groups.iter().map(|group: &Group| group.kind.minimum() - group.filled).sum();
+    Some(Shape { rect: geometry.contract, groups, down, missing })
+}
+
+fn update(
+    shown: Res<Shown>,
+    geometry: Res<Geometry>,
+    mut indicators: Query<(Entity, &mut Live<Option<Shape>>, &mut Node, &mut BorderColor), With<Indicator>>,
+    mut commands: Commands,
+) {
+    for (entity, mut live, mut node, mut border) in &mut indicators {
+        let shape = shape(&shown, &geometry);
+        let rect = shape.as_ref().map(|shape| shape.rect);
+        let ready = shape.as_ref().is_some_and(|shape| shape.missing == 0 && !shape.down);
+        let built = live.bypass_change_detection().show(&mut commands, entity, shape, |parent, shape| {
+            if let Some(shape) = shape {
+                build(shape, parent);
+            }
+        });
+        if !built {
+            continue;
+        }
+        *border = BorderColor::all(if ready { p::BRASS } else { p::TEXT.with_alpha(0.16) });
+        *node = match rect {
+            None => Node { display: Display::None, ..default() },
+            Some(rect) => Node {
+                flex_direction: FlexDirection::Column,
+                justify_content: JustifyContent::Center,
+                align_items: AlignItems::Center,
+                row_gap: px(5),
+                padding: UiRect::axes(px(6), px(4)),
+                border: UiRect::all(px(1)),
+                border_radius: BorderRadius::all(px(p::RADIUS)),
+                ..at(rect)
+            },
+        };
+    }
+}
+
+fn build(shape: &Shape, parent: &mut ChildSpawnerCommands) {
+    let words = if shape.down {
+        Localized::new("contract-down")
+    } else if shape.missing == 0 {
+        Localized::new("contract-ready")
+    } else {
+        Localized::new("contract-missing").arg("cards", shape.missing)
+    };
+    parent.spawn((localized(words, text::NOTE.color(if shape.missing == 0 { p::TEXT } else { p::TEXT_SOFT })), one_line()));
+    let groups = Node { flex_wrap: FlexWrap::Wrap, justify_content: JustifyContent::Center, column_gap: px(8), row_gap: px(5), ..default() };
+    parent.spawn((groups, Pickable::IGNORE)).with_children(|groups| {
+        // Four groups share two rows; the slots shrink a little so that all fit.
+        let (width, height) = if shape.groups.len() > 2 { (13.0, 17.0) } else { (14.0, 20.0) };
+        for group in &shape.groups {
+            groups.spawn((Node { column_gap: px(2), ..default() }, Pickable::IGNORE)).with_children(|boxes| {
+                for slot in 0..group.kind.minimum() {
+                    boxes.spawn(slot_box(width, height, slot < group.filled, shape.down));
+                }
+            });
+        }
+    });
+}
+
+fn slot_box(width: f32, height: f32, filled: bool, faint: bool) -> impl Bundle {
+    let node = Node { width: px(width), height: px(height), border: UiRect::all(px(1)), border_radius: BorderRadius::all(px(3)), ..default() };
+    let ivory = if faint { p::IVORY.with_alpha(0.45) } else { p::IVORY };
+    let (ground, border) = if filled { (ivory, ivory) } else { (Color::BLACK.with_alpha(0.2), p::TEXT.with_alpha(0.5)) };
+    (node, BackgroundColor(ground), BorderColor::all(border), Pickable::IGNORE)
+}

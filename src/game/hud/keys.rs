@@ -1,0 +1,63 @@
+//! The hints on buttons: the key or gamepad button that does the same, for the device used last.
+use super::{Hud, actions::ActionButton};
+use crate::game::{
+    intent::{Act, DeviceUsed, hint},
+    widgets::{Inked, one_line, palette as p, text},
+};
+use bevy::prelude::*;
+
+/// A hint, and what it is a hint to.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct HintTo(pub Act);
+
+impl ActionButton {
+    /// The act of keyboard and gamepad that does the same.
+    pub fn act(self) -> Act {
+        match self {
+            ActionButton::LayDown => Act::LayDown,
+            ActionButton::NextSplit => Act::NextSplit,
+            ActionButton::Stage => Act::Stage,
+            ActionButton::TakeBackOne => Act::TakeBack,
+            ActionButton::TakeBackAll => Act::TakeBackAll,
+            ActionButton::SortBy(_) => Act::Sort,
+        }
+    }
+}
+
+/// The small sign of a key, on a button.
+pub fn key_sign(act: Act) -> impl Bundle {
+    let node = Node {
+        padding: UiRect::horizontal(px(4)),
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(4)),
+        display: Display::None,
+        ..default()
+    };
+    (
+        node,
+        BorderColor::all(p::TEXT.with_alpha(0.35)),
+        Pickable::IGNORE,
+        HintTo(act),
+        children![(Text::default(), text::NOTE.size(p::SMALL * 0.85).bundle(), one_line(), Inked)],
+    )
+}
+
+/// Adds the hints.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, write.in_set(Hud));
+}
+
+fn write(device: Res<DeviceUsed>, mut signs: Query<(Ref<HintTo>, &mut Node, &Children)>, mut texts: Query<&mut Text>) {
+    for (sign, mut node, children) in &mut signs {
+        if !device.is_changed() && !sign.is_added() {
+            continue;
+        }
+        let name = hint(sign.0, *device);
+        node.display = if name.is_some() { Display::Flex } else { Display::None };
+        for child in children {
+            if let (Ok(mut text), Some(name)) = (texts.get_mut(*child), name) {
+                name.clone_into(&mut text.0);
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! What is written round the table: plates, bar, contract, buttons, prompts, narration, log.
+mod actions;
+mod chip;
+mod choice;
+mod claim;
+mod contract;
+mod keys;
+mod log;
+mod narration;
+mod plate;
+mod plates;
+mod topbar;
+mod ways;
+pub mod words;
+
+use crate::game::{sets::FrameSystems, states::Screen};
+use bevy::prelude::*;
+
+pub use crate::game::widgets::{Toast, Tone};
+pub use log::{Log, ToggleLog};
+pub use plate::signed;
+
+/// Adds the HUD, which lives while the screen shows the table.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        topbar::plugin,
+        plates::plugin,
+        contract::plugin,
+        actions::plugin,
+        claim::plugin,
+        choice::plugin,
+        narration::plugin,
+        log::plugin,
+        keys::plugin,
+    ));
+    app.configure_sets(Update, Hud.in_set(FrameSystems::Present).run_if(in_state(Screen::Table)));
+}
+
+/// The systems that keep the HUD true.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Hud;
+
+/// The HUD lies above the cards and below everything that covers the table.
+pub const DEPTH: i32 = 10;

@@ -1,0 +1,112 @@
+//! One line over the piles: what just happened, and when it is the person's turn, what is asked of them.
+use super::{DEPTH, Hud, Log};
+use crate::{
+    engine::{
+        seat::Seat,
+        table::{Stage, Viewer},
+    },
+    game::{
+        i18n::{Texts, narration},
+        intent::Prompt,
+        playback::{Shown, StepStarted},
+        settings::Settings,
+        states::Screen,
+        tableview::Geometry,
+        widgets::{at, one_line, palette as p, text},
+    },
+};
+use bevy::prelude::*;
+
+/// Seconds that a line stays, and that it takes to fade.
+const STAY: f32 = 4.0;
+const FADE: f32 = 0.5;
+
+#[derive(Component)]
+struct Line;
+
+#[derive(Component)]
+struct LineText;
+
+/// The line shown now.
+#[derive(Resource, Default)]
+struct Said {
+    line: String,
+    left: f32,
+}
+
+/// Adds the line.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Said>();
+    app.add_systems(OnEnter(Screen::Table), spawn);
+    app.add_systems(Update, (listen, show).chain().in_set(Hud));
+}
+
+fn spawn(mut said: ResMut<Said>, mut commands: Commands) {
+    *said = Said::default();
+    let root = (Node::default(), GlobalZIndex(DEPTH + 1), Pickable::IGNORE, Line, DespawnOnExit(Screen::Table));
+    commands.spawn(root).with_children(|place| {
+        let node = Node { padding: UiRect::axes(px(14), px(3)), border_radius: BorderRadius::MAX, ..default() };
+        place.spawn((node, BackgroundColor(Color::NONE), Pickable::IGNORE)).with_children(|pill| {
+            pill.spawn((Text::default(), text::BODY.bundle(), one_line(), LineText));
+        });
+    });
+}
+
+fn listen(mut steps: MessageReader<StepStarted>, shown: Res<Shown>, texts: Res<Texts>, mut said: ResMut<Said>, mut log: ResMut<Log>) {
+    for StepStarted(event) in steps.read() {
+        if let Some(line) = narration(&texts, event, &|seat| shown.name(seat).to_owned()) {
+            log.push(line.clone());
+            *said = Said { line, left: STAY };
+        }
+    }
+}
+
+/// What is asked of the person, or whom the game waits for.
+fn request(shown: &Shown, prompt: &Prompt, texts: &Texts) -> Option<String> {
+    let own = |seat: Seat| shown.viewer == Viewer::Seat(seat);
+    match &prompt.open {
+        Some((seat, legal)) if own(*seat) => match legal.stage {
+            Stage::Draw => Some(texts.get("request-draw")),
+            Stage::Play if legal.discard.is_err() => None,
+            Stage::Play => Some(texts.get("request-play")),
+            Stage::Claim | Stage::LateClaim => None,
+        },
+        _ => None,
+    }
+}
+
+fn show(
+    time: Res<Time<Real>>,
+    (shown, prompt): (Res<Shown>, Res<Prompt>),
+    (texts, settings, geometry): (Res<Texts>, Res<Settings>, Res<Geometry>),
+    mut said: ResMut<Said>,
+    mut lines: Query<(&mut Node, &Children), With<Line>>,
+    mut pills: Query<&mut BackgroundColor>,
+    mut words: Query<(&mut Text, &mut TextColor), With<LineText>>,
+) {
+    said.left = (said.left - time.delta_secs()).max(0.0);
+    let told = settings.narration && said.left > 0.0;
+    let (line, alpha) = if told {
+        (Some(said.line.clone()), (said.left / FADE).min(1.0))
+    } else {
+        (request(&shown, &prompt, &texts), 1.0)
+    };
+    let alpha = if line.is_some() { alpha } else { 0.0 };
+    for (mut node, children) in &mut lines {
+        let place = Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..at(geometry.narration) };
+        node.set_if_neq(place);
+        for child in children {
+            if let Ok(mut ground) = pills.get_mut(*child) {
+                ground.set_if_neq(BackgroundColor(Color::BLACK.with_alpha(0.42 * alpha)));
+            }
+        }
+    }
+    for (mut text, mut color) in &mut words {
+        if let Some(line) = &line
+            && text.0 != *line
+        {
+            text.0.clone_from(line);
+        }
+        color.set_if_neq(TextColor(p::TEXT.with_alpha(alpha)));
+    }
+}

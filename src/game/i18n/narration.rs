@@ -1,0 +1,130 @@
+//! The line of narration: what happened, told so that it cannot leak a hidden card.
+//!
+//! Cards are named only where they lie open for everybody; also the own card from the stock stays unnamed, for others may be
+//! looking at the screen.
+use super::{
+    Arg, Texts,
+    cards::{rank_id, rank_plural, suit_name, the_card},
+};
+use crate::engine::{
+    cards::Card,
+    matchplay::SeenMatchEvent,
+    melds::{Meld, MeldShape},
+    seat::Seat,
+    table::{HandEnd, HowEnded, SeenEvent, TakeBack},
+};
+
+/// What happened, in one line; nothing for what needs no words.
+pub fn narration(texts: &Texts, event: &SeenMatchEvent, names: &dyn Fn(Seat) -> String) -> Option<String> {
+    match event {
+        SeenMatchEvent::SeatsDrawn(draw) => {
+            let entry = |(seat, card): &(Seat, Card)| {
+                let card = super::card_short(texts, *card);
+                texts.with("tell-draw-entry", &[("name", names(*seat).into()), ("card", card.into())])
+            };
+            let list = draw.iter().map(entry).collect::<Vec<_>>().join(" · ");
+            Some(texts.with("tell-draw", &[("list", list.into())]))
+        }
+        SeenMatchEvent::Seated(seating) => {
+            let first = *seating.order().first()?;
+            Some(texts.with("tell-seated", &[("name", names(first).into())]))
+        }
+        SeenMatchEvent::Table(event) => table(texts, event, names),
+        SeenMatchEvent::Scored { points, .. } => {
+            let entry = |(seat, points): (Seat, i32)| {
+                texts.with("tell-points-entry", &[("name", names(seat).into()), ("points", signed(points).into())])
+            };
+            let list = points.iter().map(entry).collect::<Vec<_>>().join(" · ");
+            Some(texts.with("tell-points", &[("list", list.into())]))
+        }
+        SeenMatchEvent::Ended { winner, totals } => {
+            let points = totals.get(*winner).copied().unwrap_or_default();
+            let args = [("name", names(*winner).into()), ("points", Arg::from(signed(points)))];
+            Some(texts.with("tell-match-won", &args))
+        }
+    }
+}
+
+fn table(texts: &Texts, event: &SeenEvent, names: &dyn Fn(Seat) -> String) -> Option<String> {
+    let told = |key: &str, seat: Seat| Some(texts.with(key, &[("name", names(seat).into())]));
+    let with_card = |key: &str, seat: Seat, card: Card| {
+        Some(texts.with(key, &[("name", names(seat).into()), ("card", the_card(texts, card).into())]))
+    };
+    match event {
+        SeenEvent::Dealt { hand, contract, dealer, .. } => {
+            let args =
+                [("name", names(*dealer).into()), ("hand", Arg::from(hand + 1)), ("code", contract_code(texts, *contract).into())];
+            Some(texts.with("tell-dealt", &args))
+        }
+        SeenEvent::TookStock { seat, card: _ } => told("tell-took-stock", *seat),
+        SeenEvent::TookDiscard { seat, card } => with_card("tell-took-discard", *seat, *card),
+        // The answers stand beside the plates; a line each would drown what matters.
+        SeenEvent::Passed { seat: _ } => None,
+        SeenEvent::Claimed { seat } => told("tell-claimed", *seat),
+        SeenEvent::Awarded { seat, card, penalty: _ } => with_card("tell-awarded", *seat, *card),
+        SeenEvent::StockRenewed { stock: _ } => Some(texts.get("tell-stock-renewed")),
+        SeenEvent::LaidDown { seat, melds } => {
+            let list = join(texts, &melds.iter().map(|meld| meld_words(texts, meld)).collect::<Vec<_>>());
+            Some(texts.with("tell-laid-down", &[("name", names(*seat).into()), ("list", list.into())]))
+        }
+        SeenEvent::LaidOff { seat, card, to: _ } => with_card("tell-laid-off", *seat, *card),
+        SeenEvent::SwappedJoker { seat, card, .. } => with_card("tell-swapped-joker", *seat, *card),
+        SeenEvent::MovedJoker { seat, .. } => told("tell-moved-joker", *seat),
+        SeenEvent::TookBack { seat, steps: TakeBack::Steps(_) } => told("tell-took-back", *seat),
+        SeenEvent::TookBack { seat, steps: TakeBack::All } => told("tell-took-back-all", *seat),
+        // The closing card lies face down, though its player knows it (R11).
+        SeenEvent::Discarded { seat, closes: true, card: _ } => told("tell-closes", *seat),
+        SeenEvent::Discarded { seat, closes: false, card: Some(card) } => with_card("tell-discarded", *seat, *card),
+        SeenEvent::Discarded { seat, closes: false, card: None } => told("tell-discarded-hidden", *seat),
+        SeenEvent::Ended(end) => Some(ending(texts, end, names)),
+    }
+}
+
+fn ending(texts: &Texts, end: &HandEnd, names: &dyn Fn(Seat) -> String) -> String {
+    let Some(closer) = end.closer else { return texts.get("tell-tablas") };
+    let key = match end.how {
+        HowEnded::Discard => "tell-ended-discard",
+        HowEnded::LaidOff => "tell-ended-laid-off",
+        HowEnded::Leftover => "tell-ended-leftover",
+        HowEnded::None => "tell-tablas",
+    };
+    texts.with(key, &[("name", names(closer).into())])
+}
+
+/// The hand's code with the letters of the language: T and E, T and R, B and S.
+fn contract_code(texts: &Texts, contract: crate::engine::rules::Contract) -> String {
+    use crate::engine::rules::MeldKind;
+    let (trio, run) = (texts.get("code-trio"), texts.get("code-run"));
+    let letters = contract.kinds().iter().map(|kind| match kind {
+        MeldKind::Trio => trio.as_str(),
+        MeldKind::Run => run.as_str(),
+    });
+    letters.collect()
+}
+
+fn meld_words(texts: &Texts, meld: &Meld) -> String {
+    match meld.shape {
+        MeldShape::Trio { rank: Some(rank) } => {
+            let args = [("rank", Arg::from(rank_id(rank))), ("ranks", rank_plural(texts, rank).into())];
+            texts.with("tell-trio", &args)
+        }
+        MeldShape::Trio { rank: None } => texts.get("tell-trio-of-jokers"),
+        MeldShape::Run { suit, low: _ } => texts.with("tell-run", &[("suit", suit_name(texts, suit).into())]),
+    }
+}
+
+/// “a, b and c”.
+fn join(texts: &Texts, items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => {
+            texts.with("list-and", &[("first", first.join(", ").into()), ("last", last.clone().into())])
+        }
+    }
+}
+
+/// A number with a true minus sign.
+fn signed(points: i32) -> String {
+    points.to_string().replace('-', "−")
+}

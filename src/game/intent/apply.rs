@@ -1,0 +1,287 @@
+//! Intents become actions, or a change of what is marked and staged. What cannot be done is answered with one sentence.
+use super::{HandOrder, PlayerIntent, Prompt, Selection, Staging, staging};
+use crate::{
+    engine::{
+        melds::{End, MeldId, Place},
+        rules::MeldKind,
+        seat::Seat,
+        table::{Action, Legal, Stage, TakeBack},
+    },
+    game::{
+        audio::Sound,
+        hud::{Toast, Tone},
+        i18n::Texts,
+        playback::{Shown, Touched},
+        referee::Submit,
+        sets::FrameSystems,
+        tableview::{Key, Zone, Zones},
+    },
+};
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+/// Adds the interpretation of intents.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, apply.in_set(FrameSystems::Intent));
+}
+
+/// Everything an intent can touch.
+#[derive(SystemParam)]
+struct Desk<'w> {
+    texts: Res<'w, Texts>,
+    shown: Res<'w, Shown>,
+    zones: ResMut<'w, Zones>,
+    prompt: ResMut<'w, Prompt>,
+    selection: ResMut<'w, Selection>,
+    staging: ResMut<'w, Staging>,
+    order: ResMut<'w, HandOrder>,
+    touched: ResMut<'w, Touched>,
+    submit: MessageWriter<'w, Submit>,
+    toasts: MessageWriter<'w, Toast>,
+    sounds: MessageWriter<'w, Sound>,
+}
+
+fn apply(mut intents: MessageReader<PlayerIntent>, mut desk: Desk) {
+    for intent in intents.read() {
+        desk.apply(intent.clone());
+    }
+}
+
+impl Desk<'_> {
+    fn apply(&mut self, intent: PlayerIntent) {
+        match intent {
+            PlayerIntent::TakeStock => self.act(Action::TakeStock),
+            PlayerIntent::TakeDiscard => self.take_discard(),
+            PlayerIntent::Claim => self.act(Action::Claim),
+            PlayerIntent::Pass => self.act(Action::Pass),
+            PlayerIntent::Select(key) => self.select(key),
+            PlayerIntent::Cancel => self.cancel(),
+            PlayerIntent::UsePile => self.use_pile(),
+            PlayerIntent::Discard(key) => self.discard(key),
+            PlayerIntent::LayOff(key, meld) => self.lay_off(key, meld),
+            PlayerIntent::LayOffSelected(meld) => self.lay_off_selected(meld),
+            PlayerIntent::LayDown => self.lay_down(),
+            PlayerIntent::NextSplit => self.next_split(),
+            PlayerIntent::Stage => self.stage(),
+            PlayerIntent::Unstage(key) => self.staging.groups.retain(|group| !group.cards.contains(&key)),
+            PlayerIntent::TakeBackOne => self.take_back(),
+            PlayerIntent::TakeBackAll => {
+                self.staging.groups.clear();
+                self.act(Action::TakeBack(TakeBack::All));
+            }
+            PlayerIntent::Reorder(key, to) => {
+                self.order.latched = None;
+                let seat = self.shown.bottom_seat();
+                self.zones.reorder(seat, key, to);
+            }
+            PlayerIntent::SortBy(sort) => {
+                self.order.latched = Some(sort);
+                staging::sort_hand(&mut self.zones, &self.shown, sort);
+            }
+            PlayerIntent::Choose(i) => {
+                let chosen = self.prompt.choice.get(i).cloned();
+                self.prompt.choice.clear();
+                if let Some(action) = chosen {
+                    self.act(action);
+                }
+            }
+            // The overlays follow this one.
+            PlayerIntent::Continue => {}
+        }
+    }
+
+    fn refuse(&mut self, key: &str) {
+        self.toasts.write(Toast { text: self.texts.get(key), tone: Tone::Warning });
+        self.sounds.write(Sound::Invalid);
+    }
+
+    fn open(&self) -> Option<(Seat, &Legal)> {
+        self.prompt.open.as_ref().map(|(seat, legal)| (*seat, legal))
+    }
+
+    fn stage_now(&self) -> Option<Stage> {
+        self.open().map(|(_, legal)| legal.stage)
+    }
+
+    /// Sends an action to the referee; what the engine refuses comes back as a sentence.
+    fn act(&mut self, action: Action) {
+        let Some((seat, legal)) = self.open() else {
+            self.refuse("refuse-not-now");
+            return;
+        };
+        let decision = legal.decision;
+        self.submit.write(Submit { seat, decision, action });
+    }
+
+    fn take_discard(&mut self) {
+        let claim = matches!(self.stage_now(), Some(Stage::Claim | Stage::LateClaim));
+        self.act(if claim { Action::Claim } else { Action::TakeDiscard });
+    }
+
+    fn select(&mut self, key: Key) {
+        if let Some(group) = self.staging.groups.iter().position(|group| group.cards.contains(&key)) {
+            self.staging.groups.remove(group);
+            return;
+        }
+        match self.selection.cards.iter().position(|k| *k == key) {
+            Some(at) => drop(self.selection.cards.remove(at)),
+            None => self.selection.cards.push(key),
+        }
+        self.sounds.write(Sound::Tick);
+    }
+
+    fn cancel(&mut self) {
+        self.selection.cards.clear();
+        self.staging.groups.clear();
+        self.prompt.choice.clear();
+    }
+
+    /// The pile means *take* at the start of a turn, *claim* out of turn, and *discard the marked card* at the end.
+    fn use_pile(&mut self) {
+        match self.stage_now() {
+            None | Some(Stage::Draw | Stage::Claim | Stage::LateClaim) => self.take_discard(),
+            Some(Stage::Play) => match self.selection.cards.as_slice() {
+                [only] => self.discard(*only),
+                [] => self.refuse("refuse-mark-discard"),
+                [_, _, ..] => self.refuse("refuse-one-discard"),
+            },
+        }
+    }
+
+    fn discard(&mut self, key: Key) {
+        let Some(card) = self.zones.face(key) else { return };
+        if !self.staging.groups.is_empty() {
+            self.staging.groups.clear();
+        }
+        self.touched.0 = vec![key];
+        self.act(Action::Discard { card, close: false });
+    }
+
+    /// Every way this card can join this combination: laid off at an end, or in the place of a joker.
+    fn ways(&self, key: Key, meld: MeldId) -> Vec<Action> {
+        let (Some(card), Some((_, legal))) = (self.zones.face(key), self.open()) else { return Vec::new() };
+        let lay_offs = legal.lay_offs.iter().filter(|(c, to)| *c == card && to.meld == meld);
+        let mut ways: Vec<Action> = lay_offs.map(|(card, to)| Action::LayOff { card: *card, to: *to }).collect();
+        let swaps = legal.swaps.iter().filter(|(m, _, c, _)| *m == meld && *c == card);
+        ways.extend(swaps.map(|(meld, at, card, to)| Action::SwapJoker { meld: *meld, at: *at, card: *card, to: *to }));
+        ways
+    }
+
+    fn lay_off(&mut self, key: Key, meld: MeldId) {
+        let mut ways = self.ways(key, meld);
+        self.touched.0 = vec![key];
+        match ways.len() {
+            0 => {
+                // The engine knows best why not: the attempt brings its reason.
+                let Some(card) = self.zones.face(key) else { return };
+                self.act(Action::LayOff { card, to: self.plain_place(meld) });
+            }
+            1 => self.act(ways.remove(0)),
+            _ => self.prompt.choice = ways,
+        }
+    }
+
+    fn plain_place(&self, meld: MeldId) -> Place {
+        let melds = self.shown.view.as_ref().map(|view| &view.table.melds);
+        let run = melds.and_then(|melds| melds.get(meld.0 as usize)).is_some_and(|m| m.kind() == MeldKind::Run);
+        Place { meld, end: run.then_some(End::High) }
+    }
+
+    /// Lays off the first marked card; the next one follows with the next click, when its place is known.
+    fn lay_off_selected(&mut self, meld: MeldId) {
+        let Some(first) = self.selection.cards.first().copied() else {
+            let jokers = self.joker_moves(meld);
+            match jokers.len() {
+                0 => self.refuse("refuse-mark-lay-off"),
+                1 => self.act(jokers[0].clone()),
+                _ => self.prompt.choice = jokers,
+            }
+            return;
+        };
+        let fitting = self.selection.cards.iter().copied().find(|key| !self.ways(*key, meld).is_empty());
+        self.lay_off(fitting.unwrap_or(first), meld);
+    }
+
+    /// The moves of a free joker out of this combination (R43).
+    fn joker_moves(&self, meld: MeldId) -> Vec<Action> {
+        let Some((_, legal)) = self.open() else { return Vec::new() };
+        let moves = legal.moves.iter().filter(|(from, ..)| *from == meld);
+        moves.map(|(meld, from, to)| Action::MoveJoker { meld: *meld, from: *from, to: *to }).collect()
+    }
+
+    /// First the proposal is laid out to be looked at; what is laid out is laid down.
+    fn lay_down(&mut self) {
+        if self.staging.groups.is_empty() {
+            let seat = self.shown.bottom_seat();
+            let can = self.open().is_some_and(|(s, legal)| s == seat && legal.lay_down.is_ok());
+            if can && staging::stage_proposal(&mut self.staging, &self.zones, seat) {
+                self.selection.cards.clear();
+                self.sounds.write(Sound::Flip);
+            } else {
+                let missing = self.staging.missing;
+                match self.open() {
+                    Some((_, legal)) if legal.stage == Stage::Play && missing > 0 => {
+                        let text = self.texts.with("refuse-missing", &[("count", usize::from(missing).into())]);
+                        self.toasts.write(Toast { text, tone: Tone::Warning });
+                        self.sounds.write(Sound::Invalid);
+                    }
+                    _ => self.act(Action::LayDown { melds: Vec::new() }),
+                }
+            }
+            return;
+        }
+        let melds = self.staging.groups.iter().filter_map(|group| group.readings.first().cloned()).collect();
+        self.touched.0 = self.staging.groups.iter().flat_map(|group| group.cards.clone()).collect();
+        self.act(Action::LayDown { melds });
+    }
+
+    fn next_split(&mut self) {
+        let seat = self.shown.bottom_seat();
+        let ways = self.staging.proposals.len();
+        if ways == 0 {
+            self.refuse("refuse-no-split");
+            return;
+        }
+        if !self.staging.groups.is_empty() {
+            self.staging.shown = (self.staging.shown + 1) % ways;
+        }
+        staging::stage_proposal(&mut self.staging, &self.zones, seat);
+        if ways == 1 {
+            self.refuse("refuse-one-split");
+        }
+    }
+
+    fn stage(&mut self) {
+        let keys = std::mem::take(&mut self.selection.cards);
+        if keys.is_empty() {
+            self.refuse("refuse-mark-stage");
+            return;
+        }
+        match staging::stage_by_hand(&mut self.staging, &self.zones, &self.shown, &keys) {
+            Ok(()) => drop(self.sounds.write(Sound::Flip)),
+            Err(reason) => {
+                self.selection.cards = keys;
+                self.refuse(reason);
+            }
+        }
+    }
+
+    fn take_back(&mut self) {
+        if self.staging.groups.pop().is_none() {
+            self.act(Action::TakeBack(TakeBack::Steps(1)));
+        }
+    }
+}
+
+/// Forgets marks of cards that have left the hand.
+pub(super) fn prune(zones: Res<Zones>, shown: Res<Shown>, mut selection: ResMut<Selection>, mut staging: ResMut<Staging>) {
+    if !zones.is_changed() {
+        return;
+    }
+    let own = |key: &Key| matches!(zones.find(*key), Some((Zone::Hand(seat), _)) if seat == shown.bottom_seat());
+    if !selection.cards.iter().all(own) {
+        selection.cards.retain(own);
+    }
+    if !staging.groups.iter().all(|group| group.cards.iter().all(own)) {
+        staging.groups.retain(|group| group.cards.iter().all(own));
+    }
+}

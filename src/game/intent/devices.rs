@@ -1,0 +1,149 @@
+//! Keys and gamepad buttons that mean something whatever has the focus.
+use super::{
+    Act, DeviceUsed, HandOrder, PlayerIntent, Prompt, Selection, Sort, Staging, ToggleLog,
+    act::{Acts, Repeat},
+};
+use crate::game::{
+    playback::Shown,
+    sets::FrameSystems,
+    states::{Menu, Screen, TableOverlay},
+    tableview::{Attention, Zone, Zones},
+};
+use bevy::{
+    input::mouse::MouseMotion,
+    input_focus::{InputFocus, InputFocusVisible},
+    prelude::*,
+};
+
+/// Reading the devices: before the focus moves.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ReadDevices;
+
+/// Adds the reading of devices.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (note_device, table_acts.run_if(in_state(Screen::Table)), menu_acts)
+            .chain()
+            .in_set(ReadDevices)
+            .in_set(FrameSystems::Input),
+    );
+}
+
+fn note_device(
+    acts: Acts,
+    time: Res<Time<Real>>,
+    mut motion: MessageReader<MouseMotion>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    mut device: ResMut<DeviceUsed>,
+    mut visible: ResMut<InputFocusVisible>,
+    mut repeat: ResMut<Repeat>,
+) {
+    let moved: f32 = motion.read().map(|m| m.delta.length()).sum();
+    if moved > 4.0 || buttons.get_just_pressed().len() > 0 {
+        device.set_if_neq(DeviceUsed::Mouse);
+        if visible.0 {
+            visible.0 = false;
+        }
+    }
+    if let Some(used) = acts.device() {
+        device.set_if_neq(used);
+    }
+    let held = [Act::Up, Act::Down, Act::Left, Act::Right].into_iter().find(|act| acts.held(*act));
+    repeat.tick(held, time.delta_secs());
+}
+
+fn table_acts(
+    acts: Acts,
+    menu: Res<State<Menu>>,
+    overlay: Res<State<TableOverlay>>,
+    prompt: Res<Prompt>,
+    (selection, staging, order): (Res<Selection>, Res<Staging>, Res<HandOrder>),
+    (shown, zones, attention): (Res<Shown>, Res<Zones>, Res<Attention>),
+    mut next_menu: ResMut<NextState<Menu>>,
+    mut intents: MessageWriter<PlayerIntent>,
+    mut log: MessageWriter<ToggleLog>,
+) {
+    if *menu.get() != Menu::None {
+        return;
+    }
+    if acts.just_pressed(Act::Menu) {
+        next_menu.set_if_neq(Menu::Pause);
+    }
+    if acts.just_pressed(Act::Rules) {
+        next_menu.set_if_neq(Menu::Rules);
+    }
+    if acts.just_pressed(Act::Log) {
+        log.write(ToggleLog);
+    }
+    let busy = !selection.cards.is_empty() || !staging.groups.is_empty() || !prompt.choice.is_empty();
+    if acts.just_pressed(Act::Back) {
+        if busy {
+            intents.write(PlayerIntent::Cancel);
+        } else {
+            next_menu.set_if_neq(Menu::Pause);
+        }
+    }
+    if *overlay.get() != TableOverlay::None {
+        return;
+    }
+    let plain = [
+        (Act::TakeStock, PlayerIntent::TakeStock),
+        (Act::Pile, PlayerIntent::UsePile),
+        (Act::Claim, PlayerIntent::Claim),
+        (Act::Pass, PlayerIntent::Pass),
+        (Act::LayDown, PlayerIntent::LayDown),
+        (Act::NextSplit, PlayerIntent::NextSplit),
+        (Act::Stage, PlayerIntent::Stage),
+        (Act::TakeBack, PlayerIntent::TakeBackOne),
+        (Act::TakeBackAll, PlayerIntent::TakeBackAll),
+    ];
+    for (act, intent) in plain {
+        if acts.just_pressed(act) {
+            intents.write(intent);
+        }
+    }
+    if acts.just_pressed(Act::Sort) {
+        let next = match order.latched {
+            None | Some(Sort::Contract) => Sort::Rank,
+            Some(Sort::Rank) => Sort::Suit,
+            Some(Sort::Suit) => Sort::Contract,
+        };
+        intents.write(PlayerIntent::SortBy(next));
+    }
+    if let Some(key) = attention.card
+        && let Some((Zone::Hand(seat), at)) = zones.find(key)
+        && seat == shown.bottom_seat()
+    {
+        if acts.just_pressed(Act::CardLeft) {
+            intents.write(PlayerIntent::Reorder(key, at.saturating_sub(1)));
+        }
+        if acts.just_pressed(Act::CardRight) {
+            intents.write(PlayerIntent::Reorder(key, at + 1));
+        }
+    }
+}
+
+/// Back closes a menu; which menu it leads to is the menu's own business, so only the plain ones close here.
+fn menu_acts(
+    acts: Acts,
+    menu: Res<State<Menu>>,
+    screen: Res<State<Screen>>,
+    mut focus: ResMut<InputFocus>,
+    mut next: ResMut<NextState<Menu>>,
+    mut next_screen: ResMut<NextState<Screen>>,
+) {
+    if menu.is_changed() || screen.is_changed() {
+        focus.clear();
+    }
+    if !(acts.just_pressed(Act::Back) || (acts.just_pressed(Act::Menu) && *menu.get() == Menu::Pause)) {
+        return;
+    }
+    match (menu.get(), screen.get()) {
+        (Menu::Pause, _) => next.set_if_neq(Menu::None),
+        (Menu::Settings | Menu::Rules | Menu::Credits, Screen::Table) => next.set_if_neq(Menu::Pause),
+        (Menu::Settings | Menu::Rules | Menu::Credits, _) => next.set_if_neq(Menu::None),
+        (Menu::None, Screen::Setup) => next_screen.set_if_neq(Screen::Title),
+        (Menu::None, Screen::Loading | Screen::Title | Screen::Table) => {}
+    }
+}

@@ -1,0 +1,85 @@
+//! What a person wants: pointer, keyboard and gamepad all end in the same [`PlayerIntent`].
+mod act;
+mod apply;
+mod devices;
+mod focus;
+mod pointer;
+mod prompt;
+mod selection;
+mod staging;
+
+use bevy::prelude::*;
+
+pub use act::{Act, Acts, DeviceUsed, hint};
+pub use pointer::HitArea;
+pub use focus::{FocusLayer, Focusable};
+pub use prompt::{ClaimClock, Prompt};
+pub use selection::{HandOrder, Selection, Sort};
+pub use staging::Staging;
+
+use crate::{engine::melds::MeldId, game::tableview::Key};
+
+/// A wish of the person who plays at this screen. What it means depends on the prompt; what cannot be done is answered with
+/// one sentence.
+#[derive(Message, Clone, Debug, PartialEq)]
+pub enum PlayerIntent {
+    /// Take the top of the stock.
+    TakeStock,
+    /// Take the top of the discard pile (on the own turn), or claim it (out of turn).
+    TakeDiscard,
+    /// Claim the discard.
+    Claim,
+    /// Not this card.
+    Pass,
+    /// Mark or unmark a card of the own hand.
+    Select(Key),
+    /// Unmark all, put staged cards back.
+    Cancel,
+    /// The pile was chosen: discard the one marked card, or take the discard if a card is to be taken.
+    UsePile,
+    /// Discard this card.
+    Discard(Key),
+    /// Lay this card off on this combination (or swap a joker there when that is the only way); asks when there are two ways.
+    LayOff(Key, MeldId),
+    /// Lay all marked cards off on this combination.
+    LayOffSelected(MeldId),
+    /// Lay down what is staged, or else what is proposed.
+    LayDown,
+    /// Propose the next way to lay down.
+    NextSplit,
+    /// Stage the marked cards as one combination.
+    Stage,
+    /// Put a staged card back into the hand, and with it its combination.
+    Unstage(Key),
+    /// Take back the last step, or unstage.
+    TakeBackOne,
+    /// Take back everything of this turn.
+    TakeBackAll,
+    /// Put a card at this place of the own hand.
+    Reorder(Key, usize),
+    /// Sort the own hand.
+    SortBy(Sort),
+    /// Choose one of the ways offered ([`Prompt::choice`]).
+    Choose(usize),
+    /// After a hand: go on to the score sheet, the next hand, the end.
+    Continue,
+}
+
+/// Request: show or hide the log of what happened.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct ToggleLog;
+
+/// Adds devices, focus, selection and staging.
+pub fn plugin(app: &mut App) {
+    app.add_message::<PlayerIntent>().add_message::<ToggleLog>();
+    app.add_plugins((
+        act::plugin,
+        devices::plugin,
+        focus::plugin,
+        pointer::plugin,
+        prompt::plugin,
+        selection::plugin,
+        staging::plugin,
+        apply::plugin,
+    ));
+}

@@ -1,0 +1,262 @@
+//! The mouse at the table: click or drag everything.
+//!
+//! Own cards are picked as sprites; stock, pile and combinations have an area each that is easy to hit. Where a drag ends is
+//! decided from the layout, not from what happens to be on top there.
+use super::{Focusable, PlayerIntent, Prompt, Selection, Staging};
+use crate::{
+    engine::table::Stage,
+    game::{
+        playback::Shown,
+        sets::FrameSystems,
+        states::{Menu, Screen, TableOverlay},
+        tableview::{Attention, CardKey, Dragged, Geometry, Layout, Zone, Zones, drop_zone, hand_slot},
+        theme::CardArt,
+    },
+};
+use bevy::{
+    picking::events::{Click, Drag, DragEnd, Out, Over, Pointer},
+    prelude::*,
+    window::PrimaryWindow,
+};
+
+/// An area that stands for a zone: the stock, the pile, a combination.
+#[derive(Component, Clone, Copy, PartialEq, Debug)]
+pub struct HitArea {
+    /// What it stands for.
+    pub zone: Zone,
+    /// Where, in design pixels.
+    pub rect: Rect,
+}
+
+impl HitArea {
+    /// What choosing the area means now.
+    pub fn intent(&self, prompt: &Prompt, selection: &Selection) -> PlayerIntent {
+        match self.zone {
+            Zone::Stock | Zone::Penalty => PlayerIntent::TakeStock,
+            Zone::Pile => PlayerIntent::UsePile,
+            Zone::Meld(id) => {
+                let playing = prompt.legal().is_some_and(|legal| legal.stage == Stage::Play);
+                match selection.cards.as_slice() {
+                    [only] if playing => PlayerIntent::LayOff(*only, id),
+                    _ => PlayerIntent::LayOffSelected(id),
+                }
+            }
+            Zone::Hand(_) => PlayerIntent::Cancel,
+        }
+    }
+}
+
+/// A press that has moved more than this many design pixels is a drag, not a click.
+const DRAG_THRESHOLD: f32 = 7.0;
+
+/// Adds picking.
+pub fn plugin(app: &mut App) {
+    app.insert_resource(SpritePickingSettings { picking_mode: SpritePickingMode::BoundingBox, ..default() });
+    app.add_systems(Update, (sync_areas, sync_cards).in_set(FrameSystems::Present));
+    app.add_systems(OnExit(Screen::Table), clear_areas);
+    app.add_observer(click).add_observer(over).add_observer(out).add_observer(drag).add_observer(drag_end);
+}
+
+/// Keeps one area for each zone that can be chosen.
+fn sync_areas(
+    layout: Res<Layout>,
+    geometry: Res<Geometry>,
+    zones: Res<Zones>,
+    art: Res<CardArt>,
+    mut areas: Query<(Entity, &mut HitArea, &mut Sprite, &mut Transform)>,
+    mut commands: Commands,
+) {
+    if !layout.is_changed() && !geometry.is_changed() {
+        return;
+    }
+    let size = Vec2::new(geometry.pile_height * geometry.aspect, geometry.pile_height);
+    let mut wanted: Vec<(Zone, Rect, f32)> = Vec::new();
+    if !zones.is_empty() {
+        // Stock and pile lie close together: their areas do not reach into the gap.
+        wanted.push((Zone::Stock, Rect::from_center_size(geometry.stock, size + 6.0), 4.5));
+        wanted.push((Zone::Pile, Rect::from_center_size(geometry.pile, size + 6.0), 4.5));
+    }
+    wanted.extend(layout.melds.iter().map(|(id, rect)| (Zone::Meld(*id), rect.inflate(2.0), 9.9)));
+    for (entity, mut area, mut sprite, mut transform) in &mut areas {
+        match wanted.iter().position(|(zone, ..)| *zone == area.zone) {
+            Some(at) => {
+                let (_, rect, z) = wanted.swap_remove(at);
+                area.rect = rect;
+                sprite.custom_size = Some(rect.size());
+                transform.translation = geometry.to_world(rect.center()).extend(z);
+            }
+            None => commands.entity(entity).despawn(),
+        }
+    }
+    for (zone, rect, z) in wanted {
+        let sprite = Sprite {
+            image: art.image.clone(),
+            rect: Some(art.white),
+            color: Color::NONE,
+            custom_size: Some(rect.size()),
+            ..default()
+        };
+        let place = Transform::from_translation(geometry.to_world(rect.center()).extend(z));
+        commands.spawn((HitArea { zone, rect }, Focusable, sprite, place, Pickable::default()));
+    }
+}
+
+fn clear_areas(areas: Query<Entity, With<HitArea>>, mut commands: Commands) {
+    for entity in &areas {
+        commands.entity(entity).despawn();
+    }
+}
+
+/// Only cards of the own hand can be picked and walked to.
+fn sync_cards(
+    zones: Res<Zones>,
+    shown: Res<Shown>,
+    mut cards: Query<(Entity, &CardKey, &mut Pickable, Has<Focusable>)>,
+    mut commands: Commands,
+) {
+    if !zones.is_changed() && !shown.is_changed() {
+        return;
+    }
+    let own = zones.hand(shown.bottom_seat());
+    for (entity, CardKey(key), mut pickable, focusable) in &mut cards {
+        let mine = own.contains(key) && zones.face(*key).is_some();
+        let wanted = if mine { Pickable::default() } else { Pickable::IGNORE };
+        if *pickable != wanted {
+            *pickable = wanted;
+        }
+        match (mine, focusable) {
+            (true, false) => drop(commands.entity(entity).insert(Focusable)),
+            (false, true) => drop(commands.entity(entity).remove::<Focusable>()),
+            (true, true) | (false, false) => {}
+        }
+    }
+}
+
+/// Whether the table takes the pointer: no menu and no sheet lies over it.
+#[derive(bevy::ecs::system::SystemParam)]
+struct TableOpen<'w> {
+    menu: Res<'w, State<Menu>>,
+    overlay: Option<Res<'w, State<TableOverlay>>>,
+}
+
+impl TableOpen<'_> {
+    fn is_open(&self) -> bool {
+        let clear = |overlay: &Res<State<TableOverlay>>| matches!(overlay.get(), TableOverlay::None | TableOverlay::HandOver);
+        *self.menu.get() == Menu::None && self.overlay.as_ref().is_some_and(clear)
+    }
+}
+
+fn click(
+    click: On<Pointer<Click>>,
+    open: TableOpen,
+    cards: Query<&CardKey>,
+    areas: Query<&HitArea>,
+    dragged: Res<Dragged>,
+    prompt: Res<Prompt>,
+    selection: Res<Selection>,
+    mut intents: MessageWriter<PlayerIntent>,
+) {
+    if !open.is_open() || dragged.card.is_some() {
+        return;
+    }
+    if click.event.button == PointerButton::Secondary {
+        if cards.contains(click.entity) || areas.contains(click.entity) {
+            intents.write(PlayerIntent::Cancel);
+        }
+        return;
+    }
+    if let Ok(CardKey(key)) = cards.get(click.entity) {
+        intents.write(PlayerIntent::Select(*key));
+    } else if let Ok(area) = areas.get(click.entity) {
+        intents.write(area.intent(&prompt, &selection));
+    }
+}
+
+fn over(
+    over: On<Pointer<Over>>,
+    open: TableOpen,
+    cards: Query<&CardKey>,
+    areas: Query<&HitArea>,
+    mut attention: ResMut<Attention>,
+) {
+    if !open.is_open() {
+        return;
+    }
+    if let Ok(CardKey(key)) = cards.get(over.entity) {
+        attention.set_if_neq(Attention { card: Some(*key), meld: None });
+    } else if let Ok(HitArea { zone: Zone::Meld(id), .. }) = areas.get(over.entity) {
+        attention.set_if_neq(Attention { card: None, meld: Some(*id) });
+    }
+}
+
+fn out(out: On<Pointer<Out>>, cards: Query<&CardKey>, areas: Query<&HitArea>, mut attention: ResMut<Attention>) {
+    if let Ok(CardKey(key)) = cards.get(out.entity)
+        && attention.card == Some(*key)
+    {
+        attention.card = None;
+    }
+    if let Ok(HitArea { zone: Zone::Meld(id), .. }) = areas.get(out.entity)
+        && attention.meld == Some(*id)
+    {
+        attention.meld = None;
+    }
+}
+
+/// A pointer position as a design point.
+fn design(position: Vec2, window: &Query<&Window, With<PrimaryWindow>>, geometry: &Geometry) -> Vec2 {
+    let factor = window.single().map_or(1.0, Window::scale_factor);
+    position * factor / geometry.scale.max(0.01)
+}
+
+fn drag(
+    drag: On<Pointer<Drag>>,
+    open: TableOpen,
+    window: Query<&Window, With<PrimaryWindow>>,
+    cards: Query<&CardKey>,
+    (geometry, zones, layout, shown): (Res<Geometry>, Res<Zones>, Res<Layout>, Res<Shown>),
+    mut dragged: ResMut<Dragged>,
+) {
+    let Ok(CardKey(key)) = cards.get(drag.entity) else { return };
+    if drag.event.button != PointerButton::Primary || !open.is_open() {
+        return;
+    }
+    let far = design(drag.event.distance, &window, &geometry).length() > DRAG_THRESHOLD;
+    if !far && dragged.card.is_none() {
+        return;
+    }
+    let at = design(drag.pointer_location.position, &window, &geometry);
+    let seat = shown.bottom_seat();
+    let over_hand = matches!(drop_zone(&layout, &geometry, seat, at), Some(Zone::Hand(_)));
+    let slot = over_hand.then(|| hand_slot(&zones, &layout, seat, *key, at.x));
+    dragged.set_if_neq(Dragged { card: Some((*key, at)), slot });
+}
+
+fn drag_end(
+    end: On<Pointer<DragEnd>>,
+    cards: Query<&CardKey>,
+    (geometry, zones, layout, shown): (Res<Geometry>, Res<Zones>, Res<Layout>, Res<Shown>),
+    staging: Res<Staging>,
+    mut dragged: ResMut<Dragged>,
+    mut intents: MessageWriter<PlayerIntent>,
+) {
+    let Ok(CardKey(key)) = cards.get(end.entity) else { return };
+    let Some((_, at)) = dragged.card.filter(|(held, _)| held == key) else { return };
+    *dragged = Dragged::default();
+    let seat = shown.bottom_seat();
+    match drop_zone(&layout, &geometry, seat, at) {
+        Some(Zone::Pile) => {
+            intents.write(PlayerIntent::Discard(*key));
+        }
+        Some(Zone::Meld(id)) => {
+            intents.write(PlayerIntent::LayOff(*key, id));
+        }
+        Some(Zone::Hand(_)) => {
+            if staging.groups.iter().any(|group| group.cards.contains(key)) {
+                intents.write(PlayerIntent::Unstage(*key));
+            }
+            let slot = hand_slot(&zones, &layout, seat, *key, at.x);
+            intents.write(PlayerIntent::Reorder(*key, slot));
+        }
+        Some(Zone::Stock | Zone::Penalty) | None => {}
+    }
+}

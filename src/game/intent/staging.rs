@@ -1,0 +1,187 @@
+//! Laying down before it is done: the proposal that can be cycled, and combinations put together by hand.
+use super::{HandOrder, Prompt, Sort};
+use crate::{
+    engine::{
+        cards::{Card, CardCounts},
+        melds::{self, NewMeld},
+        rules::{Contract, MeldKind, RuleSet},
+        seat::Seat,
+        table::{Stage, Viewer},
+    },
+    game::{
+        playback::Shown,
+        sets::FrameSystems,
+        tableview::{Key, Zones},
+    },
+};
+use bevy::prelude::*;
+
+/// What is about to be laid down.
+#[derive(Resource, Default, Debug, Clone)]
+pub struct Staging {
+    /// The ways the solver proposes, best first; empty when the contract is not in the hand.
+    pub proposals: Vec<Vec<NewMeld>>,
+    /// The proposal shown.
+    pub shown: usize,
+    /// Combinations laid out before the hand: a proposal, or put together by hand.
+    pub groups: Vec<StagedGroup>,
+    /// How many cards are missing for the contract.
+    pub missing: u8,
+}
+
+/// One combination laid out.
+#[derive(Debug, Clone)]
+pub struct StagedGroup {
+    /// Its cards in the order shown.
+    pub cards: Vec<Key>,
+    /// The ways to read them as a combination; the first is shown.
+    pub readings: Vec<NewMeld>,
+}
+
+/// The most proposals to cycle through.
+const MOST_PROPOSALS: usize = 24;
+
+/// Adds staging.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Staging>();
+    app.add_systems(
+        Update,
+        (super::apply::prune, propose, keep_sorted).chain().in_set(FrameSystems::Playback).after(crate::game::playback::Play),
+    );
+}
+
+/// Asks the solver anew whenever the own hand has changed.
+fn propose(shown: Res<Shown>, prompt: Res<Prompt>, mut staging: ResMut<Staging>, mut known: Local<Option<(CardCounts, Contract, bool)>>) {
+    if !shown.is_changed() && !prompt.is_changed() {
+        return;
+    }
+    let Some(view) = &shown.view else { return };
+    let own_turn = prompt.open.as_ref().is_some_and(|(seat, legal)| {
+        legal.stage == Stage::Play && Viewer::Seat(*seat) == shown.viewer && legal.lay_down.is_ok()
+    });
+    let now = (view.hand, view.table.contract, own_turn);
+    if *known == Some(now) {
+        return;
+    }
+    *known = Some(now);
+    let down = matches!(shown.viewer, Viewer::Seat(seat) if view.table.down.contains(seat));
+    staging.missing = if down { 0 } else { melds::distance(&view.hand, view.table.contract, &shown.rules) };
+    staging.proposals = match own_turn {
+        true => melds::lay_downs(&view.hand, view.table.contract, &shown.rules, MOST_PROPOSALS),
+        false => Vec::new(),
+    };
+    staging.shown = 0;
+    if !own_turn {
+        staging.groups.clear();
+    }
+}
+
+/// Lays the shown proposal out; false if there is none.
+pub(super) fn stage_proposal(staging: &mut Staging, zones: &Zones, seat: Seat) -> bool {
+    let Some(proposal) = staging.proposals.get(staging.shown).cloned() else { return false };
+    let mut free: Vec<Key> = zones.hand(seat).to_vec();
+    let mut take = |card: &Card| {
+        let at = free.iter().position(|key| zones.face(*key) == Some(*card))?;
+        Some(free.remove(at))
+    };
+    let groups = proposal.into_iter().map(|meld| StagedGroup {
+        cards: meld.cards().iter().filter_map(&mut take).collect(),
+        readings: vec![meld],
+    });
+    staging.groups = groups.collect();
+    true
+}
+
+/// Lays marked cards out as one combination of the contract, in whatever order they were marked.
+///
+/// # Errors
+/// The text that says why not.
+pub(super) fn stage_by_hand(staging: &mut Staging, zones: &Zones, shown: &Shown, keys: &[Key]) -> Result<(), &'static str> {
+    let Some(view) = &shown.view else { return Err("refuse-not-now") };
+    let cards: Vec<Card> = keys.iter().filter_map(|key| zones.face(*key)).collect();
+    let contract = view.table.contract;
+    let open = |kind: MeldKind| {
+        let staged = staging.groups.iter().filter_map(|group| group.readings.first()).filter(|meld| meld.kind() == kind);
+        contract.count(kind) > staged.count()
+    };
+    let kinds = [MeldKind::Trio, MeldKind::Run];
+    let readings = |kind: MeldKind| NewMeld::arrange(&shown.rules, kind, &cards);
+    let found = kinds.into_iter().filter(|kind| open(*kind)).map(readings).find(|readings| !readings.is_empty());
+    let Some(readings) = found else {
+        let elsewhere = kinds.into_iter().any(|kind| !readings(kind).is_empty());
+        return Err(if elsewhere { "refuse-not-in-contract" } else { "refuse-no-combination" });
+    };
+    let mut free = keys.to_vec();
+    let order = readings[0].cards().iter().filter_map(|card| {
+        let at = free.iter().position(|key| zones.face(*key) == Some(*card))?;
+        Some(free.remove(at))
+    });
+    staging.groups.push(StagedGroup { cards: order.collect(), readings: readings.clone() });
+    Ok(())
+}
+
+/// A latched sort takes in new cards.
+fn keep_sorted(order: Res<HandOrder>, shown: Res<Shown>, mut zones: ResMut<Zones>, mut size: Local<usize>) {
+    let now = zones.hand(shown.bottom_seat()).len();
+    if now == *size {
+        return;
+    }
+    let grown = now > *size;
+    *size = now;
+    if let Some(sort) = order.latched
+        && grown
+    {
+        sort_hand(&mut zones, &shown, sort);
+    }
+}
+
+/// Sorts the own hand.
+pub(super) fn sort_hand(zones: &mut Zones, shown: &Shown, sort: Sort) {
+    let Some(view) = &shown.view else { return };
+    let seat = shown.bottom_seat();
+    let mut keys: Vec<(Key, Card)> =
+        zones.hand(seat).iter().filter_map(|key| zones.face(*key).map(|card| (*key, card))).collect();
+    match sort {
+        Sort::Rank => keys.sort_by_key(|(_, card)| by_rank(*card)),
+        Sort::Suit => keys.sort_by_key(|(_, card)| by_suit(*card)),
+        Sort::Contract => {
+            let groups = contract_groups(&view.hand, view.table.contract, &shown.rules);
+            keys.sort_by_key(|(_, card)| by_rank(*card));
+            let mut order = Vec::new();
+            for card in groups.into_iter().flatten() {
+                if let Some(at) = keys.iter().position(|(_, c)| *c == card) {
+                    order.push(keys.remove(at));
+                }
+            }
+            order.append(&mut keys);
+            keys = order;
+        }
+    }
+    let order: Vec<Key> = keys.into_iter().map(|(key, _)| key).collect();
+    zones.arrange(seat, &order);
+}
+
+/// Jokers first, then from the king down to the ace; alternating colours side by side.
+fn by_rank(card: Card) -> (u8, u8) {
+    card.face().map_or((0, 0), |(rank, suit)| (13 - rank.index() as u8, suit_order(suit)))
+}
+
+fn by_suit(card: Card) -> (u8, u8) {
+    card.face().map_or((0, 0), |(rank, suit)| (1 + suit_order(suit), 13 - rank.index() as u8))
+}
+
+fn suit_order(suit: crate::engine::cards::Suit) -> u8 {
+    use crate::engine::cards::Suit::{Clubs, Diamonds, Hearts, Spades};
+    match suit {
+        Spades => 0,
+        Hearts => 1,
+        Clubs => 2,
+        Diamonds => 3,
+    }
+}
+
+/// What the hand already holds of the contract's combinations, group by group, the solver's word.
+fn contract_groups(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> Vec<Vec<Card>> {
+    let grouping = melds::grouping(hand, contract, rules);
+    grouping.groups.into_iter().map(|group| group.cards).collect()
+}

@@ -1,0 +1,53 @@
+//! Settings that are shown in more than one place: each acts at once and follows the settings wherever they were changed.
+use crate::game::{
+    i18n::Localized,
+    settings::Settings,
+    widgets::{StepValue, Stepped, stepper, text},
+};
+use bevy::prelude::*;
+
+/// The steps of the time to answer a claim, in seconds; none is no limit.
+const TIMES: [Option<u16>; 8] = [Some(5), Some(8), Some(10), Some(15), Some(20), Some(30), Some(60), None];
+
+#[derive(Component)]
+struct ClaimTime;
+
+/// Adds the texts' following.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, follow.run_if(resource_exists_and_changed::<Settings>));
+}
+
+fn words(seconds: Option<u16>) -> Localized {
+    match seconds {
+        Some(seconds) => Localized::new("claim-time-seconds").arg("seconds", seconds),
+        None => Localized::new("claim-time-unlimited"),
+    }
+}
+
+/// The next longer (or shorter) time; the ends stay.
+pub fn next_time(now: Option<u16>, by: i32) -> Option<u16> {
+    let length = |time: &Option<u16>| time.unwrap_or(u16::MAX);
+    let found = match by {
+        1.. => TIMES.iter().find(|time| length(time) > length(&now)),
+        _ => TIMES.iter().rev().find(|time| length(time) < length(&now)),
+    };
+    found.copied().unwrap_or(now)
+}
+
+/// The stepper for the time to answer a claim.
+pub fn claim_time(parent: &mut ChildSpawnerCommands, settings: &Settings) {
+    stepper(parent, words(settings.claim_seconds), 128.0, text::BODY).insert(ClaimTime).observe(
+        |step: On<Stepped>, mut settings: ResMut<Settings>| {
+            settings.claim_seconds = next_time(settings.claim_seconds, step.by);
+        },
+    );
+}
+
+fn follow(settings: Res<Settings>, steppers: Query<Entity, With<ClaimTime>>, children: Query<&Children>, mut values: Query<&mut Localized, With<StepValue>>) {
+    for part in steppers.iter().flat_map(|stepper| children.iter_descendants(stepper)) {
+        if let Ok(mut value) = values.get_mut(part) {
+            value.set_if_neq(words(settings.claim_seconds));
+        }
+    }
+}
+

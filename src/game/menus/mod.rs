@@ -1,0 +1,35 @@
+//! The menus that lie over whatever the screen shows.
+mod choices;
+mod credits;
+mod fullscreen;
+mod pause;
+mod rulebook;
+mod rules;
+mod settings;
+
+use crate::game::{
+    intent::FocusLayer,
+    states::{Menu, Screen},
+    widgets::scrim,
+};
+use bevy::prelude::*;
+
+pub use choices::claim_time;
+
+/// Adds the menus.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((pause::plugin, settings::plugin, rules::plugin, credits::plugin, choices::plugin, fullscreen::plugin));
+}
+
+/// The root of a menu.
+pub(crate) fn root(menu: Menu) -> impl Bundle {
+    (scrim(200), FocusLayer::Menu, DespawnOnExit(menu))
+}
+
+/// Where a menu leads back to: the pause menu at the table, elsewhere the screen below.
+pub(crate) fn back_from(screen: &Screen) -> Menu {
+    match screen {
+        Screen::Table => Menu::Pause,
+        Screen::Loading | Screen::Title | Screen::Setup => Menu::None,
+    }
+}

@@ -1,0 +1,33 @@
+//! The pause menu at the table. Leaving loses nothing: the match is saved with every card.
+use super::root;
+use crate::game::{
+    referee::LeaveMatch,
+    states::Menu,
+    widgets::{Chosen, Look, Size, button, centred, label, panel, text, title},
+};
+use bevy::{prelude::*, ui_widgets::observe};
+
+/// Adds the menu.
+pub fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Menu::Pause), spawn);
+}
+
+fn spawn(mut commands: Commands) {
+    commands.spawn(root(Menu::Pause)).with_children(|root| {
+        root.spawn(panel(px(360))).with_children(|panel| {
+            panel.spawn((title("pause-title"), centred()));
+            panel.spawn((button("pause-continue", Look::Brass, Size::Large), observe(go(Menu::None))));
+            panel.spawn((button("pause-settings", Look::Plain, Size::Large), observe(go(Menu::Settings))));
+            panel.spawn((button("pause-rules", Look::Plain, Size::Large), observe(go(Menu::Rules))));
+            panel.spawn((button("pause-leave", Look::Plain, Size::Large), observe(|_: On<Chosen>, mut leave: MessageWriter<LeaveMatch>| {
+                leave.write(LeaveMatch);
+            })));
+            panel.spawn((label("pause-saved", text::NOTE), centred()));
+        });
+    });
+}
+
+/// Leads to another menu.
+pub(super) fn go(menu: Menu) -> impl Fn(On<Chosen>, ResMut<NextState<Menu>>) {
+    move |_, mut next| next.set_if_neq(menu)
+}

@@ -1,0 +1,116 @@
+//! The director plays the queue: one step at a time, its cues in parallel. A step is over when no card flies any more and its
+//! moment has passed, or when its watchdog fires: then everything snaps to its place and a warning is logged.
+use super::{Script, ScriptItem, Shown, cues};
+use crate::{
+    engine::{matchplay::SeenMatchEvent, table::SeenEvent},
+    game::{
+        audio::Sound,
+        sets::FrameSystems,
+        states::Screen,
+        tableview::{Cues, Flying, Hint, SnapAll, Speed, Zones, shoe_size},
+    },
+};
+use bevy::prelude::*;
+
+/// The director's turn within [`FrameSystems::Playback`].
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Play;
+
+/// A step has started: its event has just been folded into [`Shown`].
+#[derive(Message, Clone, Debug)]
+pub struct StepStarted(pub SeenMatchEvent);
+
+/// How often a step had to be ended by force. Tests demand zero.
+#[derive(Resource, Default, Debug)]
+pub struct Watchdog {
+    /// Steps ended by force.
+    pub fired: u32,
+}
+
+/// The own cards a person touched last: they are the ones that move.
+#[derive(Resource, Default, Debug)]
+pub struct Touched(pub Vec<crate::game::tableview::Key>);
+
+/// The running step.
+#[derive(Resource, Default)]
+struct Step {
+    /// Seconds since it started.
+    elapsed: f32,
+    /// Seconds it lasts at least.
+    hold: f32,
+    /// Frames since it started: flights begin in the first.
+    frames: u32,
+}
+
+/// Seconds after which a step is ended by force. A deal of 13 cards to eight players takes two.
+const PATIENCE: f32 = 6.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Step>().init_resource::<Watchdog>().init_resource::<Touched>().add_message::<StepStarted>();
+    app.add_systems(Update, play.in_set(Play).in_set(FrameSystems::Playback).run_if(in_state(Screen::Table)));
+}
+
+fn play(
+    time: Res<Time>,
+    speed: Res<Speed>,
+    flying: Res<Flying>,
+    mut script: ResMut<Script>,
+    mut step: ResMut<Step>,
+    (mut shown, mut zones, mut cues): (ResMut<Shown>, ResMut<Zones>, ResMut<Cues>),
+    mut touched: ResMut<Touched>,
+    mut watchdog: ResMut<Watchdog>,
+    mut started: MessageWriter<StepStarted>,
+    mut sounds: MessageWriter<Sound>,
+    mut snap: MessageWriter<SnapAll>,
+) {
+    if script.playing {
+        step.elapsed += time.delta_secs();
+        step.frames += 1;
+        let landed = flying.0 == 0 && step.frames > 2;
+        if step.elapsed > PATIENCE && !landed {
+            watchdog.fired += 1;
+            warn!("a step was not over after {PATIENCE} s; every card is put in its place");
+            snap.write(SnapAll);
+        } else if !(landed && step.elapsed >= step.hold * speed.factor) {
+            return;
+        }
+        script.playing = false;
+    }
+    // At top speed several steps are played in one frame; each still passes through here one by one.
+    let Some(item) = script.queue.pop_front() else { return };
+    script.playing = true;
+    *step = Step::default();
+    match item {
+        ScriptItem::Look(viewer, view) => {
+            shown.viewer = viewer;
+            shown.view = view.map(|view| *view);
+            if let Some(view) = &shown.view {
+                zones.reconcile(view, shown.ended.as_ref(), &Hint::default());
+            }
+        }
+        ScriptItem::Event(event) => {
+            shown.apply(&event);
+            let before = zones.clone();
+            if let (SeenMatchEvent::Table(event), Some(view)) = (&event, &shown.view) {
+                if let SeenEvent::Dealt { .. } = event {
+                    let cards = shoe_size(&view.table);
+                    if zones.len() != cards {
+                        zones.reset(cards, view.table.hand_sizes.len());
+                    } else {
+                        zones.gather();
+                    }
+                }
+                let hint = Hint { prefer: std::mem::take(&mut touched.0), seat: cues::actor(event) };
+                let gathered = zones.clone();
+                zones.reconcile(view, shown.ended.as_ref(), &hint);
+                let from = if matches!(event, SeenEvent::Dealt { .. }) { &gathered } else { &before };
+                cues::direct(event, view, from, &zones, &mut cues);
+                if let Some(sound) = cues::sound(event) {
+                    sounds.write(sound);
+                }
+            }
+            step.hold = cues::hold(&event);
+            started.write(StepStarted(event));
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! What happened, shown step by step: a queue of seen events and the director who plays them.
+mod cues;
+mod director;
+mod queue;
+mod shown;
+
+use bevy::prelude::*;
+
+pub use director::{Play, StepStarted, Touched, Watchdog};
+pub use queue::{Script, ScriptItem};
+pub use shown::Shown;
+
+/// Adds the queue and the director.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Script>().init_resource::<Shown>();
+    app.add_plugins(director::plugin);
+}

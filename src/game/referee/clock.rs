@@ -1,0 +1,53 @@
+//! The claim clock. The engine knows no time: when it has run out, the referee answers *pass* for that person (D3).
+use super::{Referee, Submit};
+use crate::{
+    engine::{seat::Seat, table::{Action, DecisionId, Stage}},
+    game::{
+        intent::{ClaimClock, Prompt},
+        playback::Script,
+        settings::Settings,
+    },
+};
+use bevy::prelude::*;
+
+/// Runs while a claim is asked and everything before it has been seen.
+pub(super) fn run_down(
+    time: Res<Time>,
+    settings: Res<Settings>,
+    script: Res<Script>,
+    referee: Res<Referee>,
+    mut prompt: ResMut<Prompt>,
+    mut running: Local<Option<(Seat, DecisionId, f32)>>,
+    mut submit: MessageWriter<Submit>,
+) {
+    let asked = match (&prompt.open, &referee.game) {
+        (Some((seat, legal)), Some(_)) if legal.stage == Stage::Claim => Some((*seat, legal.decision)),
+        _ => None,
+    };
+    let (Some((seat, decision)), Some(length)) = (asked, settings.claim_seconds.map(f32::from)) else {
+        if asked.is_none() {
+            *running = None;
+        }
+        if prompt.clock.is_some() {
+            prompt.clock = None;
+        }
+        return;
+    };
+    let spent = match &mut *running {
+        Some((s, d, spent)) if (*s, *d) == (seat, decision) => {
+            if script.is_idle() {
+                *spent += time.delta_secs();
+            }
+            *spent
+        }
+        _ => {
+            *running = Some((seat, decision, 0.0));
+            0.0
+        }
+    };
+    prompt.clock = Some(ClaimClock { left: (length - spent).max(0.0), length });
+    if spent >= length {
+        *running = None;
+        submit.write(Submit { seat, decision, action: Action::Pass });
+    }
+}

@@ -1,0 +1,96 @@
+//! Who looks at the screen, and what they are asked.
+//!
+//! With one person the screen is theirs. With several it shows nobody's hand between two turns: a curtain calls the next one by
+//! name, and claims by the others are asked without showing a hand.
+use super::{Referee, game::Game};
+use crate::{
+    engine::{seat::Seat, table::{Stage, Viewer}},
+    game::{
+        intent::Prompt,
+        playback::Script,
+        states::{Menu, TableOverlay},
+    },
+};
+use bevy::prelude::*;
+
+/// The person called to the screen by the curtain.
+#[derive(Resource, Default, Clone, Copy, Debug)]
+pub struct Called(pub Option<Seat>);
+
+/// Hides a hand when its owner's turn is over, and calls the next person before theirs is shown.
+pub(super) fn seat_the_viewer(
+    mut referee: ResMut<Referee>,
+    mut script: ResMut<Script>,
+    mut called: ResMut<Called>,
+    overlay: Res<State<TableOverlay>>,
+    mut next: ResMut<NextState<TableOverlay>>,
+) {
+    let Some(game) = &mut referee.game else { return };
+    if game.people().len() < 2 {
+        return;
+    }
+    let wanted = wanted_viewer(game);
+    if let Viewer::Seat(seat) = game.viewer
+        && wanted != Some(seat)
+    {
+        game.look(Viewer::Spectator, &mut script);
+    }
+    match wanted {
+        Some(seat) if game.viewer == Viewer::Spectator && script.is_idle() && *overlay.get() == TableOverlay::None => {
+            called.0 = Some(seat);
+            next.set_if_neq(TableOverlay::Curtain);
+        }
+        Some(_) | None => {}
+    }
+}
+
+/// Whose hand should be open now: the active person's, unless another person is being asked for a claim.
+fn wanted_viewer(game: &Game) -> Option<Seat> {
+    let pending = game.game.pending();
+    let person = |stage: fn(Stage) -> bool| pending.iter().find(|p| stage(p.stage) && game.is_person(p.seat));
+    if person(|stage| stage == Stage::Claim).is_some() {
+        return None;
+    }
+    person(|stage| matches!(stage, Stage::Draw | Stage::Play)).map(|p| p.seat)
+}
+
+/// Opens the question for the person at the screen once everything that led to it has been seen.
+pub(super) fn write_prompt(
+    referee: Res<Referee>,
+    script: Res<Script>,
+    overlay: Res<State<TableOverlay>>,
+    menu: Res<State<Menu>>,
+    mut prompt: ResMut<Prompt>,
+) {
+    let Some(game) = &referee.game else {
+        if prompt.open.is_some() || !prompt.awaited.is_empty() {
+            *prompt = Prompt::default();
+        }
+        return;
+    };
+    if *menu.get() != Menu::None {
+        return;
+    }
+    let pending = game.game.pending();
+    let awaited: Vec<Seat> = pending.iter().filter(|p| p.stage != Stage::LateClaim).map(|p| p.seat).collect();
+    let ask = |stages: &[Stage]| {
+        let mine = |seat| game.viewer == Viewer::Seat(seat);
+        let asked = pending.iter().find(|p| {
+            let open = p.stage == Stage::Claim || mine(p.seat);
+            stages.contains(&p.stage) && game.is_person(p.seat) && open
+        })?;
+        Some((asked.seat, game.game.legal(asked.seat).ok()?))
+    };
+    let shown = script.is_idle() && *overlay.get() == TableOverlay::None;
+    let open = match shown {
+        true => ask(&[Stage::Claim]).or_else(|| ask(&[Stage::Draw, Stage::Play])).or_else(|| ask(&[Stage::LateClaim])),
+        false => None,
+    };
+    if prompt.open != open {
+        prompt.choice.clear();
+        prompt.open = open;
+    }
+    if prompt.awaited != awaited {
+        prompt.awaited = awaited;
+    }
+}

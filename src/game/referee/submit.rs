@@ -1,0 +1,39 @@
+//! People's answers reach the engine. What it refuses changes nothing and is answered with one sentence.
+use super::{Referee, Submit};
+use crate::game::{
+    audio::Sound,
+    hud::{Toast, Tone},
+    i18n::{Texts, rejection_text},
+    intent::Prompt,
+    playback::Script,
+    saves::Store,
+};
+use bevy::prelude::*;
+
+pub(super) fn take_answers(
+    mut answers: MessageReader<Submit>,
+    texts: Res<Texts>,
+    mut referee: ResMut<Referee>,
+    mut script: ResMut<Script>,
+    mut store: ResMut<Store>,
+    mut prompt: ResMut<Prompt>,
+    mut toasts: MessageWriter<Toast>,
+    mut sounds: MessageWriter<Sound>,
+) {
+    for answer in answers.read() {
+        let Some(game) = &mut referee.game else { return };
+        if !game.is_person(answer.seat) {
+            continue;
+        }
+        match game.game.submit(answer.seat, answer.decision, answer.action.clone()) {
+            Ok(events) => {
+                game.publish(&events, &mut script, &mut store);
+                prompt.choice.clear();
+            }
+            Err(rejection) => {
+                toasts.write(Toast { text: rejection_text(&texts, &rejection), tone: Tone::Warning });
+                sounds.write(Sound::Invalid);
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! The window and Bevy's plugins round the game.
+use super::autostart::AutoStart;
+use crate::cli::PlayOptions;
+use bevy::{
+    log::{Level, LogPlugin},
+    prelude::*,
+    window::{PresentMode, WindowResolution},
+    winit::WinitSettings,
+};
+use std::process::ExitCode;
+
+/// Opens the window and plays until it is closed.
+pub fn run(options: PlayOptions) -> ExitCode {
+    let auto = match AutoStart::from_options(&options) {
+        Ok(auto) => auto,
+        Err(sentence) => {
+            eprintln!("continental: {sentence}");
+            return ExitCode::from(1);
+        }
+    };
+    explain_panics();
+    let (width, height) = options.size.unwrap_or((1280, 720));
+    let window = Window {
+        title: "Continental".to_owned(),
+        name: Some("continental".to_owned()),
+        resolution: WindowResolution::new(width, height),
+        present_mode: PresentMode::AutoVsync,
+        resize_constraints: WindowResizeConstraints { min_width: 640.0, min_height: 360.0, ..default() },
+        ..default()
+    };
+    let mut app = App::new();
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: Some(window), ..default() })
+            .set(LogPlugin { level: Level::WARN, filter: "wgpu=error,naga=error,continental=info".to_owned(), ..default() }),
+    );
+    app.insert_resource(WinitSettings::game());
+    app.insert_resource(auto);
+    app.add_plugins((super::plugin, super::autostart::plugin));
+    match app.run() {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(code) => ExitCode::from(code.get()),
+    }
+}
+
+/// A machine without a display or a graphics driver gets one sentence, not a backtrace.
+fn explain_panics() {
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        let said = panic.payload();
+        let text = said.downcast_ref::<String>().cloned().or_else(|| said.downcast_ref::<&str>().map(|s| (*s).to_owned()));
+        let text = text.unwrap_or_default();
+        let sentence = if text.contains("Unable to find a GPU") || text.contains("find a GPU") || text.contains("adapter") {
+            "no graphics driver was found. Continental needs Vulkan or OpenGL; on Debian and Ubuntu, \
+             “apt install mesa-vulkan-drivers” brings one that works on every machine"
+        } else if text.contains("event loop") || text.contains("EventLoop") || text.contains("NotSupported") {
+            "no display was found: the game needs a desktop (X11 or Wayland). \
+             The commands simulate, replay and rules work without one"
+        } else {
+            usual(panic);
+            return;
+        };
+        eprintln!("continental: {sentence}.");
+        std::process::exit(1);
+    }));
+}

@@ -1,0 +1,103 @@
+//! A small chart of the totals under the sheet: a line for each player, named at its end.
+use crate::{
+    engine::seat::Seat,
+    game::{
+        playback::Shown,
+        widgets::{one_line, palette as p, text, written},
+    },
+};
+use bevy::prelude::*;
+
+/// The colour of a player's line: the four of the deck, then four more.
+pub fn color(seat: Seat) -> Color {
+    let colors = [(0x23, 0x50, 0x8E), (0xB3, 0x26, 0x1E), (0x2E, 0x7D, 0x32), (0x1D, 0x1B, 0x1A), (0x8A, 0x5A, 0x12), (0x6A, 0x3D, 0x8F), (0x0F, 0x74, 0x78), (0x7A, 0x6A, 0x60)];
+    let (r, g, b) = colors[seat.index() % colors.len()];
+    Color::srgb_u8(r, g, b)
+}
+
+/// Room for the names at the right.
+const NAMES: f32 = 120.0;
+
+/// The points of every player's line, from the left edge (no points yet) on, in a box of this size.
+pub fn lines(totals: &[Vec<i32>], hands: usize, size: Vec2) -> Vec<Vec<Vec2>> {
+    let all = || totals.iter().flatten().copied().chain([0]);
+    let (low, high) = (all().min().unwrap_or(0), all().max().unwrap_or(0).max(1));
+    let x = |hand: usize| size.x * hand as f32 / hands.max(1) as f32;
+    let y = |total: i32| size.y * (1.0 - (total - low) as f32 / (high - low).max(1) as f32);
+    totals
+        .iter()
+        .map(|totals| std::iter::once(0).chain(totals.iter().copied()).enumerate().map(|(hand, total)| Vec2::new(x(hand), y(total))).collect())
+        .collect()
+}
+
+/// Moves names apart that would lie on one another; their order stays.
+pub fn spread(mut at: Vec<f32>, gap: f32, low: f32, high: f32) -> Vec<f32> {
+    let mut order: Vec<usize> = (0..at.len()).collect();
+    order.sort_by(|a, b| at[*a].total_cmp(&at[*b]));
+    let mut least = low;
+    for i in &order {
+        at[*i] = at[*i].max(least);
+        least = at[*i] + gap;
+    }
+    let mut most = high;
+    for i in order.iter().rev() {
+        at[*i] = at[*i].min(most);
+        most = at[*i] - gap;
+    }
+    at
+}
+
+/// Spawns the chart.
+pub fn spawn(parent: &mut ChildSpawnerCommands, shown: &Shown, width: f32, height: f32) {
+    let players = shown.players.len();
+    let totals: Vec<Vec<i32>> = (0..players as u8)
+        .map(|seat| shown.sheet.lines.iter().filter_map(|line| line.totals.get(Seat(seat)).copied()).collect())
+        .collect();
+    let size = Vec2::new(width - NAMES, height - 12.0);
+    let lines = lines(&totals, shown.rules.contracts().len(), size);
+    let ends = lines.iter().map(|line| line.last().map_or(0.0, |end| end.y)).collect();
+    let names = spread(ends, 16.0, 0.0, size.y);
+    parent.spawn(Node { width: px(width), height: px(height), margin: UiRect::top(px(4)), ..default() }).with_children(|area| {
+        let base = Node { position_type: PositionType::Absolute, left: px(0), top: px(size.y), width: px(size.x), height: px(1), ..default() };
+        area.spawn((base, BackgroundColor(p::INK.with_alpha(0.25))));
+        for (index, line) in lines.iter().enumerate() {
+            let color = color(Seat(index as u8));
+            for pair in line.windows(2) {
+                area.spawn(stroke(pair[0], pair[1], color));
+            }
+            for point in &line[1..] {
+                area.spawn(dot(*point, color));
+            }
+            let Some(end) = line.last() else { continue };
+            let name = Node { position_type: PositionType::Absolute, left: px(end.x + 10.0), top: px(names[index] - 9.0), ..default() };
+            area.spawn((written(shown.players[index].name.clone(), text::NOTE.color(color)), one_line(), name));
+        }
+    });
+}
+
+fn stroke(from: Vec2, to: Vec2, color: Color) -> impl Bundle {
+    let (middle, way) = ((from + to) / 2.0, to - from);
+    let length = way.length();
+    let node = Node {
+        position_type: PositionType::Absolute,
+        left: px(middle.x - length / 2.0),
+        top: px(middle.y - 1.0),
+        width: px(length),
+        height: px(2),
+        ..default()
+    };
+    (node, BackgroundColor(color), UiTransform::from_rotation(Rot2::radians(way.y.atan2(way.x))))
+}
+
+fn dot(at: Vec2, color: Color) -> impl Bundle {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        left: px(at.x - 3.0),
+        top: px(at.y - 3.0),
+        width: px(6),
+        height: px(6),
+        border_radius: BorderRadius::MAX,
+        ..default()
+    };
+    (node, BackgroundColor(color))
+}

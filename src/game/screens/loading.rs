@@ -1,0 +1,35 @@
+//! The first moment: the name of the game and a quiet sign that something is happening.
+use crate::game::{
+    states::Screen,
+    widgets::{Surface, label, palette as p, screen, text, written},
+};
+use bevy::prelude::*;
+
+#[derive(Component)]
+struct Progress;
+
+/// Adds the screen.
+pub fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Loading), spawn);
+    app.add_systems(Update, breathe.run_if(in_state(Screen::Loading)));
+}
+
+fn spawn(mut commands: Commands) {
+    commands.spawn((screen(), Surface::Ground, DespawnOnExit(Screen::Loading))).with_children(|root| {
+        let name = text::TITLE.size(p::DISPLAY).color(p::BRASS);
+        root.spawn((written("Continental", name), Node { margin: UiRect::bottom(px(24)), ..default() }));
+        let track = Node { width: px(240), height: px(3), border_radius: BorderRadius::MAX, margin: UiRect::bottom(px(16)), ..default() };
+        root.spawn((track, BackgroundColor(p::TEXT.with_alpha(0.15)))).with_children(|track| {
+            let bar = Node { width: percent(30), height: percent(100), border_radius: BorderRadius::MAX, ..default() };
+            track.spawn((bar, BackgroundColor(p::BRASS), Progress));
+        });
+        root.spawn(label("loading-wait", text::NOTE));
+    });
+}
+
+fn breathe(time: Res<Time<Real>>, mut bars: Query<&mut Node, With<Progress>>) {
+    for mut bar in &mut bars {
+        let t = (time.elapsed_secs() * 0.9).sin() * 0.5 + 0.5;
+        bar.left = percent(70.0 * t * t * (3.0 - 2.0 * t));
+    }
+}

@@ -1,0 +1,32 @@
+//! The screens: loading, title, set-up, and what lies over the table between two hands.
+mod chart;
+mod curtain;
+mod handover;
+mod loading;
+mod matchover;
+mod seats;
+mod setup;
+mod sheet;
+mod scoresheet;
+mod title;
+
+use bevy::prelude::*;
+
+pub use setup::{Draft, SeatDraft};
+
+/// Adds the screens.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        loading::plugin,
+        title::plugin,
+        setup::plugin,
+        curtain::plugin,
+        handover::plugin,
+        sheet::plugin,
+        scoresheet::plugin,
+        matchover::plugin,
+    ));
+}
+
+/// What covers the table lies above the HUD and below the menus.
+pub const OVER_THE_TABLE: i32 = 100;

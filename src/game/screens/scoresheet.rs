@@ -1,0 +1,28 @@
+//! The score sheet between two hands.
+use super::{OVER_THE_TABLE, sheet};
+use crate::game::{
+    intent::{FocusLayer, PlayerIntent},
+    playback::Shown,
+    settings::Settings,
+    states::TableOverlay,
+    theme::UiArt,
+    widgets::{Chosen, Look, Size, button, scrim},
+};
+use bevy::{prelude::*, ui_widgets::observe};
+
+/// Adds the sheet.
+pub fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(TableOverlay::ScoreSheet), spawn);
+}
+
+fn spawn(shown: Res<Shown>, settings: Res<Settings>, art: Option<Res<UiArt>>, mut commands: Commands) {
+    let root = (scrim(OVER_THE_TABLE), FocusLayer::Overlay, DespawnOnExit(TableOverlay::ScoreSheet));
+    commands.spawn(root).with_children(|root| {
+        sheet::spawn(root, &shown, art.as_deref(), settings.reduced_motion);
+        root.spawn(Node { margin: UiRect::top(px(20)), ..default() }).with_children(|below| {
+            below.spawn((button("sheet-continue", Look::Brass, Size::Large), observe(|_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
+                intents.write(PlayerIntent::Continue);
+            })));
+        });
+    });
+}

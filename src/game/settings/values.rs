@@ -1,0 +1,167 @@
+//! The settings and their values.
+use crate::game::i18n::Language;
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// Everything the player can set. The file holds these fields by name; what it lacks has its usual value.
+#[derive(Resource, Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Settings {
+    /// The version of the file.
+    pub version: u32,
+    /// The language; none follows the system.
+    pub language: Option<Language>,
+    /// How fast things move.
+    pub speed: MotionSpeed,
+    /// Cross-fades instead of flights.
+    pub reduced_motion: bool,
+    /// Seconds to answer a claim, 3 to 600; none for no limit.
+    pub claim_seconds: Option<u16>,
+    /// The deck's id.
+    pub theme: String,
+    /// The colour of the table.
+    pub felt: Felt,
+    /// Loudness, 0 to 100.
+    pub volume: u8,
+    /// No sound at all.
+    pub muted: bool,
+    /// The name of the person at this screen; empty until one is given.
+    pub player_name: String,
+    /// How many bots played last, 0 to 7.
+    pub bots: u8,
+    /// The window fills the screen.
+    pub fullscreen: bool,
+    /// The line that tells what happens.
+    pub narration: bool,
+    /// White faces are dimmed.
+    pub dim_cards: bool,
+}
+
+impl Settings {
+    /// The version written.
+    pub const VERSION: u32 = 1;
+
+    /// Whether every number is within its range.
+    pub(super) fn in_range(&self) -> bool {
+        self.volume <= 100
+            && self.bots <= 7
+            && self.claim_seconds.is_none_or(|seconds| (3..=600).contains(&seconds))
+            && self.player_name.chars().count() <= 40
+            && !self.theme.is_empty()
+    }
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            version: Settings::VERSION,
+            language: None,
+            speed: MotionSpeed::Normal,
+            reduced_motion: false,
+            claim_seconds: Some(15),
+            theme: "classic".to_owned(),
+            felt: Felt::Green,
+            volume: 80,
+            muted: false,
+            player_name: String::new(),
+            bots: 3,
+            fullscreen: false,
+            narration: true,
+            dim_cards: false,
+        }
+    }
+}
+
+/// How fast things move.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MotionSpeed {
+    /// To follow every card.
+    Slow,
+    /// The pace of a table.
+    #[default]
+    Normal,
+    /// For those who know the game.
+    Fast,
+    /// Faster still.
+    Faster,
+    /// Nothing flies: the table just changes.
+    Instant,
+}
+
+impl MotionSpeed {
+    /// All speeds, slowest first.
+    pub const ALL: [MotionSpeed; 5] =
+        [MotionSpeed::Slow, MotionSpeed::Normal, MotionSpeed::Fast, MotionSpeed::Faster, MotionSpeed::Instant];
+
+    /// How many times the normal pace; 1000 for instant (finite, for clocks do not take less).
+    pub const fn factor(self) -> f32 {
+        match self {
+            MotionSpeed::Slow => 0.6,
+            MotionSpeed::Normal => 1.0,
+            MotionSpeed::Fast => 1.7,
+            MotionSpeed::Faster => 3.0,
+            MotionSpeed::Instant => 1000.0,
+        }
+    }
+
+    /// The key of its name.
+    pub const fn key(self) -> &'static str {
+        match self {
+            MotionSpeed::Slow => "speed-slow",
+            MotionSpeed::Normal => "speed-normal",
+            MotionSpeed::Fast => "speed-fast",
+            MotionSpeed::Faster => "speed-faster",
+            MotionSpeed::Instant => "speed-instant",
+        }
+    }
+}
+
+/// The colour of the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Felt {
+    /// Deep green.
+    #[default]
+    Green,
+    /// Dark blue.
+    Night,
+    /// Dark red.
+    Wine,
+    /// Dark grey.
+    Slate,
+}
+
+impl Felt {
+    /// All colours.
+    pub const ALL: [Felt; 4] = [Felt::Green, Felt::Night, Felt::Wine, Felt::Slate];
+
+    /// The key of its name.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Felt::Green => "felt-green",
+            Felt::Night => "felt-night",
+            Felt::Wine => "felt-wine",
+            Felt::Slate => "felt-slate",
+        }
+    }
+}
+
+/// The key of a setting's name, by the field's name.
+pub fn label_key(field: &str) -> Option<&'static str> {
+    Some(match field {
+        "language" => "setting-language",
+        "speed" => "setting-speed",
+        "reduced_motion" => "setting-reduced-motion",
+        "claim_seconds" => "setting-claim-seconds",
+        "theme" => "setting-theme",
+        "felt" => "setting-felt",
+        "volume" => "setting-volume",
+        "muted" => "setting-muted",
+        "player_name" => "setting-player-name",
+        "bots" => "setting-bots",
+        "fullscreen" => "setting-fullscreen",
+        "narration" => "setting-narration",
+        "dim_cards" => "setting-dim-cards",
+        _ => return None,
+    })
+}

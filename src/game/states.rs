@@ -1,0 +1,75 @@
+//! Where the player is: which screen, which menu lies over it, and whether the match is paused.
+use bevy::prelude::*;
+
+/// The screen.
+#[derive(States, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Screen {
+    /// Assets are being loaded; a failure is shown here.
+    #[default]
+    Loading,
+    /// The title with its menu.
+    Title,
+    /// Who plays, and by which rules.
+    Setup,
+    /// A match: the table, and over it the curtain and the score sheets ([`TableOverlay`]).
+    Table,
+}
+
+/// What lies over the table.
+#[derive(SubStates, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[source(Screen = Screen::Table)]
+pub enum TableOverlay {
+    /// Nothing: the hand is being played.
+    #[default]
+    None,
+    /// The next person at this screen is called by name before a hand is shown.
+    Curtain,
+    /// The hand is over; the table stays to be looked at.
+    HandOver,
+    /// The score sheet after a hand.
+    ScoreSheet,
+    /// The winner and the final sheet.
+    MatchOver,
+}
+
+/// A menu over whatever the screen shows.
+#[derive(States, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Menu {
+    /// No menu.
+    #[default]
+    None,
+    /// Go on, settings, rules, leave.
+    Pause,
+    /// The settings.
+    Settings,
+    /// The rules of this table.
+    Rules,
+    /// Who made this, and of what.
+    Credits,
+}
+
+/// Whether the match stands still. It does while a menu is open over the table.
+#[derive(States, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Pause {
+    /// The match goes on.
+    #[default]
+    Off,
+    /// The match stands still.
+    On,
+}
+
+/// Adds the states.
+pub fn plugin(app: &mut App) {
+    app.init_state::<Screen>().add_sub_state::<TableOverlay>().init_state::<Menu>().init_state::<Pause>();
+    app.add_systems(Update, pause_under_menus.run_if(state_changed::<Menu>));
+}
+
+fn pause_under_menus(menu: Res<State<Menu>>, mut pause: ResMut<NextState<Pause>>, mut time: ResMut<Time<Virtual>>) {
+    if *menu.get() == Menu::None {
+        pause.set_if_neq(Pause::Off);
+        time.unpause();
+    } else {
+        pause.set_if_neq(Pause::On);
+        time.pause();
+    }
+}

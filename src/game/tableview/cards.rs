@@ -1,0 +1,125 @@
+//! The card entities: one sprite each, with its shadow; spawned when a hand begins, drawn where their pose says.
+use super::{
+    flight::{Current, Flight},
+    geometry::Geometry,
+    layout::{Pose, Target},
+    marks::{Edge, Tag},
+    zones::{Key, Zones},
+};
+use crate::{
+    engine::cards::Card,
+    game::{
+        sets::FrameSystems,
+        states::Screen,
+        theme::{CardArt, Slot},
+    },
+};
+use bevy::prelude::*;
+
+/// Marks a card entity.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CardKey(pub Key);
+
+/// The soft shadow under a card.
+#[derive(Component)]
+pub struct Shadow;
+
+/// The entities by [`Key`].
+#[derive(Resource, Default, Debug)]
+pub struct CardEntities(pub Vec<Entity>);
+
+/// Adds spawning and drawing.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<CardEntities>();
+    app.add_systems(Update, spawn.in_set(FrameSystems::Playback).run_if(in_state(Screen::Table)));
+    app.add_systems(Update, draw.in_set(FrameSystems::Present));
+    app.add_systems(OnExit(Screen::Table), clear);
+}
+
+/// Keeps as many entities as the shown hand has cards.
+pub(super) fn spawn(
+    zones: Res<Zones>,
+    geometry: Res<Geometry>,
+    art: Res<CardArt>,
+    mut entities: ResMut<CardEntities>,
+    mut commands: Commands,
+) {
+    while entities.0.len() > zones.len() {
+        if let Some(entity) = entities.0.pop() {
+            commands.entity(entity).despawn();
+        }
+    }
+    while entities.0.len() < zones.len() {
+        let key = Key(entities.0.len() as u16);
+        // New packs come from beyond the table's edge.
+        let at = Vec2::new(geometry.size.x / 2.0, -120.0);
+        let pose = Pose { at, angle: 0.0, height: geometry.pile_height, z: key.index() as f32 * 0.01, face: None };
+        let sprite = || Sprite { image: art.image.clone(), ..default() };
+        let card = (
+            CardKey(key),
+            Target(pose),
+            Current(pose),
+            sprite(),
+            Transform::default(),
+            Pickable { should_block_lower: true, is_hoverable: true },
+            Name::new(format!("card {}", key.0)),
+        );
+        let shadow = (Shadow, sprite(), Transform::from_xyz(0.0, -3.0, -0.004), Pickable::IGNORE);
+        let edge = (Edge, sprite(), Transform::from_xyz(0.0, 0.0, 0.003), Visibility::Hidden, Pickable::IGNORE);
+        let tag = (Tag, sprite(), Transform::from_xyz(0.0, 0.0, 0.002), Visibility::Hidden, Pickable::IGNORE);
+        entities.0.push(commands.spawn((card, children![shadow, edge, tag])).id());
+    }
+}
+
+fn clear(mut entities: ResMut<CardEntities>, mut zones: ResMut<Zones>, mut commands: Commands) {
+    for entity in entities.0.drain(..) {
+        commands.entity(entity).despawn();
+    }
+    *zones = Zones::default();
+}
+
+/// The picture for a face; two jokers take turns.
+pub fn slot(face: Option<Card>, key: Key) -> Slot {
+    match face {
+        None => Slot::Back,
+        Some(Card::JOKER) => Slot::Joker((key.0 % 2) as u8),
+        Some(card) => Slot::Face(card),
+    }
+}
+
+fn draw(
+    geometry: Res<Geometry>,
+    art: Res<CardArt>,
+    mut cards: Query<(&CardKey, Ref<Current>, Option<&Flight>, &mut Sprite, &mut Transform, &Children), Without<Shadow>>,
+    mut shadows: Query<(&mut Sprite, &mut Transform), With<Shadow>>,
+) {
+    let all = geometry.is_changed() || art.is_changed();
+    for (CardKey(key), current, flight, mut sprite, mut transform, children) in &mut cards {
+        if !all && !current.is_changed() {
+            continue;
+        }
+        let pose = current.0;
+        let pixels = pose.height * geometry.scale;
+        let rect = art.rect(slot(pose.face, *key), pixels);
+        // One transparent pixel round the card is drawn too: it smooths the edges of a turned card.
+        let grow = (rect.size() + 2.0) / rect.size().max(Vec2::ONE);
+        let width = pose.height * geometry.aspect;
+        sprite.image = art.image.clone();
+        sprite.rect = Some(rect.inflate(1.0));
+        sprite.custom_size = Some(Vec2::new(width, pose.height) * grow);
+        let at = geometry.to_world(pose.at);
+        transform.translation = at.extend(pose.z);
+        transform.rotation = Quat::from_rotation_z(pose.angle);
+        transform.scale = Vec3::new(flight.map_or(1.0, Flight::width_factor), 1.0, 1.0);
+        let altitude = flight.map_or(0.0, Flight::altitude);
+        for child in children {
+            if let Ok((mut shadow, mut place)) = shadows.get_mut(*child) {
+                shadow.image = art.image.clone();
+                shadow.rect = Some(art.shadow);
+                shadow.custom_size = Some(Vec2::new(width, pose.height) * (1.16 + 0.10 * altitude));
+                shadow.color = Color::BLACK.with_alpha(0.42 - 0.14 * altitude);
+                place.translation = Vec3::new(2.0 * altitude, -2.0 - 12.0 * altitude, -0.004);
+            }
+        }
+    }
+}

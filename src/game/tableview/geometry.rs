@@ -1,0 +1,162 @@
+//! Where everything lies on the table: pure rectangles from the size of the window and the number of players.
+//!
+//! All in *design pixels*: the window's height is 720 of them (its width 1280 or more); the camera and the interface scale from
+//! there. Rectangles count from the top left, y down, like the interface; [`Geometry::to_world`] turns a point for sprites.
+use crate::engine::seat::{MAX_SEATS, Seat, Seating};
+use bevy::prelude::*;
+
+/// The design height.
+pub const DESIGN_HEIGHT: f32 = 720.0;
+/// The smallest design width.
+pub const DESIGN_WIDTH: f32 = 1280.0;
+
+/// The side of the table a player sits at, seen from the viewer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Side {
+    /// The viewer.
+    Bottom,
+    /// At the viewer's right: the next to play.
+    Right,
+    /// Opposite.
+    Top,
+    /// At the viewer's left.
+    Left,
+}
+
+/// The places of one player.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct SeatPlace {
+    /// Which side.
+    pub side: Side,
+    /// The plate with portrait, name, count, points.
+    pub plate: Rect,
+    /// The hand: the own fan, or the small fan of backs.
+    pub hand: Rect,
+    /// The combinations.
+    pub melds: Rect,
+}
+
+/// The geometry of the table.
+#[derive(Resource, Clone, PartialEq, Debug)]
+pub struct Geometry {
+    /// Design size of the window.
+    pub size: Vec2,
+    /// Physical pixels per design pixel.
+    pub scale: f32,
+    /// Width of a card by its height, from the theme.
+    pub aspect: f32,
+    /// Places by seat number.
+    pub seats: Vec<SeatPlace>,
+    /// Centre of the stock.
+    pub stock: Vec2,
+    /// Centre of the discard pile.
+    pub pile: Vec2,
+    /// Centre of the penalty stock.
+    pub penalty: Vec2,
+    /// Height of the cards of stock and pile.
+    pub pile_height: f32,
+    /// The bar at the top.
+    pub top_bar: Rect,
+    /// The line of narration.
+    pub narration: Rect,
+    /// Where prompts stand (the claim, the choice between two ways): below the piles, never on them.
+    pub prompt: Rect,
+    /// The column of buttons at the bottom right.
+    pub buttons: Rect,
+    /// The groups of the contract that fill as the hand makes them.
+    pub contract: Rect,
+}
+
+impl Default for Geometry {
+    fn default() -> Self {
+        Geometry::new(Vec2::new(1280.0, 720.0), 5.0 / 7.0, None, Seat(0))
+    }
+}
+
+fn rect(x: f32, y: f32, w: f32, h: f32) -> Rect {
+    Rect::new(x, y, x + w, y + h)
+}
+
+impl Geometry {
+    /// Lays the table out for a window of `window` physical pixels.
+    pub fn new(window: Vec2, aspect: f32, seating: Option<&Seating>, bottom: Seat) -> Geometry {
+        let scale = (window.x / DESIGN_WIDTH).min(window.y / DESIGN_HEIGHT).max(0.1);
+        let size = window / scale;
+        // Ultra-wide windows gain air, not distance: the table is at most 1720 wide, centred.
+        let wide = size.x.min(1720.0);
+        let left = (size.x - wide) / 2.0;
+        let right = left + wide;
+        let middle = size.x / 2.0;
+        let bottom_y = size.y;
+        let extra = size.y - DESIGN_HEIGHT; // a tall window: more room between the rows
+
+        let seats = (0..seating.map_or(1, Seating::len)).map(|i| {
+            let seat = Seat(i as u8);
+            let steps = seating.map_or(0, |s| s.distance(bottom, seat));
+            let side = side(steps, seating.map_or(1, Seating::len));
+            let (plate, hand, melds) = match side {
+                Side::Bottom => (
+                    rect(left + 14.0, bottom_y - 92.0, 176.0, 80.0),
+                    rect(left + 206.0, bottom_y - 168.0, wide - 412.0, 158.0),
+                    rect(left + 206.0, bottom_y - 284.0, wide - 412.0, 100.0),
+                ),
+                Side::Right => (
+                    rect(right - 176.0, 52.0, 162.0, 58.0),
+                    rect(right - 176.0, 118.0, 162.0, 64.0),
+                    rect(right - 176.0 - 268.0, 52.0, 256.0, 366.0 + extra * 0.6),
+                ),
+                Side::Left => (
+                    rect(left + 14.0, 52.0, 162.0, 58.0),
+                    rect(left + 14.0, 118.0, 162.0, 64.0),
+                    rect(left + 14.0 + 174.0, 52.0, 256.0, 366.0 + extra * 0.6),
+                ),
+                Side::Top => (
+                    rect(middle - 166.0, 48.0, 162.0, 58.0),
+                    rect(middle + 6.0, 46.0, 162.0, 62.0),
+                    rect(middle - 188.0, 114.0, 376.0, 176.0 + extra * 0.3),
+                ),
+            };
+            SeatPlace { side, plate, hand, melds }
+        });
+        let pile_height = 112.0;
+        let width = pile_height * aspect;
+        let pile_y = bottom_y - 284.0 - 78.0 - extra * 0.25;
+        Geometry {
+            size,
+            scale,
+            aspect,
+            seats: seats.take(MAX_SEATS).collect(),
+            stock: Vec2::new(middle - width / 2.0 - 12.0, pile_y),
+            pile: Vec2::new(middle + width / 2.0 + 12.0, pile_y),
+            penalty: Vec2::new(middle - width * 1.5 - 36.0, pile_y),
+            pile_height,
+            top_bar: rect(0.0, 0.0, size.x, 40.0),
+            narration: rect(middle - 320.0, pile_y - pile_height / 2.0 - 34.0, 640.0, 28.0),
+            prompt: rect(middle - 260.0, bottom_y - 284.0, 520.0, 104.0),
+            buttons: rect(right - 190.0, bottom_y - 196.0, 176.0, 184.0),
+            contract: rect(left + 14.0, bottom_y - 176.0, 176.0, 76.0),
+        }
+    }
+
+    /// A design point for the world's sprites: origin in the middle, y up.
+    pub fn to_world(&self, point: Vec2) -> Vec2 {
+        Vec2::new(point.x - self.size.x / 2.0, self.size.y / 2.0 - point.y)
+    }
+
+    /// The inverse of [`Geometry::to_world`].
+    pub fn from_world(&self, point: Vec2) -> Vec2 {
+        Vec2::new(point.x + self.size.x / 2.0, self.size.y / 2.0 - point.y)
+    }
+}
+
+/// Play runs counter-clockwise: the next player sits at the right (R3).
+fn side(steps: usize, seats: usize) -> Side {
+    match (steps, seats) {
+        (0, _) => Side::Bottom,
+        (1, 2) => Side::Top,
+        (1, _) => Side::Right,
+        (2, 3) => Side::Left,
+        (2, _) => Side::Top,
+        _ => Side::Left,
+    }
+}

@@ -1,0 +1,23 @@
+//! The cards on the table: where they lie (pure), the entities that fly there, what is highlighted.
+mod camera;
+mod cards;
+mod felt;
+mod flight;
+mod geometry;
+mod layout;
+mod marks;
+mod titlefan;
+mod zones;
+
+use bevy::prelude::*;
+
+pub use cards::{CardEntities, CardKey};
+pub use flight::{Cue, Cues, Current, Flight, Flying, SnapAll, Speed};
+pub use geometry::{Geometry, SeatPlace, Side};
+pub use layout::{Attention, Dragged, LayOut, Layout, Pose, Target, drop_zone, hand_slot};
+pub use zones::{Hint, Key, Zone, Zones, shoe_size};
+
+/// Adds camera, felt and cards.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((camera::plugin, felt::plugin, cards::plugin, layout::plugin, flight::plugin, marks::plugin, titlefan::plugin));
+}

@@ -1,0 +1,214 @@
+//! All pictures of a deck in one texture: a second texture would cost a draw call per card.
+use super::{Slot, deck::Deck, ornaments::Shape};
+use bevy::math::{Rect, Vec2};
+use std::thread;
+
+/// Card heights in design pixels: the own hand and the piles, and the combinations on the table.
+pub const HEIGHTS: [f32; 2] = [150.0, 84.0];
+/// Transparent pixels round every picture, so that smoothing does not reach into its neighbour.
+const GUTTER: u32 = 2;
+/// Cards are drawn no higher than this, whatever the window.
+const HIGHEST: f32 = 640.0;
+
+/// The texture's content and where everything lies in it.
+pub struct Atlas {
+    /// Straight RGBA, sRGB.
+    pub pixels: Vec<u8>,
+    /// Width in pixels.
+    pub width: u32,
+    /// Height in pixels.
+    pub height: u32,
+    /// The cards by slot, large and small.
+    pub cards: [Vec<Rect>; 2],
+    /// The heights of the cards in pixels.
+    pub heights: [f32; 2],
+    /// Soft shadow.
+    pub shadow: Rect,
+    /// Soft light.
+    pub glow: Rect,
+    /// Crisp frame.
+    pub outline: Rect,
+    /// An empty pile's place.
+    pub blank_slot: Rect,
+    /// Plain white.
+    pub white: Rect,
+}
+
+/// What is drawn into a place.
+enum Content {
+    Card(Slot),
+    Shadow(Shape),
+    Glow(Shape),
+    Outline(Shape),
+    BlankSlot(Shape),
+    White,
+}
+
+struct Item {
+    content: Content,
+    size: (u32, u32),
+    at: (u32, u32),
+}
+
+impl Atlas {
+    /// Draws a deck at this many physical pixels per design pixel.
+    pub fn draw(deck: &Deck, scale: f32) -> Atlas {
+        let shapes = HEIGHTS.map(|height| {
+            let height = (height * scale).clamp(24.0, HIGHEST).round();
+            Shape { width: (height * deck.aspect).round().max(8.0) as u32, height: height as u32 }
+        });
+        let mut items: Vec<Item> = Vec::new();
+        let mut add = |content, size| items.push(Item { content, size, at: (0, 0) });
+        for shape in shapes {
+            Slot::all().for_each(|slot| add(Content::Card(slot), (shape.width, shape.height)));
+        }
+        let large = shapes[0];
+        let grown = |growth: f32| {
+            let side = |length: u32| (length as f32 * growth).round() as u32;
+            (side(large.width), side(large.height))
+        };
+        add(Content::Shadow(large), grown(super::SHADOW_GROWTH));
+        add(Content::Glow(large), grown(super::GLOW_GROWTH));
+        add(Content::Outline(large), (large.width, large.height));
+        add(Content::BlankSlot(large), (large.width, large.height));
+        add(Content::White, (4, 4));
+        let (width, height) = pack(&mut items);
+        let mut pixels = vec![0; (width * height * 4) as usize];
+        for (item, tile) in items.iter().zip(tiles(deck, &items)) {
+            copy(&tile, item, &mut pixels, width);
+        }
+        let rect = |item: &Item| {
+            let corner = Vec2::new((item.at.0 + GUTTER) as f32, (item.at.1 + GUTTER) as f32);
+            Rect::from_corners(corner, corner + Vec2::new(item.size.0 as f32, item.size.1 as f32))
+        };
+        let rects: Vec<Rect> = items.iter().map(rect).collect();
+        let cards = [rects[..Slot::COUNT].to_vec(), rects[Slot::COUNT..2 * Slot::COUNT].to_vec()];
+        let rest = &rects[2 * Slot::COUNT..];
+        Atlas {
+            pixels,
+            width,
+            height,
+            cards,
+            heights: shapes.map(|shape| shape.height as f32),
+            shadow: rest[0],
+            glow: rest[1],
+            outline: rest[2],
+            blank_slot: rest[3],
+            white: rest[4].inflate(-1.0),
+        }
+    }
+}
+
+/// Gives every item its place, row by row; the texture's size.
+fn pack(items: &mut [Item]) -> (u32, u32) {
+    let outer = |item: &Item| (item.size.0 + 2 * GUTTER, item.size.1 + 2 * GUTTER);
+    let area: u64 = items.iter().map(|item| u64::from(outer(item).0) * u64::from(outer(item).1)).sum();
+    let width = ((area as f64).sqrt() as u32).next_power_of_two().clamp(512, 4096);
+    let (mut x, mut y, mut row) = (0, 0, 0);
+    for item in items {
+        let (item_width, item_height) = outer(item);
+        if x + item_width > width {
+            (x, y, row) = (0, y + row, 0);
+        }
+        item.at = (x, y);
+        x += item_width;
+        row = row.max(item_height);
+    }
+    (width, (y + row).next_multiple_of(4))
+}
+
+/// The pictures with their gutters, drawn on several threads.
+fn tiles(deck: &Deck, items: &[Item]) -> Vec<Vec<u8>> {
+    let threads = thread::available_parallelism().map_or(1, |n| n.get().min(4));
+    let chunk = items.len().div_ceil(threads);
+    thread::scope(|scope| {
+        let parts: Vec<_> = items
+            .chunks(chunk)
+            .map(|part| scope.spawn(move || part.iter().map(|item| tile(deck, item)).collect::<Vec<_>>()))
+            .collect();
+        let joined = parts.into_iter().flat_map(|part| part.join().expect("drawing catches its panics"));
+        joined.collect()
+    })
+}
+
+fn tile(deck: &Deck, item: &Item) -> Vec<u8> {
+    let (width, height) = item.size;
+    let picture = match item.content {
+        Content::Card(slot) => deck.picture(slot).draw(width, height),
+        Content::Shadow(shape) => shape.shadow().2,
+        Content::Glow(shape) => shape.glow().2,
+        Content::Outline(shape) => shape.outline().2,
+        Content::BlankSlot(shape) => shape.blank_slot().2,
+        Content::White => vec![255; (width * height * 4) as usize],
+    };
+    let outer = (width + 2 * GUTTER) as usize;
+    let mut tile = vec![0; outer * (height + 2 * GUTTER) as usize * 4];
+    for (y, row) in picture.chunks_exact(width as usize * 4).enumerate() {
+        let start = ((y + GUTTER as usize) * outer + GUTTER as usize) * 4;
+        tile[start..start + row.len()].copy_from_slice(row);
+    }
+    bleed(&mut tile, outer);
+    tile
+}
+
+/// Gives transparent pixels the colour of their neighbours, or the edges of cards darken where they are smoothed.
+fn bleed(tile: &mut [u8], width: usize) {
+    let mut known: Vec<bool> = tile.chunks_exact(4).map(|pixel| pixel[3] > 0).collect();
+    let height = known.len() / width;
+    for _ in 0..=GUTTER {
+        let before = known.clone();
+        for i in (0..known.len()).filter(|i| !before[*i]) {
+            let (x, y) = (i % width, i / width);
+            let neighbours = [
+                (x > 0).then(|| i - 1),
+                (x + 1 < width).then(|| i + 1),
+                (y > 0).then(|| i - width),
+                (y + 1 < height).then(|| i + width),
+            ];
+            if let Some(from) = neighbours.into_iter().flatten().find(|from| before[*from]) {
+                tile.copy_within(from * 4..from * 4 + 3, i * 4);
+                known[i] = true;
+            }
+        }
+    }
+}
+
+fn copy(tile: &[u8], item: &Item, pixels: &mut [u8], width: u32) {
+    let row = (item.size.0 + 2 * GUTTER) as usize * 4;
+    for (y, line) in tile.chunks_exact(row).enumerate() {
+        let start = ((item.at.1 as usize + y) * width as usize + item.at.0 as usize) * 4;
+        pixels[start..start + row].copy_from_slice(line);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::theme::deck::Sources;
+
+    #[test]
+    fn everything_has_a_place_of_its_own_with_a_gutter() {
+        let sources = Sources { themes: Vec::new(), overrides: "/nowhere".into() };
+        let atlas = Atlas::draw(&Deck::resolve("classic", &sources), 0.5);
+        let mut rects: Vec<Rect> = atlas.cards.concat();
+        rects.extend([atlas.shadow, atlas.glow, atlas.outline, atlas.blank_slot, atlas.white]);
+        let whole = Rect::new(0.0, 0.0, atlas.width as f32, atlas.height as f32);
+        for (i, a) in rects.iter().enumerate() {
+            let outer = a.inflate(1.5);
+            assert!(whole.contains(outer.min) && whole.contains(outer.max));
+            assert!(rects[i + 1..].iter().all(|b| outer.intersect(b.inflate(1.5)).is_empty()));
+        }
+        assert_eq!(atlas.pixels.len(), (atlas.width * atlas.height * 4) as usize);
+        let middle = |rect: Rect| {
+            let at = rect.center().as_uvec2();
+            ((at.y * atlas.width + at.x) * 4) as usize
+        };
+        for rect in atlas.cards.iter().flatten() {
+            assert_eq!(atlas.pixels[middle(*rect) + 3], 255, "a card is opaque in its middle");
+        }
+        let edge = atlas.cards[0][0];
+        let gutter = ((edge.center().y as u32 * atlas.width + edge.min.x as u32 - 1) * 4) as usize;
+        let pixel = &atlas.pixels[gutter..gutter + 4];
+        assert!(pixel[3] == 0 && pixel[0] > 100, "the gutter has the card's colour: {pixel:?}");
+    }
+}

@@ -1,0 +1,74 @@
+//! Frames only when something moves: a still table costs next to nothing.
+use crate::game::{
+    intent::Prompt,
+    playback::Script,
+    referee::BotsBusy,
+    sets::FrameSystems,
+    states::Screen,
+    tableview::{Dragged, Flying},
+};
+use bevy::{
+    prelude::*,
+    winit::{UpdateMode, WinitSettings},
+};
+use std::time::Duration;
+
+/// Seconds of real time for which frames still run without a break: something fades, glides or counts.
+#[derive(Resource, Default, Debug)]
+pub struct Awake {
+    until: f32,
+}
+
+impl Awake {
+    /// Keeps frames running for so many seconds from `now` (of `Time<Real>`).
+    pub fn keep(&mut self, now: f32, seconds: f32) {
+        self.until = self.until.max(now + seconds);
+    }
+}
+
+/// Adds the switch.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Awake>();
+    app.add_systems(Last, choose_pace.run_if(resource_exists::<WinitSettings>));
+    app.configure_sets(Update, FrameSystems::Present);
+}
+
+fn choose_pace(
+    time: Res<Time<Real>>,
+    awake: Res<Awake>,
+    script: Res<Script>,
+    flying: Res<Flying>,
+    dragged: Res<Dragged>,
+    prompt: Res<Prompt>,
+    bots: Res<BotsBusy>,
+    screen: Res<State<Screen>>,
+    pads: Query<(), With<Gamepad>>,
+    mut settings: ResMut<WinitSettings>,
+) {
+    let now = time.elapsed_secs();
+    let moving = flying.0 > 0 || dragged.card.is_some() || now < awake.until || *screen.get() == Screen::Loading;
+    let mode = if moving {
+        UpdateMode::Continuous
+    } else if !script.is_idle() || bots.0 || prompt.clock.is_some() {
+        // Something is about to happen, or a clock runs: twenty looks a second are enough.
+        wait(50)
+    } else if !pads.is_empty() {
+        // A gamepad does not wake the window: look often enough to feel quick.
+        wait(33)
+    } else {
+        wait(5000)
+    };
+    if settings.focused_mode != mode {
+        settings.focused_mode = mode;
+        settings.unfocused_mode = mode;
+    }
+}
+
+fn wait(milliseconds: u64) -> UpdateMode {
+    UpdateMode::Reactive {
+        wait: Duration::from_millis(milliseconds),
+        react_to_device_events: false,
+        react_to_user_events: true,
+        react_to_window_events: true,
+    }
+}

@@ -1,0 +1,124 @@
+//! A line one can type into: names and seeds.
+use super::{Typeface, focusable, palette as p, text};
+use crate::game::intent::Act;
+use bevy::{
+    input_focus::InputFocus,
+    prelude::*,
+    text::{EditableText, EditableTextFilter, TextCursorStyle, TextEditChange},
+};
+use leafwing_input_manager::prelude::{ActionState, InputMap};
+
+/// What was typed into a field.
+#[derive(EntityEvent, Clone, Debug)]
+pub struct Typed {
+    /// The field.
+    pub entity: Entity,
+    /// Its whole text now.
+    pub text: String,
+}
+
+/// A field that one can type into, and what it held when it was last reported.
+#[derive(Component, Debug, Default)]
+pub struct Field {
+    last: String,
+}
+
+/// The longest name.
+pub const NAME_LENGTH: usize = 16;
+
+/// A field with a first text, for at most `length` characters. Triggers [`Typed`].
+pub fn text_field(first: &str, length: usize, width: Val) -> impl Bundle {
+    let mut editable = EditableText::new(first);
+    editable.max_characters = Some(length);
+    (
+        Node {
+            width,
+            height: px(32),
+            padding: UiRect::axes(px(p::GRID), px(4)),
+            border: UiRect::bottom(px(1)),
+            border_radius: BorderRadius::top(px(4)),
+            overflow: Overflow::clip(),
+            ..default()
+        },
+        BackgroundColor(Color::BLACK.with_alpha(0.25)),
+        BorderColor::all(p::TEXT.with_alpha(0.4)),
+        Outline::new(px(2), px(2), Color::NONE),
+        editable,
+        EditableTextFilter::new(|letter| !letter.is_control()),
+        TextFont::from_font_size(p::BASE),
+        TextColor(p::TEXT),
+        Typeface::Sans,
+        text::one_line(),
+        TextCursorStyle { color: p::BRASS_LIGHT, selection_color: p::TILE_BLUE, unfocused_selection_color: Color::NONE, ..default() },
+        Field { last: first.to_owned() },
+        focusable(),
+    )
+}
+
+/// Adds the report of what was typed, and the look of the field that is typed into.
+pub fn plugin(app: &mut App) {
+    app.add_observer(report);
+    app.add_systems(Update, (frame, keep_keys).run_if(resource_changed::<InputFocus>));
+    app.add_systems(Update, leave);
+}
+
+/// The keys that a field needs for itself while it has the focus.
+const KEPT: [Act; 19] = [
+    Act::Left,
+    Act::Right,
+    Act::Accept,
+    Act::Back,
+    Act::Menu,
+    Act::TakeStock,
+    Act::Pile,
+    Act::Claim,
+    Act::Pass,
+    Act::LayDown,
+    Act::NextSplit,
+    Act::Stage,
+    Act::TakeBack,
+    Act::TakeBackAll,
+    Act::Sort,
+    Act::CardLeft,
+    Act::CardRight,
+    Act::Log,
+    Act::Rules,
+];
+
+/// While something is typed, letters, Backspace and Escape mean nothing else.
+fn keep_keys(focus: Res<InputFocus>, fields: Query<(), With<Field>>, mut maps: Query<(&InputMap<Act>, &mut ActionState<Act>)>) {
+    let typing = focus.get().is_some_and(|entity| fields.contains(entity));
+    for (_, mut state) in maps.iter_mut().filter(|(map, _)| map.gamepad().is_none()) {
+        for act in &KEPT {
+            if typing {
+                state.disable_action(act);
+            } else {
+                state.enable_action(act);
+            }
+        }
+    }
+}
+
+/// Enter and Escape end the typing.
+fn leave(keys: Res<ButtonInput<KeyCode>>, fields: Query<(), With<Field>>, mut focus: ResMut<InputFocus>) {
+    let done = [KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Escape];
+    if keys.any_just_pressed(done) && focus.get().is_some_and(|entity| fields.contains(entity)) {
+        focus.clear();
+    }
+}
+
+fn report(event: On<TextEditChange>, mut fields: Query<(&EditableText, &mut Field)>, mut commands: Commands) {
+    let Ok((editable, mut field)) = fields.get_mut(event.entity) else { return };
+    let text = editable.value().to_string();
+    if text != field.last {
+        field.last.clone_from(&text);
+        commands.trigger(Typed { entity: event.entity, text });
+    }
+}
+
+fn frame(focus: Res<InputFocus>, mut fields: Query<(Entity, &mut BorderColor), With<Field>>) {
+    for (entity, mut border) in &mut fields {
+        let color = if focus.get() == Some(entity) { p::BRASS_LIGHT } else { p::TEXT.with_alpha(0.4) };
+        border.set_if_neq(BorderColor::all(color));
+    }
+}

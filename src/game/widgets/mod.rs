@@ -1,0 +1,47 @@
+//! What the interface is made of: colours, type, surfaces, and widgets as functions that return bundles.
+mod button;
+mod choice;
+mod field;
+mod live;
+mod look;
+pub mod palette;
+mod scroll;
+mod surface;
+pub mod text;
+mod toast;
+mod toggle;
+mod typeface;
+
+use crate::game::intent::Focusable;
+use bevy::prelude::*;
+
+pub use button::{Chosen, Greyed, Inked, Size, behaviour, button, button_saying, button_written, frame, ink, inked};
+pub use choice::{Offer, Picked, StepValue, Stepped, choice_row, stepper};
+pub use field::{Field, NAME_LENGTH, Typed, text_field};
+pub use live::Live;
+pub use look::{Lit, Look};
+pub use scroll::{StickToEnd, scroll_column};
+pub use surface::{Surface, at, column, felt_color, panel, paper, rim, row, screen, scrim};
+pub use text::{Style, centred, label, localized, one_line, title, written};
+pub use toast::{Toast, Tone};
+pub use toggle::toggle;
+pub use typeface::Typeface;
+
+/// Adds what makes the widgets live.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        typeface::plugin,
+        surface::plugin,
+        button::plugin,
+        look::plugin,
+        toggle::plugin,
+        field::plugin,
+        scroll::plugin,
+        toast::plugin,
+    ));
+}
+
+/// What a widget needs to be reached with keyboard and gamepad.
+pub fn focusable() -> Focusable {
+    Focusable
+}

@@ -1,0 +1,5 @@
+//! Continental, the Spanish contract rummy: the rules engine, the command line, and (feature `app`) the game.
+pub mod cli;
+pub mod engine;
+#[cfg(feature = "app")]
+pub mod game;

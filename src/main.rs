@@ -1,0 +1,22 @@
+//! The program: a headless command if one is given, else the game.
+use clap::Parser;
+use continental::cli::{self, Cli};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    match cli.command {
+        Some(command) => cli::run(command),
+        None => play(cli.play),
+    }
+}
+
+#[cfg(feature = "app")]
+fn play(options: cli::PlayOptions) -> ExitCode {
+    continental::game::run(options)
+}
+
+#[cfg(not(feature = "app"))]
+fn play(_options: cli::PlayOptions) -> ExitCode {
+    cli::no_window()
+}

@@ -1,0 +1,73 @@
+//! A match of bots plays itself to the end from events alone, and what is shown is then what is true.
+use crate::harness::{Home, game, setup, wait_until};
+use bevy::prelude::*;
+use continental::{
+    engine::{record, table::Viewer},
+    game::{
+        intent::PlayerIntent,
+        playback::{Script, Shown, Watchdog},
+        referee::StartMatch,
+        states::TableOverlay,
+        tableview::{CardKey, Current, Layout, Speed, Target, Zones},
+    },
+};
+
+fn overlay(world: &World) -> TableOverlay {
+    world.get_resource::<State<TableOverlay>>().map_or(TableOverlay::None, |state| *state.get())
+}
+
+#[test]
+fn a_match_of_bots_plays_itself_to_the_end() {
+    let home = Home::new("watch");
+    let mut app = game(&home, 1280, 720);
+    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    app.world_mut().write_message(StartMatch(setup("watch", 0, 4)));
+    let mut hands_seen = 0;
+    wait_until(&mut app, 400_000, "the end of the match", |world| {
+        if overlay(world) == TableOverlay::ScoreSheet {
+            world.write_message(PlayerIntent::Continue);
+        }
+        if overlay(world) == TableOverlay::HandOver {
+            hands_seen += 1;
+            check_at_rest(world);
+            world.write_message(PlayerIntent::Continue);
+        }
+        overlay(world) == TableOverlay::MatchOver
+    });
+    assert!(hands_seen >= 7, "seven hands were played");
+    let world = app.world();
+    let shown = world.resource::<Shown>();
+    assert_eq!(shown.sheet.lines.len(), 7);
+    assert!(shown.winner.is_some());
+    assert_eq!(world.resource::<Watchdog>().fired, 0, "no step had to be ended by force");
+    // The record kept is whole and verifies.
+    let files = std::fs::read_dir(home.0.join("matches")).or_else(|_| std::fs::read_dir(home.0.join("data/matches")));
+    let file = files.expect("finished matches are kept").flatten().next().expect("this one too").path();
+    let text = std::fs::read_to_string(file).expect("the record is readable");
+    let replay = record::replay(&record::read(&text).expect("it is a record"), true).expect("it verifies");
+    assert_eq!(replay.game.sheet(), &shown.sheet, "the sheet shown is the sheet of the record");
+}
+
+/// When nothing is queued and nothing flies, the cards stand where the shown table says, and nothing hidden has a face.
+fn check_at_rest(world: &mut World) {
+    if !world.resource::<Script>().is_idle() {
+        return;
+    }
+    let zones = world.resource::<Zones>().clone();
+    let shown = world.resource::<Shown>().clone();
+    let view = shown.view.expect("a hand is shown");
+    assert_eq!(view.viewer, Viewer::Spectator);
+    assert_eq!(zones.stock.len(), view.table.stock as usize);
+    for (meld, keys) in view.table.melds.iter().zip(&zones.melds) {
+        let faces: Vec<_> = keys.iter().filter_map(|key| zones.face(*key)).collect();
+        assert_eq!(faces, meld.cards, "combination {:?}", meld.id);
+    }
+    let all: usize = zones.zones().map(|(_, keys)| keys.len()).sum();
+    assert_eq!(all, zones.len(), "no card is lost or doubled");
+    let poses = world.resource::<Layout>().poses.clone();
+    let mut cards = world.query::<(&CardKey, &Current, &Target)>();
+    for (CardKey(key), current, target) in cards.iter(world) {
+        assert_eq!(target.0, poses[key.index()], "card {key:?} aims where the layout says");
+        assert_eq!(current.0, target.0, "card {key:?} has arrived");
+    }
+}

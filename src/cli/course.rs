@@ -10,9 +10,23 @@ use std::io::{self, Write};
 
 /// Tells everything that happened.
 pub(super) fn tell(out: &mut impl Write, setup: &Setup, events: &[MatchEvent]) -> io::Result<()> {
-    let names: Vec<&str> = setup.players.iter().map(|player| player.name.as_str()).collect();
-    let players: Vec<String> = setup.players.iter().map(|player| format!("{} ({})", player.name, player.kind)).collect();
-    writeln!(out, "Rules {}, seed “{}”: {}", setup.rules.name, setup.seed, players.join(", "))?;
+    let names: Vec<&str> = setup
+        .players
+        .iter()
+        .map(|player| player.name.as_str())
+        .collect();
+    let players: Vec<String> = setup
+        .players
+        .iter()
+        .map(|player| format!("{} ({})", player.name, player.kind))
+        .collect();
+    writeln!(
+        out,
+        "Rules {}, seed “{}”: {}",
+        setup.rules.name,
+        setup.seed,
+        players.join(", ")
+    )?;
     let mut turn = 0;
     for event in events {
         match event {
@@ -22,11 +36,13 @@ pub(super) fn tell(out: &mut impl Write, setup: &Setup, events: &[MatchEvent]) -
         }
         let line = sentence(&names, event);
         match event {
-            MatchEvent::Table(Event::Dealt { .. } | Event::Ended(_)) => writeln!(out, "\n{line}")?,
-            MatchEvent::Table(_) if turn > 0 => writeln!(out, "{turn:>4}  {line}")?,
-            MatchEvent::Table(_) | MatchEvent::SeatsDrawn(_) | MatchEvent::Seated(_) => writeln!(out, "{line}")?,
-            MatchEvent::Scored { .. } | MatchEvent::Ended { .. } => writeln!(out, "{line}")?,
-        }
+            MatchEvent::Table(Event::Dealt { .. } | Event::Ended(_)) => writeln!(out, "\n{line}"),
+            MatchEvent::Table(_) if turn > 0 => writeln!(out, "{turn:>4}  {line}"),
+            MatchEvent::Table(_) | MatchEvent::SeatsDrawn(_) | MatchEvent::Seated(_) => {
+                writeln!(out, "{line}")
+            }
+            MatchEvent::Scored { .. } | MatchEvent::Ended { .. } => writeln!(out, "{line}"),
+        }?;
     }
     Ok(())
 }
@@ -35,49 +51,121 @@ fn sentence(names: &[&str], event: &MatchEvent) -> String {
     let who = |seat: &Seat| names.get(seat.index()).copied().unwrap_or("?");
     match event {
         MatchEvent::SeatsDrawn(draw) => {
-            let cards: Vec<String> = draw.iter().map(|(seat, card)| format!("{} {card}", who(seat))).collect();
+            let cards: Vec<String> = draw
+                .iter()
+                .map(|(seat, card)| format!("{} {card}", who(seat)))
+                .collect();
             format!("Seat draw: {}", cards.join(", "))
         }
         MatchEvent::Seated(seating) => {
             let order: Vec<&str> = seating.order().iter().map(who).collect();
-            format!("Seats, counter-clockwise, the first dealer first: {}", order.join(", "))
+            format!(
+                "Seats, counter-clockwise, the first dealer first: {}",
+                order.join(", ")
+            )
         }
         MatchEvent::Table(event) => at_table(&who, event),
-        MatchEvent::Scored { hand, points, totals } => {
-            format!("Hand {}: {}; totals: {}", hand + 1, by_player(names, points), by_player(names, totals))
+        MatchEvent::Scored {
+            hand,
+            points,
+            totals,
+        } => {
+            format!(
+                "Hand {}: {}; totals: {}",
+                hand + 1,
+                by_player(names, points),
+                by_player(names, totals)
+            )
         }
         MatchEvent::Ended { winner, totals } => {
-            format!("\n{} wins the match: {}", who(winner), by_player(names, totals))
+            format!(
+                "\n{} wins the match: {}",
+                who(winner),
+                by_player(names, totals)
+            )
         }
     }
 }
 
 fn at_table<'a>(who: &impl Fn(&Seat) -> &'a str, event: &Event) -> String {
     match event {
-        Event::Dealt { hand, contract, dealer, decks, shoe, .. } => {
-            format!("Hand {}, {contract}: {} deals from {decks} packs, {} cards", hand + 1, who(dealer), shoe.len())
+        Event::Dealt {
+            hand,
+            contract,
+            dealer,
+            decks,
+            shoe,
+            ..
+        } => {
+            format!(
+                "Hand {}, {contract}: {} deals from {decks} packs, {} cards",
+                hand + 1,
+                who(dealer),
+                shoe.len()
+            )
         }
         Event::TookStock { seat, card } => format!("{} takes {card} from the stock", who(seat)),
         Event::TookDiscard { seat, card } => format!("{} takes the discard {card}", who(seat)),
         Event::Passed { seat } => format!("{} passes", who(seat)),
         Event::Claimed { seat } => format!("{} claims", who(seat)),
-        Event::Awarded { seat, card, penalty } => format!("{} gets {card}, and {penalty} as penalty", who(seat)),
-        Event::StockRenewed { stock } => format!("The discard pile becomes the new stock of {} cards", stock.len()),
+        Event::Awarded {
+            seat,
+            card,
+            penalty,
+        } => format!("{} gets {card}, and {penalty} as penalty", who(seat)),
+        Event::StockRenewed { stock } => format!(
+            "The discard pile becomes the new stock of {} cards",
+            stock.len()
+        ),
         Event::LaidDown { seat, melds } => {
             let melds: Vec<String> = melds.iter().map(meld).collect();
             format!("{} lays down {}", who(seat), melds.join(" | "))
         }
         Event::LaidOff { seat, card, to } => format!("{} lays {card} off {}", who(seat), place(to)),
-        Event::SwappedJoker { seat, meld, at: _, card, joker, to } => {
-            format!("{} puts {card} in the place of a joker of #{}, {joker} goes {}", who(seat), meld.0, place(to))
+        Event::SwappedJoker {
+            seat,
+            meld,
+            at: _,
+            card,
+            joker,
+            to,
+        } => {
+            format!(
+                "{} puts {card} in the place of a joker of #{}, {joker} goes {}",
+                who(seat),
+                meld.0,
+                place(to)
+            )
         }
-        Event::MovedJoker { seat, meld, from: _, joker, to } => {
+        Event::MovedJoker {
+            seat,
+            meld,
+            from: _,
+            joker,
+            to,
+        } => {
             format!("{} moves {joker} from #{} {}", who(seat), meld.0, place(to))
         }
-        Event::TookBack { seat, steps: TakeBack::Steps(n) } => format!("{} takes back {n} steps", who(seat)),
-        Event::TookBack { seat, steps: TakeBack::All } => format!("{} takes everything back", who(seat)),
-        Event::Discarded { seat, card, closes: false, .. } => format!("{} discards {card}", who(seat)),
-        Event::Discarded { seat, card, closes: true, .. } => format!("{} closes with {card}", who(seat)),
+        Event::TookBack {
+            seat,
+            steps: TakeBack::Steps(n),
+        } => format!("{} takes back {n} steps", who(seat)),
+        Event::TookBack {
+            seat,
+            steps: TakeBack::All,
+        } => format!("{} takes everything back", who(seat)),
+        Event::Discarded {
+            seat,
+            card,
+            closes: false,
+            ..
+        } => format!("{} discards {card}", who(seat)),
+        Event::Discarded {
+            seat,
+            card,
+            closes: true,
+            ..
+        } => format!("{} closes with {card}", who(seat)),
         Event::Ended(end) => {
             let how = match end.how {
                 HowEnded::Discard => "with the last discard",
@@ -92,8 +180,15 @@ fn at_table<'a>(who: &impl Fn(&Seat) -> &'a str, event: &Event) -> String {
                 .map(|(seat, hand)| format!("{} {}", who(&seat), write_cards(&hand.to_vec())))
                 .collect();
             match &end.closer {
-                Some(seat) => format!("{} closes the hand {how}; left: {}", who(seat), opened.join(" | ")),
-                None => format!("Nobody closes the hand ({how}); left: {}", opened.join(" | ")),
+                Some(seat) => format!(
+                    "{} closes the hand {how}; left: {}",
+                    who(seat),
+                    opened.join(" | ")
+                ),
+                None => format!(
+                    "Nobody closes the hand ({how}); left: {}",
+                    opened.join(" | ")
+                ),
             }
         }
     }
@@ -121,6 +216,9 @@ fn place(to: &Place) -> String {
 }
 
 fn by_player(names: &[&str], points: &PerSeat<i32>) -> String {
-    let all: Vec<String> = points.iter().map(|(seat, points)| format!("{} {points}", names[seat.index()])).collect();
+    let all: Vec<String> = points
+        .iter()
+        .map(|(seat, points)| format!("{} {points}", names[seat.index()]))
+        .collect();
     all.join(", ")
 }

@@ -23,7 +23,8 @@ pub struct ReplayArgs {
 
 pub(super) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     let name = args.file.display();
-    let bytes = fs::read(&args.file).map_err(|error| Failure::Failed(format!("{name} cannot be read: {error}")))?;
+    let bytes = fs::read(&args.file)
+        .map_err(|error| Failure::Failed(format!("{name} cannot be read: {error}")))?;
     let complain = |error: record::RecordError| Failure::Failed(format!("{name}, {error}"));
     let records = record::read_all(&String::from_utf8_lossy(&bytes)).map_err(complain)?;
     let mut out = BufWriter::new(io::stdout().lock());
@@ -43,12 +44,28 @@ pub(super) fn run(args: &ReplayArgs) -> Result<(), Failure> {
         }
         if let Some(dropped) = &record.dropped {
             out.flush()?;
-            let _ = writeln!(io::stderr(), "continental: {name}, line {}: the unfinished last line was dropped", dropped.line);
+            let _ = writeln!(
+                io::stderr(),
+                "continental: {name}, line {}: the unfinished last line was dropped",
+                dropped.line
+            );
         }
         let over = matches!(replay.game.stage(), MatchStage::Over { .. });
-        let end = if over { "the match is complete" } else { "the match goes on from here" };
-        let seed = if args.verify { "; every shuffle comes from the seed" } else { "" };
-        writeln!(out, "Checked: {} lines follow the rules{seed}; {end}.", record.lines.len() + 1)?;
+        let end = if over {
+            "the match is complete"
+        } else {
+            "the match goes on from here"
+        };
+        let seed = if args.verify {
+            "; every shuffle comes from the seed"
+        } else {
+            ""
+        };
+        writeln!(
+            out,
+            "Checked: {} lines follow the rules{seed}; {end}.",
+            record.lines.len() + 1
+        )?;
     }
     Ok(out.flush()?)
 }

@@ -40,7 +40,8 @@ pub(super) fn run(args: &RulesArgs) -> Result<(), Failure> {
             }
         }
         RulesCommand::Show { rules, json: true } => {
-            let text = serde_json::to_string_pretty(&load(rules)?).map_err(|error| Failure::Failed(error.to_string()))?;
+            let text = serde_json::to_string_pretty(&load(rules)?)
+                .map_err(|error| Failure::Failed(error.to_string()))?;
             writeln!(out, "{text}")?;
         }
         RulesCommand::Show { rules, json: false } => show(&mut out, &load(rules)?)?,
@@ -54,20 +55,39 @@ pub(super) fn load(name: &str) -> Result<RuleSet, Failure> {
         return Ok(rules);
     }
     let text = fs::read_to_string(name).map_err(|_| {
-        Failure::Usage(format!("“{name}” is neither a rule set ({}) nor a file that can be read", PRESETS.join(", ")))
+        Failure::Usage(format!(
+            "“{name}” is neither a rule set ({}) nor a file that can be read",
+            PRESETS.join(", ")
+        ))
     })?;
-    serde_json::from_str(&text).map_err(|error| Failure::Usage(format!("{name} holds no rule set: {error}")))
+    serde_json::from_str(&text)
+        .map_err(|error| Failure::Usage(format!("{name} holds no rule set: {error}")))
 }
 
 fn show(out: &mut impl Write, rules: &RuleSet) -> io::Result<()> {
-    writeln!(out, "{}: {} to {} players", rules.name, rules.min_seats, rules.max_seats)?;
+    writeln!(
+        out,
+        "{}: {} to {} players",
+        rules.name, rules.min_seats, rules.max_seats
+    )?;
     if let Err(reason) = rules.check(rules.min_seats as usize) {
         writeln!(out, "(not playable here yet: {reason})")?;
     }
-    writeln!(out, "\nHands (T: trio, 3 or more of a rank; E: run, 4 or more of a suit):")?;
+    writeln!(
+        out,
+        "\nHands (T: trio, 3 or more of a rank; E: run, 4 or more of a suit):"
+    )?;
     for (hand, contract) in rules.contracts().into_iter().enumerate() {
-        let (dealt, decks) = (rules.cards_dealt(contract), rules.decks(rules.max_seats as usize, hand));
-        writeln!(out, "  {:>2}  {contract:<5} {dealt:>2} cards each, {decks} packs", hand + 1, contract = contract.to_string())?;
+        let (dealt, decks) = (
+            rules.cards_dealt(contract),
+            rules.decks(rules.max_seats as usize, hand),
+        );
+        writeln!(
+            out,
+            "  {:>2}  {contract:<5} {dealt:>2} cards each, {decks} packs",
+            hand + 1,
+            contract = contract.to_string()
+        )?;
     }
     writeln!(out, "\nOptions:")?;
     let value = serde_json::to_value(rules).map_err(io::Error::other)?;

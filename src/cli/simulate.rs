@@ -78,13 +78,17 @@ pub(super) struct MatchResult {
 
 pub(super) fn run(args: &SimulateArgs) -> Result<(), Failure> {
     let rules = rules::load(&args.rules)?;
-    rules.check(args.seats as usize).map_err(|error| Failure::Usage(error.to_string()))?;
+    rules
+        .check(args.seats as usize)
+        .map_err(|error| Failure::Usage(error.to_string()))?;
     let bots = match args.bots.as_slice() {
         [one] => vec![*one; args.seats as usize],
         all if all.len() == args.seats as usize => all.to_vec(),
         all => {
             let (named, seats) = (all.len(), args.seats);
-            return Err(Failure::Usage(format!("--bots names {named} bots for {seats} players: name one, or one each")));
+            return Err(Failure::Usage(format!(
+                "--bots names {named} bots for {seats} players: name one, or one each"
+            )));
         }
     };
     let mut file = match &args.record {
@@ -129,7 +133,11 @@ fn play_all(
                 loop {
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     // The receiver is gone when the output failed: then there is nothing to play for.
-                    if index >= count || sender.send((index, play_one(args, rules, bots, index, per_set))).is_err() {
+                    if index >= count
+                        || sender
+                            .send((index, play_one(args, rules, bots, index, per_set)))
+                            .is_err()
+                    {
                         return;
                     }
                 }
@@ -159,26 +167,71 @@ fn play_one(
     per_set: usize,
 ) -> Result<MatchResult, Failure> {
     let (set, rotation) = (index / per_set, index % per_set);
-    let seed = if args.matches == 1 { args.seed.clone() } else { format!("{}-{}", args.seed, set + 1) };
-    let levels: Vec<BotLevel> = (0..bots.len()).map(|i| bots[(i + rotation) % bots.len()]).collect();
-    let names = ["South", "East", "North", "West", "Southeast", "Northeast", "Northwest", "Southwest"];
+    let seed = if args.matches == 1 {
+        args.seed.clone()
+    } else {
+        format!("{}-{}", args.seed, set + 1)
+    };
+    let levels: Vec<BotLevel> = (0..bots.len())
+        .map(|i| bots[(i + rotation) % bots.len()])
+        .collect();
+    let names = [
+        "South",
+        "East",
+        "North",
+        "West",
+        "Southeast",
+        "Northeast",
+        "Northwest",
+        "Southwest",
+    ];
     let players = levels
         .iter()
         .zip(names)
-        .map(|(level, name)| PlayerInfo { name: name.to_owned(), kind: PlayerKind::Bot(*level) })
+        .map(|(level, name)| PlayerInfo {
+            name: name.to_owned(),
+            kind: PlayerKind::Bot(*level),
+        })
         .collect();
-    let setup = Setup { seed: seed.clone(), rules: rules.clone(), players };
-    let played = sim::play(setup, args.record.is_some()).map_err(|error| Failure::Usage(error.to_string()))?;
+    let setup = Setup {
+        seed: seed.clone(),
+        rules: rules.clone(),
+        players,
+    };
+    let played = sim::play(setup, args.record.is_some())
+        .map_err(|error| Failure::Usage(error.to_string()))?;
     let winner = match played.game.stage() {
         MatchStage::Over { winner } => Some(winner.index()),
         MatchStage::BetweenHands { .. } | MatchStage::Playing => None,
     };
-    let totals = played.game.sheet().lines.last().map(|line| line.totals.as_slice().to_vec()).unwrap_or_default();
-    let say = |(seat, action, rejection): &(crate::engine::seat::Seat, _, crate::engine::table::Rejection)| {
-        format!("seed {seed}, player {}: {action:?} was refused: {rejection}", seat.0, action = action as &crate::engine::table::Action)
+    let totals = played
+        .game
+        .sheet()
+        .lines
+        .last()
+        .map(|line| line.totals.as_slice().to_vec())
+        .unwrap_or_default();
+    let say = |(seat, action, rejection): &(
+        crate::engine::seat::Seat,
+        _,
+        crate::engine::table::Rejection,
+    )| {
+        format!(
+            "seed {seed}, player {}: {action:?} was refused: {rejection}",
+            seat.0,
+            action = action as &crate::engine::table::Action
+        )
     };
     let rejected = played.rejected.iter().map(say).collect();
-    Ok(MatchResult { set, levels, totals, winner, tally: played.tally, rejected, record: played.record })
+    Ok(MatchResult {
+        set,
+        levels,
+        totals,
+        winner,
+        tally: played.tally,
+        rejected,
+        record: played.record,
+    })
 }
 
 /// How far it has got, on standard error, when somebody watches.
@@ -190,7 +243,11 @@ struct Progress {
 
 impl Progress {
     fn new(count: usize) -> Progress {
-        Progress { count, shown: None, begun: Instant::now() }
+        Progress {
+            count,
+            shown: None,
+            begun: Instant::now(),
+        }
     }
 
     fn show(&mut self, done: usize) {

@@ -107,7 +107,12 @@ impl Summary {
                 .collect();
             if !others.is_empty() {
                 let mean = others.iter().sum::<f64>() / others.len() as f64;
-                let edge = self.edges.entry(*level).or_default().entry(result.set).or_default();
+                let edge = self
+                    .edges
+                    .entry(*level)
+                    .or_default()
+                    .entry(result.set)
+                    .or_default();
                 edge.0 += f64::from(points) - mean;
                 edge.1 += 1;
             }
@@ -118,17 +123,26 @@ impl Summary {
     pub(super) fn verdict(&self) -> Result<(), Failure> {
         match (self.rejected.first(), self.unfinished) {
             (None, 0) => Ok(()),
-            (None, n) => Err(Failure::Failed(format!("{n} matches did not come to their end"))),
-            (Some(first), _) => {
-                Err(Failure::Failed(format!("{} actions of bots were refused; the first: {first}", self.rejected.len())))
-            }
+            (None, n) => Err(Failure::Failed(format!(
+                "{n} matches did not come to their end"
+            ))),
+            (Some(first), _) => Err(Failure::Failed(format!(
+                "{} actions of bots were refused; the first: {first}",
+                self.rejected.len()
+            ))),
         }
     }
 
-    pub(super) fn print(&self, out: &mut impl Write, time: Duration, json: bool) -> Result<(), Failure> {
+    pub(super) fn print(
+        &self,
+        out: &mut impl Write,
+        time: Duration,
+        json: bool,
+    ) -> Result<(), Failure> {
         let report = self.report(time.as_secs_f64());
         if json {
-            let text = serde_json::to_string_pretty(&report).map_err(|error| Failure::Failed(error.to_string()))?;
+            let text = serde_json::to_string_pretty(&report)
+                .map_err(|error| Failure::Failed(error.to_string()))?;
             return Ok(writeln!(out, "{text}")?);
         }
         Ok(write_report(out, &report)?)
@@ -136,7 +150,12 @@ impl Summary {
 
     fn report(&self, seconds: f64) -> Report {
         let hands = self.total.hands;
-        let [closed_with_discard, closed_laying_off, closed_with_leftover, tablas] = self.total.how;
+        let [
+            closed_with_discard,
+            closed_laying_off,
+            closed_with_leftover,
+            tablas,
+        ] = self.total.how;
         let claims: u32 = self.players.iter().map(|score| score.claims).sum();
         let row = |name: String, score: &Score, against_others| Row {
             name,
@@ -160,9 +179,17 @@ impl Summary {
             renewals: self.total.renewals,
             rejected_actions: self.rejected.len(),
             unfinished_matches: self.unfinished,
-            players: (self.players.iter().enumerate()).map(|(i, score)| row(format!("player {i}"), score, None)).collect(),
+            players: (self.players.iter().enumerate())
+                .map(|(i, score)| row(format!("player {i}"), score, None))
+                .collect(),
             levels: (self.levels.iter())
-                .map(|(level, score)| row(level.id().to_owned(), score, self.edges.get(level).and_then(mean_and_interval)))
+                .map(|(level, score)| {
+                    row(
+                        level.id().to_owned(),
+                        score,
+                        self.edges.get(level).and_then(mean_and_interval),
+                    )
+                })
                 .collect(),
             seconds,
             matches_per_second: f64::from(self.matches) / seconds.max(1e-9),
@@ -185,30 +212,60 @@ fn mean_and_interval(sets: &BTreeMap<usize, (f64, u32)>) -> Option<(f64, f64)> {
 }
 
 fn write_report(out: &mut impl Write, report: &Report) -> io::Result<()> {
-    let Report { rules, matches, hands, tablas, renewals, .. } = report;
+    let Report {
+        rules,
+        matches,
+        hands,
+        tablas,
+        renewals,
+        ..
+    } = report;
     writeln!(out, "{matches} matches by the rules {rules}, {hands} hands")?;
     writeln!(
         out,
         "hands closed      {} with the last discard, {} by laying off, {} with cards left, {tablas} tablas",
         report.closed_with_discard, report.closed_laying_off, report.closed_with_leftover
     )?;
-    writeln!(out, "closed from hand  {} (laid down and closed in one turn)", report.closed_from_hand)?;
+    writeln!(
+        out,
+        "closed from hand  {} (laid down and closed in one turn)",
+        report.closed_from_hand
+    )?;
     writeln!(
         out,
         "a hand takes      {:.1} turns, {:.2} claims; stocks renewed: {renewals}",
         report.turns_per_hand, report.claims_per_hand
     )?;
-    writeln!(out, "rejected actions  {}; unfinished matches: {}", report.rejected_actions, report.unfinished_matches)?;
+    writeln!(
+        out,
+        "rejected actions  {}; unfinished matches: {}",
+        report.rejected_actions, report.unfinished_matches
+    )?;
     writeln!(
         out,
         "time              {:.1} s, {:.0} matches/s, {:.0} answers/s",
         report.seconds, report.matches_per_second, report.answers_per_second
     )?;
-    writeln!(out, "\n{:<12}{:>12}{:>8}{:>14}{:>13}", "", "points/match", "wins", "hands closed", "claims/hand")?;
+    writeln!(
+        out,
+        "\n{:<12}{:>12}{:>8}{:>14}{:>13}",
+        "", "points/match", "wins", "hands closed", "claims/hand"
+    )?;
     for row in report.players.iter().chain(&report.levels) {
-        let Row { name, mean_points, .. } = row;
-        write!(out, "{name:<12}{mean_points:>12.1}{:>7.1}%", 100.0 * row.wins)?;
-        write!(out, "{:>13.1}%{:>13.2}", 100.0 * row.hands_closed, row.claims_per_hand)?;
+        let Row {
+            name, mean_points, ..
+        } = row;
+        write!(
+            out,
+            "{name:<12}{mean_points:>12.1}{:>7.1}%",
+            100.0 * row.wins
+        )?;
+        write!(
+            out,
+            "{:>13.1}%{:>13.2}",
+            100.0 * row.hands_closed,
+            row.claims_per_hand
+        )?;
         match row.against_others {
             Some((mean, half)) => writeln!(out, "   {mean:+.1} ± {half:.1} against the others")?,
             None => writeln!(out)?,

@@ -1,6 +1,10 @@
 //! Whole matches between bots.
+mod random;
+
+pub use random::RandomBot;
+
 use super::{
-    bots::{self, Bot},
+    bots::{self, Bot, Streams},
     matchplay::{BotLevel, Match, MatchEvent, MatchStage, PlayerKind, Setup},
     record,
     rules::RuleSetError,
@@ -59,18 +63,22 @@ pub fn play(setup: Setup, keep_record: bool) -> Result<Played, RuleSetError> {
 ///
 /// # Errors
 /// The rules cannot be played by so many.
-pub fn play_with(setup: Setup, players: &mut [Box<dyn Bot>], keep_record: bool) -> Result<Played, RuleSetError> {
+pub fn play_with(
+    setup: Setup,
+    players: &mut [Box<dyn Bot>],
+    keep_record: bool,
+) -> Result<Played, RuleSetError> {
     let first_line = keep_record.then(|| record::header(&setup) + "\n");
     let (game, events) = Match::new(setup)?;
     let mut played = Played::from(game, first_line);
     played.note(&events);
-    Ok(played.to_the_end(players))
+    Ok(played.finished(players))
 }
 
 /// Plays a match on from where it stands; the record then holds what is still to come.
 pub fn go_on(game: Match, keep_record: bool) -> Played {
     let mut players = named(game.setup());
-    Played::from(game, keep_record.then(String::new)).to_the_end(&mut players)
+    Played::from(game, keep_record.then(String::new)).finished(&mut players)
 }
 
 fn named(setup: &Setup) -> Vec<Box<dyn Bot>> {
@@ -78,18 +86,32 @@ fn named(setup: &Setup) -> Vec<Box<dyn Bot>> {
         PlayerKind::Bot(level) => level,
         PlayerKind::Human => BotLevel::Habitual,
     };
-    setup.players.iter().map(|player| bots::new_bot(level(player.kind))).collect()
+    setup
+        .players
+        .iter()
+        .map(|player| bots::new_bot(level(player.kind)))
+        .collect()
 }
 
 impl Played {
     fn from(game: Match, record: Option<String>) -> Played {
         let seats = game.setup().players.len();
-        let tally = Tally { claims: PerSeat::filled(seats, 0), closed: PerSeat::filled(seats, 0), ..Tally::default() };
-        Played { game, tally, record, rejected: Vec::new(), stuck: false }
+        let tally = Tally {
+            claims: PerSeat::filled(seats, 0),
+            closed: PerSeat::filled(seats, 0),
+            ..Tally::default()
+        };
+        Played {
+            game,
+            tally,
+            record,
+            rejected: Vec::new(),
+            stuck: false,
+        }
     }
 
-    fn to_the_end(mut self, players: &mut [Box<dyn Bot>]) -> Played {
-        let seed = self.game.setup().seed.clone();
+    fn finished(mut self, players: &mut [Box<dyn Bot>]) -> Played {
+        let streams = Streams::new(&self.game.setup().seed);
         loop {
             match self.game.stage() {
                 MatchStage::Over { .. } => return self,
@@ -99,7 +121,7 @@ impl Played {
                 },
                 MatchStage::Playing if self.tally.answers >= MOST_ANSWERS => break,
                 MatchStage::Playing => {
-                    if !self.answer(players, &seed) {
+                    if !self.answer(players, &streams) {
                         break;
                     }
                 }
@@ -110,17 +132,21 @@ impl Played {
     }
 
     /// One answer of one bot; false if nobody is asked anything.
-    fn answer(&mut self, players: &mut [Box<dyn Bot>], seed: &str) -> bool {
+    fn answer(&mut self, players: &mut [Box<dyn Bot>], streams: &Streams) -> bool {
         // Claims come first: the active player may not discard before they are decided (D3).
         let pending = self.game.pending();
         let asked = pending.iter().find(|asked| asked.stage == Stage::Claim);
-        let Some(asked) = asked.or_else(|| pending.iter().find(|asked| asked.stage != Stage::LateClaim)).copied() else {
+        let Some(asked) = asked
+            .or_else(|| pending.iter().find(|asked| asked.stage != Stage::LateClaim))
+            .copied()
+        else {
             return false;
         };
-        let (Ok(legal), Some(view)) = (self.game.legal(asked.seat), self.game.view(asked.seat)) else {
+        let (Ok(legal), Some(view)) = (self.game.legal(asked.seat), self.game.view(asked.seat))
+        else {
             return false;
         };
-        let mut rng = bots::decision_rng(seed, view.table.hand, asked);
+        let mut rng = streams.decision(view.table.hand, asked);
         let action = players[asked.seat.index()].decide(view, &legal, &mut rng);
         self.tally.answers += 1;
         match self.game.submit(asked.seat, asked.decision, action.clone()) {
@@ -192,7 +218,12 @@ pub fn first_allowed(legal: &Legal) -> Option<Action> {
         Stage::Claim | Stage::LateClaim if legal.pass.is_ok() => Some(Action::Pass),
         Stage::Claim | Stage::LateClaim => None,
         Stage::Draw => Some(Action::TakeStock),
-        Stage::Play if legal.discard.is_ok() => legal.discards.first().map(|card| Action::Discard { card: *card, close: false }),
+        Stage::Play if legal.discard.is_ok() => {
+            legal.discards.first().map(|card| Action::Discard {
+                card: *card,
+                close: false,
+            })
+        }
         // V4, D7: down without being able to close.
         Stage::Play if legal.take_back > 0 => Some(Action::TakeBack(TakeBack::All)),
         Stage::Play => None,

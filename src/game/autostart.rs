@@ -15,7 +15,7 @@ use crate::{
     },
 };
 use bevy::prelude::*;
-use rand::Rng as _;
+use rand::{TryRng as _, rngs::SysRng};
 
 /// The wishes of the command line.
 #[derive(Resource, Default, Debug)]
@@ -60,8 +60,10 @@ impl AutoStart {
 /// A seed from chance: eight letters and digits that can be read out loud.
 pub fn fresh_seed() -> String {
     const LETTERS: &[u8] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-    let mut rng = rand::rng();
-    (0..8).map(|_| LETTERS[(rng.next_u32() % LETTERS.len() as u32) as usize] as char).collect()
+    // Should the system have no randomness to give, the clock must do: a seed is no secret that anything hangs on.
+    let clock = || std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |d| d.subsec_nanos());
+    let number = || SysRng.try_next_u32().unwrap_or_else(|_| clock());
+    (0..8).map(|_| LETTERS[(number() % LETTERS.len() as u32) as usize] as char).collect()
 }
 
 /// The names of the bots, in the order of their seats.

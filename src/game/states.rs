@@ -66,10 +66,10 @@ pub fn plugin(app: &mut App) {
 
 fn pause_under_menus(menu: Res<State<Menu>>, mut pause: ResMut<NextState<Pause>>, mut time: ResMut<Time<Virtual>>) {
     if *menu.get() == Menu::None {
-        pause.set_if_neq(Pause::Off);
+        NextState::set_if_neq(&mut pause, Pause::Off);
         time.unpause();
     } else {
-        pause.set_if_neq(Pause::On);
+        NextState::set_if_neq(&mut pause, Pause::On);
         time.pause();
     }
 }

@@ -6,7 +6,10 @@ use std::{
 };
 
 fn continental(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_continental")).args(args).output().expect("the program starts")
+    Command::new(env!("CARGO_BIN_EXE_continental"))
+        .args(args)
+        .output()
+        .expect("the program starts")
 }
 
 fn text(bytes: &[u8]) -> String {
@@ -29,17 +32,37 @@ fn fails(args: &[&str], code: i32, sentence: &str) {
 fn simulate_sums_up_and_replay_verifies_what_it_recorded() {
     let file = scratch("simulated.jsonl");
     let path = file.to_str().expect("the path is UTF-8");
-    let simulate = ["simulate", "--rules", "oficial", "--seats", "3", "--matches", "3", "--seed", "cli", "--jobs", "2", "--record", path];
+    let simulate = [
+        "simulate",
+        "--rules",
+        "oficial",
+        "--seats",
+        "3",
+        "--matches",
+        "3",
+        "--seed",
+        "cli",
+        "--jobs",
+        "2",
+        "--record",
+        path,
+    ];
     let output = continental(&simulate);
     assert!(output.status.success(), "{}", text(&output.stderr));
     let summary = text(&output.stdout);
-    assert!(summary.contains("3 matches") && summary.contains("rejected actions  0"), "{summary}");
+    assert!(
+        summary.contains("3 matches") && summary.contains("rejected actions  0"),
+        "{summary}"
+    );
     assert!(output.stderr.is_empty(), "progress is for terminals");
 
     let output = continental(&["replay", path, "--verify"]);
     assert!(output.status.success(), "{}", text(&output.stderr));
     let course = text(&output.stdout);
-    assert!(course.contains("wins the match") && course.contains("every shuffle comes from the seed; the match is complete."));
+    assert!(
+        course.contains("wins the match")
+            && course.contains("every shuffle comes from the seed; the match is complete.")
+    );
 
     let torn = fs::read_to_string(&file).expect("it was written");
     fs::write(&file, &torn[..torn.len() / 2]).expect("it can be written");
@@ -59,19 +82,43 @@ fn a_wrong_record_is_refused_with_its_line() {
 
 #[test]
 fn simulate_as_json_is_json() {
-    let output = continental(&["simulate", "--matches", "2", "--bots", "aprendiz,habitual,fuerte,habitual", "--rotate", "--json"]);
+    let output = continental(&[
+        "simulate",
+        "--matches",
+        "2",
+        "--bots",
+        "aprendiz,habitual,fuerte,habitual",
+        "--rotate",
+        "--json",
+    ]);
     let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
-    assert_eq!((&report["matches"], &report["rejected_actions"]), (&8.into(), &0.into()));
+    assert_eq!(
+        (&report["matches"], &report["rejected_actions"]),
+        (&8.into(), &0.into())
+    );
     assert_eq!(report["levels"].as_array().map(Vec::len), Some(3));
 }
 
 #[test]
 fn the_summary_does_not_depend_on_the_number_of_jobs() {
     let run = |jobs: &str| {
-        let output = continental(&["simulate", "--matches", "6", "--seed", "jobs", "--jobs", jobs, "--json"]);
-        let mut report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+        let output = continental(&[
+            "simulate",
+            "--matches",
+            "6",
+            "--seed",
+            "jobs",
+            "--jobs",
+            jobs,
+            "--json",
+        ]);
+        let mut report: serde_json::Value =
+            serde_json::from_slice(&output.stdout).expect("it is JSON");
         for timing in ["seconds", "matches_per_second", "answers_per_second"] {
-            report.as_object_mut().expect("it is an object").remove(timing);
+            report
+                .as_object_mut()
+                .expect("it is an object")
+                .remove(timing);
         }
         report
     };
@@ -80,11 +127,31 @@ fn the_summary_does_not_depend_on_the_number_of_jobs() {
 
 #[test]
 fn mistakes_are_told_in_a_sentence() {
-    fails(&["simulate", "--seats", "5"], 2, "oficial is for 2 to 4 players, not 5");
-    fails(&["simulate", "--bots", "habitual,fuerte"], 2, "--bots names 2 bots for 4 players");
-    fails(&["simulate", "--bots", "genius"], 2, "the bots are aprendiz, habitual, fuerte");
-    fails(&["simulate", "--rules", "bridge"], 2, "neither a rule set (oficial, fournier, francais) nor a file");
-    fails(&["simulate", "--sead", "1"], 2, "unexpected argument '--sead'");
+    fails(
+        &["simulate", "--seats", "5"],
+        2,
+        "oficial is for 2 to 4 players, not 5",
+    );
+    fails(
+        &["simulate", "--bots", "habitual,fuerte"],
+        2,
+        "--bots names 2 bots for 4 players",
+    );
+    fails(
+        &["simulate", "--bots", "genius"],
+        2,
+        "the bots are aprendiz, habitual, fuerte",
+    );
+    fails(
+        &["simulate", "--rules", "bridge"],
+        2,
+        "neither a rule set (oficial, fournier, francais) nor a file",
+    );
+    fails(
+        &["simulate", "--sead", "1"],
+        2,
+        "unexpected argument '--sead'",
+    );
     fails(&["rules", "show", "whist"], 2, "neither a rule set");
 }
 
@@ -92,9 +159,14 @@ fn mistakes_are_told_in_a_sentence() {
 fn the_rules_are_shown() {
     let output = continental(&["rules", "show", "oficial"]);
     let shown = text(&output.stdout);
-    assert!(output.status.success() && shown.contains("oficial: 2 to 4 players") && shown.contains("EEE   13 cards each"));
+    assert!(
+        output.status.success()
+            && shown.contains("oficial: 2 to 4 players")
+            && shown.contains("EEE   13 cards each")
+    );
     let json = text(&continental(&["rules", "show", "oficial", "--json"]).stdout);
-    let rules: continental::engine::rules::RuleSet = serde_json::from_str(&json).expect("it is a rule set");
+    let rules: continental::engine::rules::RuleSet =
+        serde_json::from_str(&json).expect("it is a rule set");
     assert_eq!(rules, continental::engine::rules::oficial());
 }
 

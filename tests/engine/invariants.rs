@@ -11,32 +11,77 @@ pub fn hold(table: &Table) {
     for seat in public.seating.order() {
         let view = table.view(*seat).expect("a seat");
         // R13: "el número de cartas de cada jugador es público y verdadero".
-        assert_eq!(view.hand.len(), public.hand_sizes[*seat] as usize, "the number of cards told of {seat:?}");
+        assert_eq!(
+            view.hand.len(),
+            public.hand_sizes[*seat] as usize,
+            "the number of cards told of {seat:?}"
+        );
         if public.phase != Phase::Over {
             assert!(!view.hand.is_empty(), "who has no card has closed");
         }
-        assert!(view.hand.contains_all(&public.known[*seat]), "what is known of {seat:?} is true");
+        assert!(
+            view.hand.contains_all(&public.known[*seat]),
+            "what is known of {seat:?} is true"
+        );
         let owns = public.melds.iter().any(|meld| meld.owner == *seat);
-        assert_eq!(owns, public.down.contains(*seat), "down is who has combinations");
+        assert_eq!(
+            owns,
+            public.down.contains(*seat),
+            "down is who has combinations"
+        );
     }
-    let lying: Vec<_> = public.discards.iter().filter(|d| d.fate == Fate::InPile).map(|d| d.card).collect();
-    assert_eq!(lying, public.pile, "the memory of discards matches the pile");
+    let lying: Vec<_> = public
+        .discards
+        .iter()
+        .filter(|d| d.fate == Fate::InPile)
+        .map(|d| d.card)
+        .collect();
+    assert_eq!(
+        lying, public.pile,
+        "the memory of discards matches the pile"
+    );
     for (i, meld) in public.melds.iter().enumerate() {
-        assert_eq!(meld.id.0 as usize, i, "combinations are numbered by their places");
+        assert_eq!(
+            meld.id.0 as usize, i,
+            "combinations are numbered by their places"
+        );
         let cards = meld.cards.clone();
         let new = match meld.shape {
             MeldShape::Trio { .. } => NewMeld::Trio { cards },
-            MeldShape::Run { .. } => NewMeld::Run { from: meld.stands_for(0).expect("a card"), cards },
+            MeldShape::Run { .. } => NewMeld::Run {
+                from: meld.stands_for(0).expect("a card"),
+                cards,
+            },
         };
-        assert_eq!(check_new(&public.rules, &new), Ok(meld.shape), "combination {i} is one");
+        assert_eq!(
+            check_new(&public.rules, &new),
+            Ok(meld.shape),
+            "combination {i} is one"
+        );
     }
     if let Some(window) = &public.window {
-        assert_eq!(public.phase, Phase::Play, "claims are answered beside the play");
+        assert_eq!(
+            public.phase,
+            Phase::Play,
+            "claims are answered beside the play"
+        );
         assert_eq!(window.active, public.active);
-        assert_eq!(window.answers[public.active], Answer::NotAsked, "the active player is not asked (R16)");
-        assert_eq!(Some(&window.card), public.pile.last(), "the window is about the top discard");
+        assert_eq!(
+            window.answers[public.active],
+            Answer::NotAsked,
+            "the active player is not asked (R16)"
+        );
+        assert_eq!(
+            Some(&window.card),
+            public.pile.last(),
+            "the window is about the top discard"
+        );
         assert!(!public.top_trodden, "a trodden card is claimed by nobody");
-        assert_eq!(window.winner(&public.seating), None, "a certain claim has been awarded");
+        assert_eq!(
+            window.winner(&public.seating),
+            None,
+            "a certain claim has been awarded"
+        );
     }
     match public.phase {
         Phase::Draw => assert!(public.steps.is_empty() && !public.top_trodden),
@@ -45,7 +90,10 @@ pub fn hold(table: &Table) {
     }
     for pending in table.pending() {
         let legal = table.legal(pending.seat).expect("who is asked has options");
-        assert_eq!((legal.decision, legal.stage), (pending.decision, pending.stage));
+        assert_eq!(
+            (legal.decision, legal.stage),
+            (pending.decision, pending.stage)
+        );
     }
 }
 
@@ -61,13 +109,29 @@ pub fn nothing_hidden(event: &Event, seen: &SeenEvent, viewer: Viewer) {
         (Event::TookStock { card, .. }, SeenEvent::TookStock { seat, card: seen }) => {
             assert_eq!(*seen, own(seat).then_some(*card));
         }
-        (Event::Awarded { penalty, .. }, SeenEvent::Awarded { seat, penalty: seen, .. }) => {
+        (
+            Event::Awarded { penalty, .. },
+            SeenEvent::Awarded {
+                seat,
+                penalty: seen,
+                ..
+            },
+        ) => {
             assert_eq!(*seen, own(seat).then_some(*penalty));
         }
-        (Event::Discarded { card, face_down, .. }, SeenEvent::Discarded { seat, card: seen, .. }) => {
+        (
+            Event::Discarded {
+                card, face_down, ..
+            },
+            SeenEvent::Discarded {
+                seat, card: seen, ..
+            },
+        ) => {
             assert_eq!(*seen, (!face_down || own(seat)).then_some(*card));
         }
-        (Event::StockRenewed { stock }, SeenEvent::StockRenewed { stock: seen }) => assert_eq!(stock.len(), *seen as usize),
+        (Event::StockRenewed { stock }, SeenEvent::StockRenewed { stock: seen }) => {
+            assert_eq!(stock.len(), *seen as usize);
+        }
         // All that these name lies open.
         (Event::TookDiscard { .. }, SeenEvent::TookDiscard { .. })
         | (Event::Passed { .. }, SeenEvent::Passed { .. })

@@ -1,7 +1,7 @@
 //! What `legal` says about an action, and all actions it lists: the other side of “legal ⇔ accepted”.
 use continental::engine::{
-    melds::{lay_downs, check_contract, kinds_match},
     cards::CardCounts,
+    melds::{check_contract, kinds_match, lay_downs},
     seat::Seat,
     table::{Action, DecisionId, Legal, Table, TakeBack},
 };
@@ -15,8 +15,14 @@ pub enum Allowed {
 
 /// Whether `legal` lists this answer to this decision.
 pub fn allows(table: &Table, seat: Seat, decision: DecisionId, action: &Action) -> Allowed {
-    let Ok(legal) = table.legal(seat) else { return Allowed::No };
-    if legal.decision == decision && lists(table, seat, &legal, action) { Allowed::Yes } else { Allowed::No }
+    let Ok(legal) = table.legal(seat) else {
+        return Allowed::No;
+    };
+    if legal.decision == decision && lists(table, seat, &legal, action) {
+        Allowed::Yes
+    } else {
+        Allowed::No
+    }
 }
 
 fn lists(table: &Table, seat: Seat, legal: &Legal, action: &Action) -> bool {
@@ -29,7 +35,11 @@ fn lists(table: &Table, seat: Seat, legal: &Legal, action: &Action) -> bool {
         Action::LayDown { melds } => {
             let public = table.public();
             let hand = table.view(seat).expect("a seat").hand;
-            let used: Vec<_> = melds.iter().flat_map(|meld| meld.cards()).copied().collect();
+            let used: Vec<_> = melds
+                .iter()
+                .flat_map(|meld| meld.cards())
+                .copied()
+                .collect();
             legal.lay_down.is_ok()
                 && used.len() <= hand.len()
                 && hand.contains_all(&used.into_iter().collect::<CardCounts>())
@@ -55,22 +65,51 @@ pub fn listed(table: &Table, seat: Seat, legal: &Legal) -> Vec<Action> {
         (&legal.claim, Action::Claim),
         (&legal.pass, Action::Pass),
     ];
-    actions.extend(plain.into_iter().filter(|(allowed, _)| allowed.is_ok()).map(|(_, action)| action));
+    actions.extend(
+        plain
+            .into_iter()
+            .filter(|(allowed, _)| allowed.is_ok())
+            .map(|(_, action)| action),
+    );
     if legal.lay_down.is_ok() {
         let public = table.public();
         let hand = table.view(seat).expect("a seat").hand;
         let ways = lay_downs(hand, public.contract, &public.rules, 20);
-        assert!(!ways.is_empty(), "the contract can be laid down, says legal");
+        // Both come from the solver, and must agree.
+        assert!(
+            !ways.is_empty(),
+            "legal says that {hand:?} makes {:?} by {:?}",
+            public.contract,
+            public.rules
+        );
         actions.extend(ways.into_iter().map(|melds| Action::LayDown { melds }));
     }
-    actions.extend(legal.lay_offs.iter().map(|(card, to)| Action::LayOff { card: *card, to: *to }));
-    let swap = |(meld, at, card, to): &_| Action::SwapJoker { meld: *meld, at: *at, card: *card, to: *to };
+    actions.extend(legal.lay_offs.iter().map(|(card, to)| Action::LayOff {
+        card: *card,
+        to: *to,
+    }));
+    let swap = |(meld, at, card, to): &_| Action::SwapJoker {
+        meld: *meld,
+        at: *at,
+        card: *card,
+        to: *to,
+    };
     actions.extend(legal.swaps.iter().map(swap));
-    let shift = |(meld, from, to): &_| Action::MoveJoker { meld: *meld, from: *from, to: *to };
+    let shift = |(meld, from, to): &_| Action::MoveJoker {
+        meld: *meld,
+        from: *from,
+        to: *to,
+    };
     actions.extend(legal.moves.iter().map(shift));
     actions.extend((1..=legal.take_back).map(|steps| Action::TakeBack(TakeBack::Steps(steps))));
     actions.extend((legal.take_back > 0).then_some(Action::TakeBack(TakeBack::All)));
-    actions.extend(legal.discards.iter().map(|card| Action::Discard { card: *card, close: false }));
-    actions.extend(legal.closing_discards.iter().map(|card| Action::Discard { card: *card, close: true }));
+    actions.extend(legal.discards.iter().map(|card| Action::Discard {
+        card: *card,
+        close: false,
+    }));
+    actions.extend(legal.closing_discards.iter().map(|card| Action::Discard {
+        card: *card,
+        close: true,
+    }));
     actions
 }

@@ -3,13 +3,22 @@ use super::record_roundtrip::recorded;
 use continental::engine::record::{self, RecordError};
 
 fn replayed(text: &str) -> Result<(), RecordError> {
-    record::read(text).and_then(|record| record::replay(&record, false)).map(drop)
+    record::read(text)
+        .and_then(|record| record::replay(&record, false))
+        .map(drop)
 }
 
 /// The record with one line changed; the line's number counts from 1.
-fn changed(text: &str, find: impl Fn(&str) -> bool, change: impl Fn(&str) -> String) -> (String, usize) {
+fn changed(
+    text: &str,
+    find: impl Fn(&str) -> bool,
+    change: impl Fn(&str) -> String,
+) -> (String, usize) {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
-    let at = lines.iter().position(|line| find(line)).expect("the record has such a line");
+    let at = lines
+        .iter()
+        .position(|line| find(line))
+        .expect("the record has such a line");
     lines[at] = change(&lines[at]);
     (lines.join("\n") + "\n", at + 1)
 }
@@ -24,13 +33,21 @@ fn refused(text: &str, line: usize, reason: &str) {
 #[test]
 fn another_version_is_refused_with_a_sentence() {
     let text = recorded("version", 2).replacen("\"version\":1", "\"version\":2", 1);
-    refused(&text, 1, "version 2 of the format, and this program reads version 1 only");
+    refused(
+        &text,
+        1,
+        "version 2 of the format, and this program reads version 1 only",
+    );
 }
 
 #[test]
 fn something_else_than_a_record_is_refused() {
     refused("", 1, "no record");
-    refused("{\"p\":0,\"do\":\"pass\"}\n", 1, "the first line must be its header");
+    refused(
+        "{\"p\":0,\"do\":\"pass\"}\n",
+        1,
+        "the first line must be its header",
+    );
     refused("hello\n", 1, "not JSON");
     refused("[1,2]\n", 1, "JSON object");
 }
@@ -38,7 +55,13 @@ fn something_else_than_a_record_is_refused() {
 #[test]
 fn a_card_that_was_not_there_is_named_with_its_line() {
     let text = recorded("card", 2);
-    let other = |line: &str| if line.contains("\"2C\"") { line.replace("2C", "3C") } else { replace_card(line, "2C") };
+    let other = |line: &str| {
+        if line.contains("\"2C\"") {
+            line.replace("2C", "3C")
+        } else {
+            replace_card(line, "2C")
+        }
+    };
     let (wrong, line) = changed(&text, |line| line.contains("take_stock"), other);
     refused(&wrong, line, "by the rules this line reads");
 }
@@ -52,7 +75,10 @@ fn replace_card(line: &str, card: &str) -> String {
 #[test]
 fn a_player_out_of_turn_is_named_with_the_line() {
     let text = recorded("turn", 2);
-    let swap = |line: &str| line.replace("\"p\":0", "\"p\":9").replace("\"p\":1", "\"p\":9");
+    let swap = |line: &str| {
+        line.replace("\"p\":0", "\"p\":9")
+            .replace("\"p\":1", "\"p\":9")
+    };
     let (wrong, line) = changed(&text, |line| line.contains("\"do\":\"discard\""), swap);
     refused(&wrong, line, "player 9");
 }
@@ -60,10 +86,18 @@ fn a_player_out_of_turn_is_named_with_the_line() {
 #[test]
 fn points_totals_and_winner_are_checked() {
     let text = recorded("points", 2);
-    let (wrong, line) = changed(&text, |line| line.contains("end_hand"), |line| line.replace("\"totals\":[", "\"totals\":[1"));
+    let (wrong, line) = changed(
+        &text,
+        |line| line.contains("end_hand"),
+        |line| line.replace("\"totals\":[", "\"totals\":[1,"),
+    );
     refused(&wrong, line, "by the rules this line reads");
     let turned = |line: &str| {
-        if line.contains("\"winner\":0") { line.replace("\"winner\":0", "\"winner\":1") } else { line.replace("\"winner\":1", "\"winner\":0") }
+        if line.contains("\"winner\":0") {
+            line.replace("\"winner\":0", "\"winner\":1")
+        } else {
+            line.replace("\"winner\":1", "\"winner\":0")
+        }
     };
     let (wrong, line) = changed(&text, |line| line.contains("end_match"), turned);
     refused(&wrong, line, "by the rules this line reads");
@@ -71,17 +105,33 @@ fn points_totals_and_winner_are_checked() {
 
 #[test]
 fn a_shoe_with_a_card_too_many_is_refused() {
-    let text = recorded("shoe", 2);
-    let (wrong, line) = changed(&text, |line| line.contains("\"shoe\""), |line| line.replacen("\"AC\"", "\"JK\"", 1));
-    refused(&wrong, line, "the shoe has more cards than 2 packs hold: JK");
+    let text = recorded("pack", 2);
+    let (wrong, line) = changed(
+        &text,
+        |line| line.contains("\"shoe\""),
+        |line| line.replacen("\"AC\"", "\"JK\"", 1),
+    );
+    refused(
+        &wrong,
+        line,
+        "the shoe has more cards than 2 packs hold: JK",
+    );
 }
 
 #[test]
 fn what_this_version_does_not_know_is_refused_by_name() {
     let text = recorded("unknown", 2);
-    let (wrong, line) = changed(&text, |line| line.contains("take_stock"), |line| line.replace("\"p\":", "\"mood\":\"good\",\"p\":"));
+    let (wrong, line) = changed(
+        &text,
+        |line| line.contains("take_stock"),
+        |line| line.replace("\"p\":", "\"mood\":\"good\",\"p\":"),
+    );
     refused(&wrong, line, "“mood”");
-    let (wrong, line) = changed(&text, |line| line.contains("take_stock"), |line| line.replace("take_stock", "take_stocks"));
+    let (wrong, line) = changed(
+        &text,
+        |line| line.contains("take_stock"),
+        |line| line.replace("take_stock", "take_stocks"),
+    );
     refused(&wrong, line, "cannot be read");
 }
 
@@ -89,7 +139,11 @@ fn what_this_version_does_not_know_is_refused_by_name() {
 fn a_line_too_many_is_refused() {
     let text = recorded("many", 2);
     let lines = text.lines().count();
-    refused(&format!("{text}{{\"p\":0,\"do\":\"pass\"}}\n"), lines + 1, "the match is over");
+    refused(
+        &format!("{text}{{\"p\":0,\"do\":\"pass\"}}\n"),
+        lines + 1,
+        "the match is over",
+    );
     let mut all: Vec<&str> = text.lines().collect();
     let award = "{\"award\":0,\"card\":\"9D\",\"penalty\":\"4C\"}";
     all.insert(5, award);
@@ -102,6 +156,11 @@ fn another_shuffle_follows_the_rules_but_not_the_seed() {
     let text = recorded("the seed", 2).replacen("the seed", "another seed", 1);
     let record = record::read(&text).expect("it is well formed");
     assert!(record::replay(&record, false).is_ok());
-    let error = record::replay(&record, true).map(drop).expect_err("the shuffles are not this seed's");
-    assert!(error.reason.contains("does not come from the seed"), "{error}");
+    let error = record::replay(&record, true)
+        .map(drop)
+        .expect_err("the shuffles are not this seed's");
+    assert!(
+        error.reason.contains("does not come from the seed"),
+        "{error}"
+    );
 }

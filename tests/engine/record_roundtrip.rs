@@ -12,7 +12,11 @@ pub fn setup(seed: &str, seats: usize) -> Setup {
         name: format!("Player {i}"),
         kind: PlayerKind::Bot(BotLevel::ALL[i % BotLevel::ALL.len()]),
     });
-    Setup { seed: seed.to_owned(), rules: oficial(), players: players.collect() }
+    Setup {
+        seed: seed.to_owned(),
+        rules: oficial(),
+        players: players.collect(),
+    }
 }
 
 /// The record of a whole match.
@@ -33,7 +37,10 @@ fn a_record_read_and_replayed_is_written_the_same_again() {
             let replay = record::replay(&record, verify).expect("what was played is by the rules");
             assert!(matches!(replay.game.stage(), MatchStage::Over { .. }));
             assert!(replay.missing.is_empty());
-            let again: Vec<String> = [record::header(&record.setup)].into_iter().chain(record::lines(&replay.events)).collect();
+            let again: Vec<String> = [record::header(&record.setup)]
+                .into_iter()
+                .chain(record::lines(&replay.events))
+                .collect();
             assert_eq!(again.join("\n") + "\n", text);
         }
     }
@@ -45,7 +52,8 @@ fn a_record_cut_after_any_line_goes_on_as_if_nothing_had_been() {
     let lines: Vec<&str> = text.lines().collect();
     for cut in 1..lines.len() {
         let half = lines[..cut].join("\n") + "\n";
-        let resumed = record::resume(&half).unwrap_or_else(|error| panic!("cut after line {cut}: {error}"));
+        let resumed =
+            record::resume(&half).unwrap_or_else(|error| panic!("cut after line {cut}: {error}"));
         assert_eq!(resumed.dropped, None);
         // A cut inside what one answer brought about is completed by the rules.
         assert!(text.starts_with(&resumed.text), "cut after line {cut}");
@@ -84,7 +92,13 @@ fn a_last_line_without_its_line_end_counts() {
     let text = recorded("no end", 2);
     let record = record::read(text.trim_end()).expect("it is complete");
     assert_eq!(record.dropped, None);
-    assert!(matches!(record::replay(&record, true).expect("by the rules").game.stage(), MatchStage::Over { .. }));
+    assert!(matches!(
+        record::replay(&record, true)
+            .expect("by the rules")
+            .game
+            .stage(),
+        MatchStage::Over { .. }
+    ));
 }
 
 #[test]
@@ -92,6 +106,15 @@ fn several_matches_in_one_file_are_read_one_by_one() {
     let (one, two) = (recorded("first", 2), recorded("second", 2));
     let both = format!("{one}{two}");
     let records = record::read_all(&both).expect("both are complete");
-    assert_eq!(records.iter().map(|record| record.setup.seed.as_str()).collect::<Vec<_>>(), ["first", "second"]);
-    assert_eq!(record::read(&both).expect_err("only one is wanted").line, one.lines().count() + 1);
+    assert_eq!(
+        records
+            .iter()
+            .map(|record| record.setup.seed.as_str())
+            .collect::<Vec<_>>(),
+        ["first", "second"]
+    );
+    assert_eq!(
+        record::read(&both).expect_err("only one is wanted").line,
+        one.lines().count() + 1
+    );
 }

@@ -6,18 +6,27 @@ use continental::engine::{
 };
 
 fn table(stock: &str, pile: &str, renewals: u8) -> Setting {
-    scene("TT", &["2D 2H", "3D 3H", "4D 4H"]).stock(stock).pile(pile).with(|rig| rig.renewals = renewals)
+    scene("TT", &["2D 2H", "3D 3H", "4D 4H"])
+        .stock(stock)
+        .pile(pile)
+        .with(|rig| rig.renewals = renewals)
 }
 
 #[test]
 fn d02_the_pile_except_its_top_becomes_the_new_stock() {
     let mut scene = table("", "9D TD JD QD", 0).start();
     scene.play("0 stock");
-    assert_eq!((scene.hand(0), scene.pile()), ("2D 9D 2H".into(), "QD".into()));
+    assert_eq!(
+        (scene.hand(0), scene.pile()),
+        ("2D 9D 2H".into(), "QD".into())
+    );
     let public = scene.table.public();
     assert_eq!((public.stock, public.renewals), (2, 1));
     let fates: Vec<_> = public.discards.iter().map(|discard| discard.fate).collect();
-    assert_eq!(fates, [Fate::Renewed, Fate::Renewed, Fate::Renewed, Fate::InPile]);
+    assert_eq!(
+        fates,
+        [Fate::Renewed, Fate::Renewed, Fate::Renewed, Fate::InPile]
+    );
     scene.play("1 pass\n2 pass\n0 drop 9D\n1 stock");
     assert_eq!(scene.hand(1), "3D TD 3H");
 }
@@ -31,7 +40,11 @@ fn d02_no_third_renewal_tablas() {
     scene.play("0 stock");
     let end = scene.end();
     assert_eq!((end.closer, end.how), (None, HowEnded::None));
-    assert_eq!(scene.points(), [4, 6, 8], "all score what they hold, no bonus");
+    assert_eq!(
+        scene.points(),
+        [4, 6, 8],
+        "all score what they hold, no bonus"
+    );
 }
 
 #[test]
@@ -54,9 +67,16 @@ fn d02_the_discard_may_still_be_taken_when_the_stock_is_gone() {
 fn d02_the_penalty_card_may_need_a_renewal() {
     let mut scene = table("8S", "9D TD QD", 0).start();
     scene.play("0 stock\n1 pass\n2 claim");
-    assert_eq!(scene.hand(2), "4D 9D QD 4H", "the pile except the claimed card was renewed");
+    assert_eq!(
+        scene.hand(2),
+        "4D 9D QD 4H",
+        "the pile except the claimed card was renewed"
+    );
     let public = scene.table.public();
-    assert_eq!((public.renewals, public.stock, public.pile.len()), (1, 1, 0));
+    assert_eq!(
+        (public.renewals, public.stock, public.pile.len()),
+        (1, 1, 0)
+    );
     scene.play("0 drop 8S\n1 stock");
     assert_eq!(scene.hand(1), "3D TD 3H");
 }
@@ -80,7 +100,11 @@ fn d02_a_renewal_by_the_draw_counts_for_the_claim() {
     scene.play("0 stock\n1 claim");
     assert_eq!(scene.hand(1), "3D TD QD 3H");
     scene.play("0 drop 2D\n1 pile\n1 drop 3D\n2 stock");
-    assert_eq!(scene.end().closer, None, "the stock would have to be renewed a third time");
+    assert_eq!(
+        scene.end().closer,
+        None,
+        "the stock would have to be renewed a third time"
+    );
 }
 
 #[test]

@@ -14,7 +14,8 @@ use continental::engine::{
     rules::{RuleSet, oficial},
     seat::{PerSeat, Seat, SeatSet, Seating},
     table::{
-        Action, Chance, DecisionId, Event, HandEnd, OwnedView, Phase, Purpose, Rejection, Rig, Table, TakeBack,
+        Action, Chance, DecisionId, Event, HandEnd, OwnedView, Phase, Purpose, Rejection, Rig,
+        Table, TakeBack,
     },
 };
 use std::sync::Arc;
@@ -46,7 +47,10 @@ pub fn scene(contract: &str, hands: &[&str]) -> Setting {
             dealer: Seat(hands.len() as u8 - 1),
             active: Seat(0),
             phase: Phase::Draw,
-            hands: hands.iter().map(|hand| hand.parse().expect("cards")).collect(),
+            hands: hands
+                .iter()
+                .map(|hand| hand.parse().expect("cards"))
+                .collect(),
             stock: cards("2C 3C 4C 5C 6C 7C 8C 9C"),
             penalty: Vec::new(),
             pile: vec![(card("AS"), None)],
@@ -93,7 +97,12 @@ impl Setting {
         let new = new_meld(text);
         let shape = check_new(&self.rig.rules, &new).expect("a combination");
         let id = MeldId(self.rig.melds.len() as u8);
-        self.rig.melds.push(Meld { id, owner: Seat(owner), shape, cards: new.cards().to_vec() });
+        self.rig.melds.push(Meld {
+            id,
+            owner: Seat(owner),
+            shape,
+            cards: new.cards().to_vec(),
+        });
         self.rig.down.insert(Seat(owner));
         self
     }
@@ -111,7 +120,11 @@ impl Setting {
 
     pub fn start(self) -> Scene {
         let table = Table::rigged(self.rig);
-        let scene = Scene { views: table.all_views(), all: table.all_cards(), table };
+        let scene = Scene {
+            views: table.all_views(),
+            all: table.all_cards(),
+            table,
+        };
         scene.check();
         scene
     }
@@ -127,13 +140,21 @@ pub struct Scene {
 impl Scene {
     /// From a table that has just been dealt.
     pub fn of(table: Table) -> Scene {
-        Scene { views: table.all_views(), all: table.all_cards(), table }
+        Scene {
+            views: table.all_views(),
+            all: table.all_cards(),
+            table,
+        }
     }
 
     /// Plays steps, one a line; each must be accepted. Returns the events of all.
     pub fn play(&mut self, script: &str) -> Vec<Event> {
         let mut all = Vec::new();
-        for line in script.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        for line in script
+            .lines()
+            .map(str::trim)
+            .filter(|line| !line.is_empty())
+        {
             let (seat, action) = step(line);
             match self.submit(seat, self.decision_of(seat), action) {
                 Ok(events) => all.extend(events),
@@ -153,21 +174,38 @@ impl Scene {
     }
 
     /// Submits and checks everything that must hold whatever is submitted.
-    pub fn submit(&mut self, seat: Seat, decision: DecisionId, action: Action) -> Result<Vec<Event>, Rejection> {
+    pub fn submit(
+        &mut self,
+        seat: Seat,
+        decision: DecisionId,
+        action: Action,
+    ) -> Result<Vec<Event>, Rejection> {
         let before = self.table.clone();
         let allowed = oracle::allows(&before, seat, decision, &action);
         let result = self.table.submit(seat, decision, action.clone(), &InOrder);
         match &result {
             Err(_) => {
                 assert_eq!(self.table, before, "a rejection changes nothing");
-                assert_ne!(allowed, oracle::Allowed::Yes, "{seat:?} {action:?} is legal but refused: {result:?}");
+                assert_ne!(
+                    allowed,
+                    oracle::Allowed::Yes,
+                    "{seat:?} {action:?} is legal but refused: {result:?}"
+                );
             }
             Ok(events) => {
-                assert_ne!(allowed, oracle::Allowed::No, "{seat:?} {action:?} is accepted but not legal");
+                assert_ne!(
+                    allowed,
+                    oracle::Allowed::No,
+                    "{seat:?} {action:?} is accepted but not legal"
+                );
                 let mut folded = before;
                 for event in events {
                     folded.evolve(event);
-                    assert_eq!(folded.all_cards(), self.all, "cards are conserved in {event:?}");
+                    assert_eq!(
+                        folded.all_cards(),
+                        self.all,
+                        "cards are conserved in {event:?}"
+                    );
                     for view in &mut self.views {
                         let seen = event.seen_by(view.viewer);
                         invariants::nothing_hidden(event, &seen, view.viewer);
@@ -243,7 +281,10 @@ pub fn cards(text: &str) -> Vec<Card> {
 
 pub fn new_meld(text: &str) -> NewMeld {
     match text.split_once(':') {
-        Some((from, run)) => NewMeld::Run { from: card(from.trim()), cards: cards(run) },
+        Some((from, run)) => NewMeld::Run {
+            from: card(from.trim()),
+            cards: cards(run),
+        },
         None => NewMeld::Trio { cards: cards(text) },
     }
 }
@@ -274,24 +315,47 @@ pub fn step(line: &str) -> (Seat, Action) {
         "pass" => Action::Pass,
         "down" => {
             let (_, melds) = line.split_once("down").expect("it is there");
-            Action::LayDown { melds: melds.split('|').map(new_meld).collect() }
+            Action::LayDown {
+                melds: melds.split('|').map(new_meld).collect(),
+            }
         }
-        "off" => Action::LayOff { card: card(word()), to: place_of(word()) },
+        "off" => Action::LayOff {
+            card: card(word()),
+            to: place_of(word()),
+        },
         "swap" => {
             let (meld, at) = word().split_once('@').expect("a run's number, @, a place");
-            let (meld, at) = (MeldId(meld.parse().expect("a number")), at.parse().expect("a place"));
-            Action::SwapJoker { meld, at, card: card(word()), to: place_of(word()) }
+            let (meld, at) = (
+                MeldId(meld.parse().expect("a number")),
+                at.parse().expect("a place"),
+            );
+            Action::SwapJoker {
+                meld,
+                at,
+                card: card(word()),
+                to: place_of(word()),
+            }
         }
         "move" => {
             let (meld, from) = end(word());
-            Action::MoveJoker { meld, from: from.expect("an end"), to: place_of(word()) }
+            Action::MoveJoker {
+                meld,
+                from: from.expect("an end"),
+                to: place_of(word()),
+            }
         }
         "back" => match word() {
             "all" => Action::TakeBack(TakeBack::All),
             steps => Action::TakeBack(TakeBack::Steps(steps.parse().expect("a number of steps"))),
         },
-        "drop" => Action::Discard { card: card(word()), close: false },
-        "close" => Action::Discard { card: card(word()), close: true },
+        "drop" => Action::Discard {
+            card: card(word()),
+            close: false,
+        },
+        "close" => Action::Discard {
+            card: card(word()),
+            close: true,
+        },
         other => panic!("“{other}” is no action"),
     };
     (seat, action)

@@ -7,7 +7,10 @@ use continental::engine::{
 
 fn played(seed: &str, seats: usize, level: BotLevel) -> Played {
     let mut setup: Setup = setup(seed, seats);
-    setup.players.iter_mut().for_each(|player| player.kind = PlayerKind::Bot(level));
+    setup
+        .players
+        .iter_mut()
+        .for_each(|player| player.kind = PlayerKind::Bot(level));
     sim::play(setup, false).expect("the rules admit so many")
 }
 

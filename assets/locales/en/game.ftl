@@ -96,9 +96,13 @@ swap-no-joker-there = There is no joker there.
 swap-stands-for = That joker stands for another card: only { $card } can replace it.
 swap-forbidden-target = The freed joker may not go to that combination.
 swap-run-too-short = The run would be left with fewer than four cards.
+swap-not-natural = A joker does not take a joker’s place: only the card it stands for does.
 swap-moves-not-allowed = At this table a joker moves only when the card it stands for takes its place.
 
 rules-seats = The rules “{ $name }” are for { $min } to { $max } players, not { $seats }.
+rules-seat-range = A match is for two to eight players; these rules say { $min } to { $max }.
+rules-shoe-too-small = Playing { $code } with { $seats } players takes { $needed } cards, and there are only { $cards }.
+rules-too-many-jokers = { $jokers } jokers in each pack are too many: eight at most.
 rules-not-played-yet = This version does not play the variant “{ $name }” yet.
 
 ## Narration

@@ -50,7 +50,7 @@ rules-name = { $id ->
 ## Players
 
 plate-points = { $points } pts
-plate-in-hand = In hand: { $points }
+plate-in-hand = Hand: { $points }
 plate-down = down
 plate-dealer = D
 plate-asked = wants it?
@@ -88,7 +88,7 @@ claim-question = Pick out of turn: { $card }?
 claim-question-to = { $name }, pick out of turn: { $card }?
 claim-late = You said no, but you still may: { $card }.
 claim-late-to = { $name }, you said no, but you still may: { $card }.
-claim-price = You also take one penalty card.
+claim-price = +1 penalty card
 claim-before = Before you: { $names }
 claim-yes = I take it
 claim-no = No, thanks
@@ -123,3 +123,4 @@ request-play = To end your turn, pick a card and put it on the discard pile.
 
 log-title = What has happened
 log-close = Close
+log-empty = Nothing has happened yet.

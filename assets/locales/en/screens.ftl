@@ -5,7 +5,6 @@ loading-failed = The table could not be set: { $reason }
 
 ## Title
 
-title-subtitle = Seven hands, one table, and a monkey for a joker
 title-continue = Continue
 title-new = New match
 title-settings = Settings

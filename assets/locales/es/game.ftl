@@ -98,9 +98,13 @@ swap-no-joker-there = Ahí no hay ningún comodín.
 swap-stands-for = Ese comodín sustituye a otra carta: solo se cambia por { $card }.
 swap-forbidden-target = El comodín que liberas no puede ir a esa combinación.
 swap-run-too-short = La escalera se quedaría con menos de cuatro cartas.
+swap-not-natural = Un comodín no ocupa el sitio de otro: solo se cambia por la carta a la que sustituye.
 swap-moves-not-allowed = En esta mesa el comodín solo se mueve si lo cambias por la carta a la que sustituye.
 
 rules-seats = Con las reglas «{ $name }» juegan de { $min } a { $max } jugadores, no { $seats }.
+rules-seat-range = Una partida es para dos a ocho jugadores; estas reglas dicen de { $min } a { $max }.
+rules-shoe-too-small = Para jugar { $code } con { $seats } jugadores hacen falta { $needed } cartas, y solo hay { $cards }.
+rules-too-many-jokers = { $jokers } comodines por baraja son demasiados: ocho como mucho.
 rules-not-played-yet = Esta versión aún no juega la variante «{ $name }».
 
 ## Narración

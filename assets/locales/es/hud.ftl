@@ -34,7 +34,7 @@ rules-name = { $id ->
 ## Jugadores
 
 plate-points = { $points } pts
-plate-in-hand = En la mano: { $points }
+plate-in-hand = Mano: { $points }
 plate-down = bajado
 plate-dealer = R
 plate-asked = ¿la quiere?
@@ -72,7 +72,7 @@ claim-question = ¿Robas de contra: { $card }?
 claim-question-to = { $name }, ¿robas de contra: { $card }?
 claim-late = Dijiste que no, pero aún puedes: { $card }.
 claim-late-to = { $name }, dijiste que no, pero aún puedes: { $card }.
-claim-price = Te llevas además una carta de castigo.
+claim-price = +1 carta de castigo
 claim-before = Antes que tú: { $names }
 claim-yes = La robo
 claim-no = No, gracias
@@ -107,3 +107,4 @@ request-play = Para acabar el turno, elige una carta y suéltala en el pozo.
 
 log-title = Lo que ha pasado
 log-close = Cerrar
+log-empty = Todavía no ha pasado nada.

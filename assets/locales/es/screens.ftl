@@ -5,7 +5,6 @@ loading-failed = No se ha podido preparar la mesa: { $reason }
 
 ## Portada
 
-title-subtitle = Siete manos, una mesa y el mono de comodín
 title-continue = Continuar
 title-new = Partida nueva
 title-settings = Ajustes

@@ -98,9 +98,13 @@ swap-no-joker-there = Il n’y a pas de joker à cet endroit.
 swap-stands-for = Ce joker remplace une autre carte : il ne s’échange que contre { $card }.
 swap-forbidden-target = Le joker libéré ne peut pas aller dans cette combinaison.
 swap-run-too-short = La suite n’aurait plus quatre cartes.
+swap-not-natural = Un joker ne prend pas la place d’un joker : seule la carte qu’il remplace le peut.
 swap-moves-not-allowed = À cette table, un joker ne bouge que si la carte qu’il représente prend sa place.
 
 rules-seats = Les règles « { $name } » sont pour { $min } à { $max } joueurs, pas { $seats }.
+rules-seat-range = Une partie se joue de deux à huit ; ces règles disent de { $min } à { $max }.
+rules-shoe-too-small = Pour jouer { $code } à { $seats }, il faut { $needed } cartes, et il n’y en a que { $cards }.
+rules-too-many-jokers = { $jokers } jokers par jeu, c’est trop : huit au plus.
 rules-not-played-yet = Cette version ne joue pas encore la variante « { $name } ».
 
 ## Narration

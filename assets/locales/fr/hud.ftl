@@ -50,7 +50,7 @@ rules-name = { $id ->
 ## Joueurs
 
 plate-points = { $points } pts
-plate-in-hand = En main : { $points }
+plate-in-hand = Main : { $points }
 plate-down = posé
 plate-dealer = D
 plate-asked = la veut ?
@@ -88,7 +88,7 @@ claim-question = Prendre hors de ton tour : { $card } ?
 claim-question-to = { $name }, prendre hors de ton tour : { $card } ?
 claim-late = Tu as dit non, mais tu peux encore : { $card }.
 claim-late-to = { $name }, tu as dit non, mais tu peux encore : { $card }.
-claim-price = Tu pioches aussi une carte de pénalité.
+claim-price = +1 carte de pénalité
 claim-before = Avant toi : { $names }
 claim-yes = Je la prends
 claim-no = Non, merci
@@ -123,3 +123,4 @@ request-play = Pour finir ton tour, choisis une carte et jette-la sur la défaus
 
 log-title = Ce qui s’est passé
 log-close = Fermer
+log-empty = Il ne s’est encore rien passé.

@@ -5,7 +5,6 @@ loading-failed = La table n’a pas pu être dressée : { $reason }
 
 ## Titre
 
-title-subtitle = Sept manches, une table et un singe pour joker
 title-continue = Continuer
 title-new = Nouvelle partie
 title-settings = Réglages

@@ -24,6 +24,7 @@ pub fn behind(s: &mut Svg, suit: Suit, look: &Look) {
                 );
             });
             comb(s, BRASS);
+            s.fill("M-26-20C-24-36-12-40 0-40C14-40 26-34 28-18Z", look.hair);
         }
         Suit::Hearts => {
             comb(s, BRASS);

@@ -117,3 +117,31 @@ fn main() -> ExitCode {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::files;
+
+    #[test]
+    fn the_deck_is_whole_small_and_self_contained() {
+        let files = files();
+        let faces = files
+            .iter()
+            .filter(|(name, _)| name.contains("_of_"))
+            .count();
+        assert_eq!(faces, 52);
+        for (name, text) in &files {
+            assert!(text.len() < 60_000, "{name} has {} bytes", text.len());
+            for banned in ["<text", "<image", "<filter", "<style", "NaN", "inf"] {
+                assert!(!text.contains(banned), "{name} contains {banned}");
+            }
+            let twins = files.iter().filter(|(_, other)| other == text).count();
+            assert_eq!(twins, 1, "{name} is drawn twice");
+        }
+    }
+
+    #[test]
+    fn drawing_twice_gives_the_same_bytes() {
+        assert_eq!(files(), files());
+    }
+}

@@ -106,9 +106,9 @@ fn held(s: &mut Svg, suit: Suit, look: &Look) {
     let livery = suit.livery();
     match suit {
         Suit::Hearts => {
-            s.at(92.0, 172.0, -22.0, 1.0, |s| token::fan(s, &livery));
-            s.shape("M62 214L74 180 98 188 94 216Z", livery.cloth, INK, 1.6);
-            s.at(86.0, 176.0, 8.0, 0.95, |s| {
+            s.at(92.0, 166.0, -22.0, 1.0, |s| token::fan(s, &livery));
+            s.shape("M58 214L72 172 98 182 96 216Z", livery.cloth, INK, 1.6);
+            s.at(87.0, 170.0, 4.0, 0.95, |s| {
                 hand::fist(s, look.skin, look.shade);
             });
         }
@@ -131,10 +131,10 @@ fn held(s: &mut Svg, suit: Suit, look: &Look) {
                 livery.light,
                 1.3,
             );
-            s.at(83.0, 82.0, 0.0, 1.0, |s| {
+            s.at(82.0, 85.0, -24.0, 1.0, |s| {
                 hand::pinch(s, look.skin, look.shade);
             });
-            s.line("M78 74C74 80 72 84 72 92", INK, 1.6);
+            s.line("M79.4 80.4C76 82 73 85 72 90", INK, 1.6);
             s.at(72.0, 90.0, 0.0, 1.0, |s| token::lantern(s, &livery));
         }
         _ => {

@@ -56,7 +56,7 @@ pub fn petals(
     d
 }
 
-/// One motif, given as a relative path, on every point of a grid (odd rows moved by half a step).
+/// Where a motif is repeated; odd rows are moved by half a step.
 #[derive(Clone, Copy)]
 pub struct Grid {
     /// Left, top, right and bottom.
@@ -65,7 +65,7 @@ pub struct Grid {
     pub step: (f64, f64),
 }
 
-/// Strews a motif over a grid, row by row.
+/// Strews a motif, given as a relative path, over a grid.
 pub fn field(s: &mut Svg, motif: &str, color: &str, grid: Grid) {
     let (left, top, right, bottom) = grid.area;
     let mut rows = Vec::new();

@@ -21,7 +21,11 @@ fn discard(view: SeatView<'_>, legal: &Legal) -> Action {
     let down = view.table.down.contains(view.seat);
     discards::choose(view, legal, |card| {
         let away = if down { 0 } else { hand.minus(card).distance() };
-        let feeds = if discards::feeds_next(view, card) { 25.0 } else { 0.0 };
+        let feeds = if discards::feeds_next(view, card) {
+            200.0
+        } else {
+            0.0
+        };
         f64::from(view.table.rules.value(card)) - feeds - 1000.0 * f64::from(away)
     })
 }

@@ -1,17 +1,29 @@
 //! Which card to part with.
-use super::{hand::Hand, laying};
+use super::laying;
 use crate::engine::{
     cards::Card,
     seat::Seat,
-    table::{Action, Legal, SeatView},
+    table::{Action, Legal, Rejection, SeatView, TakeBack},
 };
 
 /// Discards the card with the highest value of `worth_parting`; V3 closes where it can.
-pub(super) fn choose(view: SeatView<'_>, legal: &Legal, mut worth_parting: impl FnMut(Card) -> f64) -> Action {
+pub(super) fn choose(
+    view: SeatView<'_>,
+    legal: &Legal,
+    mut worth_parting: impl FnMut(Card) -> f64,
+) -> Action {
     let rules = &view.table.rules;
-    if let Some(card) = legal.closing_discards.iter().copied().max_by_key(|card| rules.value(*card)) {
+    if let Some(card) = legal
+        .closing_discards
+        .iter()
+        .copied()
+        .max_by_key(|card| rules.value(*card))
+    {
         // With one card left the plain discard closes as well, and is what the record shows.
-        return Action::Discard { card, close: view.hand.len() > 1 };
+        return Action::Discard {
+            card,
+            close: view.hand.len() > 1,
+        };
     }
     let mut best: Option<(f64, Card)> = None;
     for card in sensible(view, legal) {
@@ -22,8 +34,15 @@ pub(super) fn choose(view: SeatView<'_>, legal: &Legal, mut worth_parting: impl 
     }
     match best {
         Some((_, card)) => Action::Discard { card, close: false },
-        // V4, D7: down without being able to close. (The claims being open is not asked of a bot.)
-        None => Action::TakeBack(crate::engine::table::TakeBack::All),
+        // V4, D7: down without being able to close.
+        None if legal.discard == Err(Rejection::MustCloseSameTurn) => {
+            Action::TakeBack(TakeBack::All)
+        }
+        // Asked too early, while the claims are open (see `must_wait`): this is refused, and nothing has changed.
+        None => Action::Discard {
+            card: view.hand.faces().next().unwrap_or(Card::JOKER),
+            close: false,
+        },
     }
 }
 
@@ -31,14 +50,11 @@ pub(super) fn choose(view: SeatView<'_>, legal: &Legal, mut worth_parting: impl 
 fn sensible(view: SeatView<'_>, legal: &Legal) -> impl Iterator<Item = Card> {
     let natural = |card: &Card| !view.table.rules.is_wild(*card);
     let only_jokers = !legal.discards.iter().any(natural);
-    legal.discards.iter().copied().filter(move |card| only_jokers || natural(card))
-}
-
-/// For each natural face in hand: how far from the contract the hand is without it.
-pub(super) fn distance_without(hand: &Hand<'_>, card: Card) -> u32 {
-    let mut without = hand.cards;
-    without.remove(card);
-    hand.with(without).distance()
+    legal
+        .discards
+        .iter()
+        .copied()
+        .filter(move |card| only_jokers || natural(card))
 }
 
 /// Whether discarding the card hands it to the next player, who is down and can lay it off.

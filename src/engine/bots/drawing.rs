@@ -24,7 +24,9 @@ pub(super) fn useful(view: SeatView<'_>, card: Card) -> bool {
 /// A discard is only taken for progress, so the same card cannot go round for ever: without a stock the hand ends (D2).
 pub(super) fn take(view: SeatView<'_>, legal: &Legal, useful: impl Fn(Card) -> bool) -> Action {
     match offered(view) {
-        Some(card) if legal.take_discard.is_ok() && (legal.take_stock.is_err() || useful(card)) => Action::TakeDiscard,
+        Some(card) if legal.take_discard.is_ok() && (legal.take_stock.is_err() || useful(card)) => {
+            Action::TakeDiscard
+        }
         _ => Action::TakeStock,
     }
 }
@@ -32,7 +34,9 @@ pub(super) fn take(view: SeatView<'_>, legal: &Legal, useful: impl Fn(Card) -> b
 /// Claims the discard if it is wanted.
 pub(super) fn claim(view: SeatView<'_>, legal: &Legal, wanted: impl Fn(Card) -> bool) -> Action {
     match offered(view) {
-        Some(card) if legal.claim.is_ok() && (legal.stage == Stage::LateClaim || wanted(card)) => Action::Claim,
+        Some(card) if legal.claim.is_ok() && (legal.stage == Stage::LateClaim || wanted(card)) => {
+            Action::Claim
+        }
         _ => Action::Pass,
     }
 }

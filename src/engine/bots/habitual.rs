@@ -13,7 +13,9 @@ impl Bot for Habitual {
     fn decide(&mut self, view: SeatView<'_>, legal: &Legal, _rng: &mut ChaCha8Rng) -> Action {
         match legal.stage {
             Stage::Draw => drawing::take(view, legal, |card| drawing::useful(view, card)),
-            Stage::Claim | Stage::LateClaim => drawing::claim(view, legal, |card| worth_a_penalty(view, card)),
+            Stage::Claim | Stage::LateClaim => {
+                drawing::claim(view, legal, |card| worth_a_penalty(view, card))
+            }
             Stage::Play => laying::next(view, legal).unwrap_or_else(|| discard(view, legal)),
         }
     }
@@ -29,7 +31,11 @@ fn discard(view: SeatView<'_>, legal: &Legal) -> Action {
     let down = view.table.down.contains(view.seat);
     let hurry = 1.0 / outlook::turns_left(view);
     discards::choose(view, legal, |card| {
-        let feeds = if discards::feeds_next(view, card) { 40.0 } else { 0.0 };
+        let feeds = if discards::feeds_next(view, card) {
+            200.0
+        } else {
+            0.0
+        };
         let value = f64::from(view.table.rules.value(card));
         if down {
             return value - feeds;

@@ -1,5 +1,4 @@
 //! A hand on its way to the contract.
-use super::unseen::Unseen;
 use crate::engine::{
     cards::{Card, CardCounts, Rank, Suit},
     melds,
@@ -18,7 +17,11 @@ pub(super) struct Hand<'a> {
 impl<'a> Hand<'a> {
     /// The own hand.
     pub(super) fn of(view: SeatView<'a>) -> Hand<'a> {
-        Hand { rules: &view.table.rules, contract: view.table.contract, cards: *view.hand }
+        Hand {
+            rules: &view.table.rules,
+            contract: view.table.contract,
+            cards: *view.hand,
+        }
     }
 
     /// Other cards under the same contract.
@@ -45,13 +48,17 @@ impl<'a> Hand<'a> {
         u32::from(melds::distance(&self.cards, self.contract, self.rules))
     }
 
-    /// How many of the hidden cards bring the hand nearer to the contract.
-    pub(super) fn outs(&self, distance: u32, unseen: &Unseen) -> f64 {
+    /// Those of the faces that bring the hand nearer to the contract, each as often as it is among them.
+    pub(super) fn outs(&self, distance: u32, among: &CardCounts) -> CardCounts {
         if distance == 0 {
-            return 0.0;
+            return CardCounts::EMPTY;
         }
         let helps = |card: &Card| self.plus(*card).distance() < distance;
-        unseen.hidden.faces().filter(helps).map(|card| unseen.hidden.count(card) as f64).sum()
+        among
+            .faces()
+            .filter(helps)
+            .flat_map(|card| std::iter::repeat_n(card, among.count(card)))
+            .collect()
     }
 
     /// The points it would cost.
@@ -62,7 +69,9 @@ impl<'a> Hand<'a> {
     /// A quick guess at what the card does for the contract: its fellows of rank, if trios are asked for, and its neighbours in
     /// suit, if runs are.
     pub(super) fn company(&self, card: Card) -> f64 {
-        let Some((rank, suit)) = card.face() else { return 100.0 };
+        let Some((rank, suit)) = card.face() else {
+            return 100.0;
+        };
         if self.rules.is_wild(card) {
             return 100.0;
         }
@@ -77,12 +86,27 @@ impl<'a> Hand<'a> {
     }
 
     fn neighbours(&self, rank: Rank, suit: Suit) -> f64 {
-        let near = [(1, 1.0), (12, 1.0), (2, 0.7), (11, 0.7), (3, 0.35), (10, 0.35)];
+        let near = [
+            (1, 1.0),
+            (12, 1.0),
+            (2, 0.7),
+            (11, 0.7),
+            (3, 0.35),
+            (10, 0.35),
+        ];
         let there = |(steps, weight): (usize, f64)| {
-            if self.cards.contains(Card::new(rank.up(steps), suit)) { weight } else { 0.0 }
+            if self.cards.contains(Card::new(rank.up(steps), suit)) {
+                weight
+            } else {
+                0.0
+            }
         };
         // A second copy of the same card is of no use to a run.
-        let doubled = if self.cards.count(Card::new(rank, suit)) > 1 { 0.5 } else { 1.0 };
+        let doubled = if self.cards.count(Card::new(rank, suit)) > 1 {
+            0.5
+        } else {
+            1.0
+        };
         doubled * near.into_iter().map(there).sum::<f64>()
     }
 }

@@ -44,8 +44,14 @@ fn closes(view: SeatView<'_>, melds: &[melds::NewMeld]) -> bool {
 
 /// Natural cards first, jokers last: a joker fits nearly everywhere, and a natural card may need the place.
 fn lay_off(view: SeatView<'_>, legal: &Legal) -> Option<Action> {
-    let best = legal.lay_offs.iter().max_by_key(|(card, place)| lay_off_rank(view, *card, *place))?;
-    Some(Action::LayOff { card: best.0, to: best.1 })
+    let best = legal
+        .lay_offs
+        .iter()
+        .max_by_key(|(card, place)| lay_off_rank(view, *card, *place))?;
+    Some(Action::LayOff {
+        card: best.0,
+        to: best.1,
+    })
 }
 
 fn lay_off_rank(view: SeatView<'_>, card: Card, place: Place) -> (bool, i32) {
@@ -55,13 +61,15 @@ fn lay_off_rank(view: SeatView<'_>, card: Card, place: Place) -> (bool, i32) {
     };
     // What comes next at that end of the run: if it is in the hand, this card opens the door for it.
     let opens = match (meld.shape, place.end) {
-        (MeldShape::Run { suit, .. }, Some(end)) => meld.next(end).and_then(Card::rank).is_some_and(|rank| {
-            let beyond = match end {
-                End::Low => rank.below(),
-                End::High => rank.up(1),
-            };
-            view.hand.contains(Card::new(beyond, suit))
-        }),
+        (MeldShape::Run { suit, .. }, Some(end)) => {
+            meld.next(end).and_then(Card::rank).is_some_and(|rank| {
+                let beyond = match end {
+                    End::Low => rank.below(),
+                    End::High => rank.up(1),
+                };
+                view.hand.contains(Card::new(beyond, suit))
+            })
+        }
         _ => false,
     };
     // Otherwise a trio: it offers the others no new place.
@@ -75,7 +83,10 @@ fn lay_off_rank(view: SeatView<'_>, card: Card, place: Place) -> (bool, i32) {
 
 fn swap(view: SeatView<'_>, legal: &Legal) -> Option<Action> {
     let dearest = |card: Card| view.table.rules.value(card);
-    let best = legal.swaps.iter().max_by_key(|(_, _, card, to)| (dearest(*card), to.end.is_none()))?;
+    let best = legal
+        .swaps
+        .iter()
+        .max_by_key(|(_, _, card, to)| (dearest(*card), to.end.is_none()))?;
     let (meld, at, card, to) = *best;
     Some(Action::SwapJoker { meld, at, card, to })
 }
@@ -90,7 +101,8 @@ pub(super) fn fits(table: &PublicTable, card: Card) -> bool {
         (0..meld.cards.len()).any(|at| {
             meld.stands_for(at) == Some(card)
                 && rules.is_wild(meld.cards[at])
-                && melds::swap_targets(rules, all, meld.id, at, card).is_ok_and(|places| !places.is_empty())
+                && melds::swap_targets(rules, all, meld.id, at, card)
+                    .is_ok_and(|places| !places.is_empty())
         })
     })
 }

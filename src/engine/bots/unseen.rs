@@ -5,31 +5,22 @@ use crate::engine::{
 };
 
 /// All cards less the own hand, the table, the pile, and what others are known to hold.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Unseen {
-    /// The cards that may be anywhere.
-    pub hidden: CardCounts,
-    /// How many there are.
-    pub total: f64,
-}
-
-impl Unseen {
-    /// From everything the view shows.
-    pub(super) fn of(view: SeatView<'_>) -> Unseen {
-        let table = view.table;
-        let shoe = full_shoe(table.decks as usize, table.rules.jokers_per_deck as usize);
-        let mut hidden: CardCounts = shoe.into_iter().collect();
-        let mut gone = |card: Card| {
-            hidden.remove(card);
-        };
-        view.hand.iter().for_each(&mut gone);
-        table.melds.iter().flat_map(|meld| &meld.cards).for_each(|card| gone(*card));
-        table.pile.iter().for_each(|card| gone(*card));
-        for (seat, known) in table.known.iter() {
-            if seat != view.seat {
-                known.iter().for_each(&mut gone);
-            }
-        }
-        Unseen { hidden, total: hidden.len().max(1) as f64 }
+pub(super) fn unseen(view: SeatView<'_>) -> CardCounts {
+    let table = view.table;
+    let shoe = full_shoe(table.decks as usize, table.rules.jokers_per_deck as usize);
+    let mut hidden: CardCounts = shoe.into_iter().collect();
+    let mut gone = |card: Card| {
+        hidden.remove(card);
+    };
+    view.hand.iter().for_each(&mut gone);
+    table
+        .melds
+        .iter()
+        .flat_map(|meld| &meld.cards)
+        .for_each(|card| gone(*card));
+    table.pile.iter().for_each(|card| gone(*card));
+    for (_, known) in table.known.iter().filter(|(seat, _)| *seat != view.seat) {
+        known.iter().for_each(&mut gone);
     }
+    hidden
 }

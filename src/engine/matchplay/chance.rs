@@ -25,7 +25,9 @@ pub struct Seeded {
 impl Seeded {
     /// The shuffles of this seed text.
     pub fn new(seed: &str) -> Seeded {
-        Seeded { seed: seed.to_owned() }
+        Seeded {
+            seed: seed.to_owned(),
+        }
     }
 
     fn rng(&self, purpose: Purpose) -> ChaCha20Rng {
@@ -47,7 +49,9 @@ impl Chance for Seeded {
         }
         match purpose {
             // R4: the player at the dealer's right cuts; at least one card is lifted and at least one is left.
-            Purpose::Hand(_) if cards.len() > 1 => cards.rotate_left(1 + below(&mut rng, cards.len() - 1)),
+            Purpose::Hand(_) if cards.len() > 1 => {
+                cards.rotate_left(1 + below(&mut rng, cards.len() - 1));
+            }
             Purpose::Hand(_) | Purpose::SeatDraw | Purpose::Renewal { .. } => {}
         }
     }

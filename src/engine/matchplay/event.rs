@@ -39,8 +39,15 @@ pub enum SeenMatchEvent {
     SeatsDrawn(Vec<(Seat, Card)>),
     Seated(Seating),
     Table(SeenEvent),
-    Scored { hand: u8, points: PerSeat<i32>, totals: PerSeat<i32> },
-    Ended { winner: Seat, totals: PerSeat<i32> },
+    Scored {
+        hand: u8,
+        points: PerSeat<i32>,
+        totals: PerSeat<i32>,
+    },
+    Ended {
+        winner: Seat,
+        totals: PerSeat<i32>,
+    },
 }
 
 impl From<Event> for MatchEvent {
@@ -56,10 +63,19 @@ impl MatchEvent {
             MatchEvent::SeatsDrawn(round) => SeenMatchEvent::SeatsDrawn(round.clone()),
             MatchEvent::Seated(seating) => SeenMatchEvent::Seated(*seating),
             MatchEvent::Table(event) => SeenMatchEvent::Table(event.seen_by(viewer)),
-            MatchEvent::Scored { hand, points, totals } => {
-                SeenMatchEvent::Scored { hand: *hand, points: *points, totals: *totals }
-            }
-            MatchEvent::Ended { winner, totals } => SeenMatchEvent::Ended { winner: *winner, totals: *totals },
+            MatchEvent::Scored {
+                hand,
+                points,
+                totals,
+            } => SeenMatchEvent::Scored {
+                hand: *hand,
+                points: *points,
+                totals: *totals,
+            },
+            MatchEvent::Ended { winner, totals } => SeenMatchEvent::Ended {
+                winner: *winner,
+                totals: *totals,
+            },
         }
     }
 }

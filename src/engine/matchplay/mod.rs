@@ -1,6 +1,7 @@
 //! A whole match: the seat draw, the hands in order, the score sheet, the winner.
 mod chance;
 mod event;
+mod fold;
 mod scoresheet;
 mod seatdraw;
 mod setup;

@@ -10,7 +10,11 @@ use crate::engine::{
 ///
 /// R2: "a carta más alta, mejor sitio". Those who tie draw again among themselves, the highest tie first and until it is broken, with
 /// the cards that follow in the shoe. Should the shoe run out, those still tied sit in the order of their numbers.
-pub(super) fn draw(rules: &RuleSet, seats: usize, chance: &dyn Chance) -> (Vec<Vec<(Seat, Card)>>, Seating) {
+pub(super) fn draw(
+    rules: &RuleSet,
+    seats: usize,
+    chance: &dyn Chance,
+) -> (Vec<Vec<(Seat, Card)>>, Seating) {
     let shoe = full_shoe(rules.decks(seats, 0), rules.jokers_per_deck as usize);
     let mut shoe = shuffled(chance, Purpose::SeatDraw, shoe).into_iter();
     let everybody: Vec<Seat> = (0..seats as u8).map(Seat).collect();

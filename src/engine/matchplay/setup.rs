@@ -66,7 +66,10 @@ impl FromStr for BotLevel {
     type Err = PlayerKindError;
 
     fn from_str(text: &str) -> Result<BotLevel, PlayerKindError> {
-        BotLevel::ALL.into_iter().find(|level| level.id() == text).ok_or_else(|| PlayerKindError(text.to_owned()))
+        BotLevel::ALL
+            .into_iter()
+            .find(|level| level.id() == text)
+            .ok_or_else(|| PlayerKindError(text.to_owned()))
     }
 }
 
@@ -99,6 +102,8 @@ impl Serialize for PlayerKind {
 
 impl<'de> Deserialize<'de> for PlayerKind {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<PlayerKind, D::Error> {
-        std::borrow::Cow::<'de, str>::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+        std::borrow::Cow::<'de, str>::deserialize(deserializer)?
+            .parse()
+            .map_err(de::Error::custom)
     }
 }

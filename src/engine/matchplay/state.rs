@@ -1,10 +1,12 @@
 //! The match: the one thing the referee holds.
-use super::{Chance, MatchEvent, ScoreLine, ScoreSheet, Seeded, Setup, seatdraw};
+use super::{Chance, MatchEvent, ScoreSheet, Seeded, Setup, seatdraw};
 use crate::engine::{
     cards::Card,
     rules::{Contract, RuleSet, RuleSetError},
     seat::{Seat, Seating},
-    table::{Action, DecisionId, Event, Legal, OwnedView, Pending, Phase, Rejection, SeatView, Table, Viewer},
+    table::{
+        Action, DecisionId, Legal, OwnedView, Pending, Phase, Rejection, SeatView, Table, Viewer,
+    },
 };
 use std::sync::Arc;
 
@@ -30,15 +32,15 @@ pub enum MatchStage {
 /// Two matches are equal if the same has happened in them; where their shuffles come from does not count.
 #[derive(Clone, Debug)]
 pub struct Match {
-    setup: Setup,
-    rules: Arc<RuleSet>,
-    contracts: Vec<Contract>,
-    chance: Arc<dyn Chance>,
-    draw: Vec<Vec<(Seat, Card)>>,
-    seating: Seating,
-    sheet: ScoreSheet,
-    table: Option<Table>,
-    winner: Option<Seat>,
+    pub(super) setup: Setup,
+    pub(super) rules: Arc<RuleSet>,
+    pub(super) contracts: Vec<Contract>,
+    pub(super) chance: Arc<dyn Chance>,
+    pub(super) draw: Vec<Vec<(Seat, Card)>>,
+    pub(super) seating: Seating,
+    pub(super) sheet: ScoreSheet,
+    pub(super) table: Option<Table>,
+    pub(super) winner: Option<Seat>,
 }
 
 impl Match {
@@ -55,60 +57,17 @@ impl Match {
     ///
     /// # Errors
     /// Why these rules cannot be played by so many.
-    pub fn with_chance(setup: Setup, chance: Box<dyn Chance>) -> Result<(Match, Vec<MatchEvent>), RuleSetError> {
+    pub fn with_chance(
+        setup: Setup,
+        chance: Box<dyn Chance>,
+    ) -> Result<(Match, Vec<MatchEvent>), RuleSetError> {
         let mut game = Match::before_draw(setup, chance)?;
-        let (rounds, seating) = seatdraw::draw(&game.rules, game.setup.players.len(), &*game.chance);
+        let (rounds, seating) =
+            seatdraw::draw(&game.rules, game.setup.players.len(), &*game.chance);
         let rounds = rounds.into_iter().map(MatchEvent::SeatsDrawn);
         let events: Vec<MatchEvent> = rounds.chain([MatchEvent::Seated(seating)]).collect();
         events.iter().for_each(|event| game.apply(event));
         Ok((game, events))
-    }
-
-    /// A match in which nothing has happened yet, for [`Match::apply`] to fold a match's events into.
-    ///
-    /// # Errors
-    /// Why these rules cannot be played by so many.
-    pub fn before_draw(setup: Setup, chance: Box<dyn Chance>) -> Result<Match, RuleSetError> {
-        let seats = setup.players.len();
-        setup.rules.check(seats)?;
-        let unseated: Vec<Seat> = (0..seats as u8).map(Seat).collect();
-        Ok(Match {
-            rules: Arc::new(setup.rules.clone()),
-            contracts: setup.rules.contracts(),
-            chance: chance.into(),
-            draw: Vec::new(),
-            seating: Seating::new(&unseated).expect("the rule set admits one to eight players"),
-            sheet: ScoreSheet::default(),
-            table: None,
-            winner: None,
-            setup,
-        })
-    }
-
-    /// Folds one event of this match: the only function that changes one.
-    ///
-    /// # Panics
-    /// May panic on an event that did not happen in this match.
-    pub fn apply(&mut self, event: &MatchEvent) {
-        match event {
-            MatchEvent::SeatsDrawn(round) => self.draw.push(round.clone()),
-            MatchEvent::Seated(seating) => self.seating = *seating,
-            MatchEvent::Table(event @ Event::Dealt { hand, .. }) => {
-                self.table = Some(Table::dealt(self.rules.clone(), self.is_last(*hand as usize), event));
-            }
-            MatchEvent::Table(event) => {
-                if let Some(table) = &mut self.table {
-                    table.evolve(event);
-                }
-            }
-            MatchEvent::Scored { hand, points, totals } => {
-                let contract = self.contracts[*hand as usize];
-                let end = self.table.as_ref().and_then(|table| table.public().end.as_ref());
-                let closer = end.and_then(|end| end.closer);
-                self.sheet.lines.push(ScoreLine { contract, points: *points, totals: *totals, closer });
-            }
-            MatchEvent::Ended { winner, totals: _ } => self.winner = Some(*winner),
-        }
     }
 
     /// Everything that determined the match before its first card.
@@ -131,7 +90,9 @@ impl Match {
         match (self.winner, &self.table) {
             (Some(winner), _) => MatchStage::Over { winner },
             (None, Some(table)) if table.public().phase != Phase::Over => MatchStage::Playing,
-            (None, _) => MatchStage::BetweenHands { next: self.sheet.lines.len() as u8 },
+            (None, _) => MatchStage::BetweenHands {
+                next: self.sheet.lines.len() as u8,
+            },
         }
     }
 
@@ -156,7 +117,7 @@ impl Match {
     }
 
     /// Whether the hand with this index is the last one (V4).
-    fn is_last(&self, hand: usize) -> bool {
+    pub(super) fn is_last(&self, hand: usize) -> bool {
         hand + 1 == self.contracts.len()
     }
 
@@ -172,9 +133,19 @@ impl Match {
         };
         let contract = self.contracts[hand as usize];
         // R2: the best seat deals the first hand; R7: "el reparto pasa al jugador de la derecha".
-        let dealer = self.seating.steps_from(self.seating.order()[0], hand as usize);
+        let dealer = self
+            .seating
+            .steps_from(self.seating.order()[0], hand as usize);
         let last = self.is_last(hand as usize);
-        let (table, event) = Table::deal(&self.rules, self.seating, hand, contract, dealer, last, &*self.chance);
+        let (table, event) = Table::deal(
+            &self.rules,
+            self.seating,
+            hand,
+            contract,
+            dealer,
+            last,
+            &*self.chance,
+        );
         self.table = Some(table);
         Ok(vec![MatchEvent::Table(event)])
     }
@@ -195,7 +166,14 @@ impl Match {
         if let Some(end) = &table.public().end {
             let (hand, points) = (end.hand, end.points);
             let totals = self.sheet.totals_with(&points);
-            self.emit(MatchEvent::Scored { hand, points, totals }, &mut events);
+            self.emit(
+                MatchEvent::Scored {
+                    hand,
+                    points,
+                    totals,
+                },
+                &mut events,
+            );
             if self.is_last(hand as usize) {
                 let winner = self.sheet.winner(&self.seating);
                 self.emit(MatchEvent::Ended { winner, totals }, &mut events);
@@ -233,19 +211,5 @@ impl Match {
     /// The hand as the viewer sees it, as a copy; also after its end, until the next one is dealt.
     pub fn owned_view(&self, viewer: Viewer) -> Option<OwnedView> {
         self.table.as_ref()?.owned_view(viewer)
-    }
-}
-
-impl PartialEq for Match {
-    fn eq(&self, other: &Match) -> bool {
-        let Match { setup, rules, contracts, chance: _, draw, seating, sheet, table, winner } = self;
-        *setup == other.setup
-            && *rules == other.rules
-            && *contracts == other.contracts
-            && *draw == other.draw
-            && *seating == other.seating
-            && *sheet == other.sheet
-            && *table == other.table
-            && *winner == other.winner
     }
 }

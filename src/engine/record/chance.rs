@@ -46,7 +46,10 @@ impl Scripted {
             }
         }
         script.insert(Purpose::SeatDraw, drawn);
-        Ok(Scripted { script, beyond: Seeded::new(&record.setup.seed) })
+        Ok(Scripted {
+            script,
+            beyond: Seeded::new(&record.setup.seed),
+        })
     }
 }
 
@@ -54,7 +57,10 @@ impl Chance for Scripted {
     fn shuffle(&self, purpose: Purpose, cards: &mut [Card]) {
         match self.script.get(&purpose) {
             // Only the cards drawn are written down, not the shoe they came from.
-            Some(drawn) if purpose == Purpose::SeatDraw => bring_forward(drawn, cards),
+            Some(drawn) if purpose == Purpose::SeatDraw => {
+                self.beyond.shuffle(purpose, cards);
+                bring_forward(drawn, cards);
+            }
             Some(order) if order.len() == cards.len() => cards.copy_from_slice(order),
             // The engine keeps to the cards there are, and the comparison with the record's line fails.
             Some(_) => {}
@@ -77,12 +83,22 @@ fn bring_forward(first: &[Card], cards: &mut [Card]) {
 fn check_shoe(shoe: &[Card], decks: usize, jokers: usize) -> Result<(), String> {
     let full: CardCounts = full_shoe(decks, jokers).into_iter().collect();
     let mut left = full;
-    let surplus: Vec<Card> = shoe.iter().copied().filter(|card| !left.remove(*card)).collect();
+    let surplus: Vec<Card> = shoe
+        .iter()
+        .copied()
+        .filter(|card| !left.remove(*card))
+        .collect();
     if !surplus.is_empty() {
-        return Err(format!("the shoe has more cards than {decks} packs hold: {}", write_cards(&surplus)));
+        return Err(format!(
+            "the shoe has more cards than {decks} packs hold: {}",
+            write_cards(&surplus)
+        ));
     }
     if !left.is_empty() {
-        return Err(format!("the shoe lacks cards of its {decks} packs: {}", write_cards(&left.to_vec())));
+        return Err(format!(
+            "the shoe lacks cards of its {decks} packs: {}",
+            write_cards(&left.to_vec())
+        ));
     }
     Ok(())
 }

@@ -13,6 +13,9 @@ pub struct RecordError {
 impl RecordError {
     /// A complaint about a line, counted from 1.
     pub fn new(line: usize, reason: impl Into<String>) -> RecordError {
-        RecordError { line, reason: reason.into() }
+        RecordError {
+            line,
+            reason: reason.into(),
+        }
     }
 }

@@ -36,13 +36,27 @@ pub fn replay(record: &Record, verify: bool) -> Result<Replay, RecordError> {
     let (game, events) = Match::with_chance(record.setup.clone(), chance)
         .map_err(|error| RecordError::new(record.first_line, error.to_string()))?;
     let expected = typed(&events).into();
-    let mut follower = Follower { replay: Replay { game, events, missing: Vec::new() }, expected, verify };
+    let mut follower = Follower {
+        replay: Replay {
+            game,
+            events,
+            missing: Vec::new(),
+        },
+        expected,
+        verify,
+    };
     let mut lines = record.lines.iter().peekable();
     while let Some((number, line)) = lines.next() {
         let next = lines.peek().map(|(_, line)| line);
-        follower.line(line, next).map_err(|reason| RecordError::new(*number, reason))?;
+        follower
+            .line(line, next)
+            .map_err(|reason| RecordError::new(*number, reason))?;
     }
-    let Follower { mut replay, expected, .. } = follower;
+    let Follower {
+        mut replay,
+        expected,
+        ..
+    } = follower;
     replay.missing = expected.iter().map(text).collect();
     Ok(replay)
 }
@@ -61,10 +75,18 @@ impl Follower {
                 (Line::Hand(_), _) => self.replay.game.next_hand().map_err(|no| no.to_string())?,
                 (Line::Do { p, deed }, _) => self.act(*p, action(deed))?,
                 // The renewal is written down before the draw that needs it (D2).
-                (Line::RenewStock { .. }, Some(Line::Do { p, deed })) => self.act(*p, action(deed))?,
+                (Line::RenewStock { .. }, Some(Line::Do { p, deed })) => {
+                    self.act(*p, action(deed))?
+                }
                 // A cut right here: the next draw will find this order in the script.
                 (Line::RenewStock { .. }, None) => return Ok(()),
-                (Line::EndHand { how: HowEnded::None, .. }, _) => self.tablas()?,
+                (
+                    Line::EndHand {
+                        how: HowEnded::None,
+                        ..
+                    },
+                    _,
+                ) => self.tablas()?,
                 _ => return Err(format!("nothing before leads to this line: {}", text(line))),
             };
             self.expected.extend(typed(&events));
@@ -86,12 +108,20 @@ impl Follower {
                 MatchStage::Over { .. } => "the match is over already".to_owned(),
             });
         };
-        self.replay.game.submit(seat, asked.decision, action).map_err(|no| format!("player {}: {no}", seat.0))
+        self.replay
+            .game
+            .submit(seat, asked.decision, action)
+            .map_err(|no| format!("player {}: {no}", seat.0))
     }
 
     /// The hand ends when the active player asks for a card and none can be had (D2): there is no card to write down then.
     fn tablas(&mut self) -> Result<Vec<MatchEvent>, String> {
-        let seat = self.replay.game.pending().first().map(|pending| pending.seat);
+        let seat = self
+            .replay
+            .game
+            .pending()
+            .first()
+            .map(|pending| pending.seat);
         let view = seat.and_then(|seat| self.replay.game.view(seat));
         match view.map(|view| (view.table.phase, view.table.active)) {
             Some((Phase::Draw, active)) => self.act(active, Action::TakeStock),
@@ -108,7 +138,10 @@ impl Follower {
         };
         match chance {
             Some(what) if self.verify => {
-                format!("this {what} does not come from the seed in the header, which gives {}", text(expected))
+                format!(
+                    "this {what} does not come from the seed in the header, which gives {}",
+                    text(expected)
+                )
             }
             _ => format!("by the rules this line reads {}", text(expected)),
         }
@@ -122,13 +155,31 @@ fn action(deed: &Deed) -> Action {
         Deed::TakeDiscard { .. } => Action::TakeDiscard,
         Deed::Claim => Action::Claim,
         Deed::Pass => Action::Pass,
-        Deed::LayDown { melds } => Action::LayDown { melds: melds.iter().map(|laid| laid.meld.clone()).collect() },
-        Deed::LayOff { meld, end, card } => {
-            Action::LayOff { card: *card, to: crate::engine::melds::Place { meld: *meld, end: *end } }
-        }
-        Deed::SwapJoker { meld, at, card, to } => Action::SwapJoker { meld: *meld, at: *at, card: *card, to: *to },
-        Deed::MoveJoker { meld, from, to } => Action::MoveJoker { meld: *meld, from: *from, to: *to },
+        Deed::LayDown { melds } => Action::LayDown {
+            melds: melds.iter().map(|laid| laid.meld.clone()).collect(),
+        },
+        Deed::LayOff { meld, end, card } => Action::LayOff {
+            card: *card,
+            to: crate::engine::melds::Place {
+                meld: *meld,
+                end: *end,
+            },
+        },
+        Deed::SwapJoker { meld, at, card, to } => Action::SwapJoker {
+            meld: *meld,
+            at: *at,
+            card: *card,
+            to: *to,
+        },
+        Deed::MoveJoker { meld, from, to } => Action::MoveJoker {
+            meld: *meld,
+            from: *from,
+            to: *to,
+        },
         Deed::TakeBack { steps } => Action::TakeBack(steps.0),
-        Deed::Discard { card, close } => Action::Discard { card: *card, close: *close },
+        Deed::Discard { card, close } => Action::Discard {
+            card: *card,
+            close: *close,
+        },
     }
 }

@@ -109,18 +109,47 @@ pub struct HandLine {
 /// What a player did.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the fields are those of `Action`, and of the record's description")]
+#[allow(
+    missing_docs,
+    reason = "the fields are those of `Action`, and of the record's description"
+)]
 pub enum Deed {
-    TakeStock { card: Card },
-    TakeDiscard { card: Card },
+    TakeStock {
+        card: Card,
+    },
+    TakeDiscard {
+        card: Card,
+    },
     Claim,
     Pass,
-    LayDown { melds: Vec<LaidMeld> },
-    LayOff { meld: MeldId, #[serde(default, skip_serializing_if = "Option::is_none")] end: Option<End>, card: Card },
-    SwapJoker { meld: MeldId, at: u8, card: Card, to: Place },
-    MoveJoker { meld: MeldId, from: End, to: Place },
-    TakeBack { steps: Steps },
-    Discard { card: Card, #[serde(default, skip_serializing_if = "is_false")] close: bool },
+    LayDown {
+        melds: Vec<LaidMeld>,
+    },
+    LayOff {
+        meld: MeldId,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        end: Option<End>,
+        card: Card,
+    },
+    SwapJoker {
+        meld: MeldId,
+        at: u8,
+        card: Card,
+        to: Place,
+    },
+    MoveJoker {
+        meld: MeldId,
+        from: End,
+        to: Place,
+    },
+    TakeBack {
+        steps: Steps,
+    },
+    Discard {
+        card: Card,
+        #[serde(default, skip_serializing_if = "is_false")]
+        close: bool,
+    },
 }
 
 /// A combination with its number.
@@ -170,7 +199,17 @@ fn is_false(flag: &bool) -> bool {
 impl Line {
     /// The header of a match.
     pub fn header(setup: &Setup) -> Line {
-        let Setup { seed, rules, players } = setup.clone();
-        Line::Header { record: "continental".to_owned(), version: VERSION, seed, rules, players }
+        let Setup {
+            seed,
+            rules,
+            players,
+        } = setup.clone();
+        Line::Header {
+            record: "continental".to_owned(),
+            version: VERSION,
+            seed,
+            rules,
+            players,
+        }
     }
 }

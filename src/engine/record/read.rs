@@ -37,7 +37,10 @@ pub fn read(text: &str) -> Result<Record, RecordError> {
     let mut all = read_all(text)?;
     match all.len() {
         1 => Ok(all.remove(0)),
-        _ => Err(RecordError::new(all[1].first_line, "a second match begins here, where one was expected")),
+        _ => Err(RecordError::new(
+            all[1].first_line,
+            "a second match begins here, where one was expected",
+        )),
     }
 }
 
@@ -62,35 +65,72 @@ pub fn read_all(text: &str) -> Result<Vec<Record>, RecordError> {
             continue;
         }
         match (parse(line), records.last_mut()) {
-            (Ok(Line::Header { seed, rules, players, .. }), _) => {
-                let setup = Setup { seed, rules, players };
-                records.push(Record { setup, lines: Vec::new(), first_line: number, dropped: None });
+            (
+                Ok(Line::Header {
+                    seed,
+                    rules,
+                    players,
+                    ..
+                }),
+                _,
+            ) => {
+                let setup = Setup {
+                    seed,
+                    rules,
+                    players,
+                };
+                records.push(Record {
+                    setup,
+                    lines: Vec::new(),
+                    first_line: number,
+                    dropped: None,
+                });
             }
             (Ok(line), Some(record)) => record.lines.push((number, line)),
             // A line without its end that does not parse is what a power cut leaves.
             (Err(_), Some(record)) if !finished => {
-                record.dropped = Some(DroppedTail { line: number, text: line.to_owned() });
+                record.dropped = Some(DroppedTail {
+                    line: number,
+                    text: line.to_owned(),
+                });
             }
             (Err(reason), _) => return Err(RecordError::new(number, reason)),
             (Ok(_), None) => return Err(RecordError::new(number, NO_HEADER)),
         }
     }
-    if records.is_empty() { Err(RecordError::new(number.max(1), NO_HEADER)) } else { Ok(records) }
+    if records.is_empty() {
+        Err(RecordError::new(number.max(1), NO_HEADER))
+    } else {
+        Ok(records)
+    }
 }
 
 const NO_HEADER: &str = "this is no record of Continental: the first line must be its header";
 
 /// One line, or what is wrong with it.
 fn parse(text: &str) -> Result<Line, String> {
-    let value: Value = serde_json::from_str(text).map_err(|error| format!("this is not JSON: {error}"))?;
+    let value: Value =
+        serde_json::from_str(text).map_err(|error| format!("this is not JSON: {error}"))?;
     let Some(object) = value.as_object() else {
         return Err("a line is a JSON object".to_owned());
     };
     let has = |key: &str| object.contains_key(key);
     let line = if has("record") {
         check_version(&value)?;
-        let Header { record, version, seed, rules, players } = typed(&value)?;
-        Line::Header { record, version, seed, rules, players }
+        let Header {
+            record,
+            version,
+            seed,
+            rules,
+            players,
+        } = typed(&value)?;
+        Line::Header {
+            record,
+            version,
+            seed,
+            rules,
+            players,
+        }
     } else if has("p") {
         let Player { p, deed } = typed(&value)?;
         Line::Do { p, deed }
@@ -103,17 +143,45 @@ fn parse(text: &str) -> Result<Line, String> {
     } else if has("hand") {
         Line::Hand(typed::<HandLine>(&value)?)
     } else if has("award") {
-        let Award { award, card, penalty } = typed(&value)?;
-        Line::Award { award, card, penalty }
+        let Award {
+            award,
+            card,
+            penalty,
+        } = typed(&value)?;
+        Line::Award {
+            award,
+            card,
+            penalty,
+        }
     } else if has("renew_stock") {
         let Renew { renew_stock } = typed(&value)?;
         Line::RenewStock { renew_stock }
     } else if has("end_hand") {
-        let EndHand { end_hand, closer, how, points, totals } = typed(&value)?;
-        Line::EndHand { end_hand, closer, how, points, totals }
+        let EndHand {
+            end_hand,
+            closer,
+            how,
+            points,
+            totals,
+        } = typed(&value)?;
+        Line::EndHand {
+            end_hand,
+            closer,
+            how,
+            points,
+            totals,
+        }
     } else if has("end_match") {
-        let EndMatch { end_match, totals, winner } = typed(&value)?;
-        Line::EndMatch { end_match, totals, winner }
+        let EndMatch {
+            end_match,
+            totals,
+            winner,
+        } = typed(&value)?;
+        Line::EndMatch {
+            end_match,
+            totals,
+            winner,
+        }
     } else {
         return Err("no line of a record looks like this".to_owned());
     };
@@ -143,13 +211,19 @@ fn check_version(header: &Value) -> Result<(), String> {
 fn nothing_else(line: &Line, value: &Value) -> Result<(), String> {
     let known = serde_json::to_value(line).expect("a line has string keys only");
     // What is left out when written may be spelled out as well.
-    let nothing = |value: &Value| value.is_null() || *value == Value::from(false) || *value == Value::from(0);
-    let odd = value.as_object().into_iter().flatten().find(|(key, value)| match known.get(key.as_str()) {
-        Some(known) => known != *value,
-        None => !nothing(value),
-    });
+    let nothing = |value: &Value| value.is_null() || *value == false || *value == 0;
+    let odd = value
+        .as_object()
+        .into_iter()
+        .flatten()
+        .find(|(key, value)| match known.get(key.as_str()) {
+            Some(known) => known != *value,
+            None => !nothing(value),
+        });
     match odd {
-        Some((key, _)) => Err(format!("there is something in “{key}” that this version of the format does not know")),
+        Some((key, _)) => Err(format!(
+            "there is something in “{key}” that this version of the format does not know"
+        )),
         None => Ok(()),
     }
 }

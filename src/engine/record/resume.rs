@@ -27,5 +27,10 @@ pub fn resume(text: &str) -> Result<Resumed, RecordError> {
         text.push_str(&line);
     }
     text.push('\n');
-    Ok(Resumed { game: replay.game, events: replay.events, dropped: record.dropped, text })
+    Ok(Resumed {
+        game: replay.game,
+        events: replay.events,
+        dropped: record.dropped,
+        text,
+    })
 }

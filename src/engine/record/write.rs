@@ -33,19 +33,33 @@ pub(super) fn typed(events: &[MatchEvent]) -> Vec<Line> {
     for (i, event) in events.iter().enumerate() {
         match event {
             MatchEvent::SeatsDrawn(draw) => lines.push(Line::Draw { draw: draw.clone() }),
-            MatchEvent::Seated(seating) => lines.push(Line::Seating { seating: seating.order().to_vec() }),
+            MatchEvent::Seated(seating) => lines.push(Line::Seating {
+                seating: seating.order().to_vec(),
+            }),
             MatchEvent::Table(Event::Ended(end)) => ended = Some(end),
-            MatchEvent::Table(Event::Discarded { seat, card, closes, face_down: _ }) => {
+            MatchEvent::Table(Event::Discarded {
+                seat,
+                card,
+                closes,
+                face_down: _,
+            }) => {
                 let how = events[i + 1..].iter().find_map(|event| match event {
                     MatchEvent::Table(Event::Ended(end)) => Some(end.how),
                     _ => None,
                 });
                 // Closing with the last card needs no word; with cards left it does (V3).
                 let close = *closes && how == Some(HowEnded::Leftover);
-                lines.push(Line::Do { p: *seat, deed: Deed::Discard { card: *card, close } });
+                lines.push(Line::Do {
+                    p: *seat,
+                    deed: Deed::Discard { card: *card, close },
+                });
             }
             MatchEvent::Table(event) => lines.extend(table_line(event)),
-            MatchEvent::Scored { hand, points, totals } => lines.push(Line::EndHand {
+            MatchEvent::Scored {
+                hand,
+                points,
+                totals,
+            } => lines.push(Line::EndHand {
                 end_hand: *hand,
                 closer: ended.and_then(|end| end.closer),
                 how: ended.map_or(HowEnded::None, |end| end.how),
@@ -53,7 +67,11 @@ pub(super) fn typed(events: &[MatchEvent]) -> Vec<Line> {
                 totals: totals.as_slice().to_vec(),
             }),
             MatchEvent::Ended { winner, totals } => {
-                lines.push(Line::EndMatch { end_match: true, totals: totals.as_slice().to_vec(), winner: *winner });
+                lines.push(Line::EndMatch {
+                    end_match: true,
+                    totals: totals.as_slice().to_vec(),
+                    winner: *winner,
+                });
             }
         }
     }
@@ -62,28 +80,97 @@ pub(super) fn typed(events: &[MatchEvent]) -> Vec<Line> {
 
 fn table_line(event: &Event) -> Option<Line> {
     let (p, deed): (Seat, Deed) = match event {
-        Event::Dealt { hand, contract, dealer, decks, shoe, penalty_stock, seating: _, each: _ } => {
+        Event::Dealt {
+            hand,
+            contract,
+            dealer,
+            decks,
+            shoe,
+            penalty_stock,
+            seating: _,
+            each: _,
+        } => {
             let (hand, contract, dealer, decks) = (*hand, *contract, *dealer, *decks);
-            let deal = HandLine { hand, contract, dealer, decks, shoe: shoe.clone(), penalty_stock: *penalty_stock };
+            let deal = HandLine {
+                hand,
+                contract,
+                dealer,
+                decks,
+                shoe: shoe.clone(),
+                penalty_stock: *penalty_stock,
+            };
             return Some(Line::Hand(deal));
         }
-        Event::StockRenewed { stock } => return Some(Line::RenewStock { renew_stock: stock.clone() }),
-        Event::Awarded { seat, card, penalty } => {
-            return Some(Line::Award { award: *seat, card: *card, penalty: *penalty });
+        Event::StockRenewed { stock } => {
+            return Some(Line::RenewStock {
+                renew_stock: stock.clone(),
+            });
+        }
+        Event::Awarded {
+            seat,
+            card,
+            penalty,
+        } => {
+            return Some(Line::Award {
+                award: *seat,
+                card: *card,
+                penalty: *penalty,
+            });
         }
         Event::TookStock { seat, card } => (*seat, Deed::TakeStock { card: *card }),
         Event::TookDiscard { seat, card } => (*seat, Deed::TakeDiscard { card: *card }),
         Event::Passed { seat } => (*seat, Deed::Pass),
         Event::Claimed { seat } => (*seat, Deed::Claim),
-        Event::LaidDown { seat, melds } => (*seat, Deed::LayDown { melds: melds.iter().map(laid).collect() }),
-        Event::LaidOff { seat, card, to } => (*seat, Deed::LayOff { meld: to.meld, end: to.end, card: *card }),
-        Event::SwappedJoker { seat, meld, at, card, to, joker: _ } => {
-            (*seat, Deed::SwapJoker { meld: *meld, at: *at, card: *card, to: *to })
-        }
-        Event::MovedJoker { seat, meld, from, to, joker: _ } => {
-            (*seat, Deed::MoveJoker { meld: *meld, from: *from, to: *to })
-        }
-        Event::TookBack { seat, steps } => (*seat, Deed::TakeBack { steps: Steps(*steps) }),
+        Event::LaidDown { seat, melds } => (
+            *seat,
+            Deed::LayDown {
+                melds: melds.iter().map(laid).collect(),
+            },
+        ),
+        Event::LaidOff { seat, card, to } => (
+            *seat,
+            Deed::LayOff {
+                meld: to.meld,
+                end: to.end,
+                card: *card,
+            },
+        ),
+        Event::SwappedJoker {
+            seat,
+            meld,
+            at,
+            card,
+            to,
+            joker: _,
+        } => (
+            *seat,
+            Deed::SwapJoker {
+                meld: *meld,
+                at: *at,
+                card: *card,
+                to: *to,
+            },
+        ),
+        Event::MovedJoker {
+            seat,
+            meld,
+            from,
+            to,
+            joker: _,
+        } => (
+            *seat,
+            Deed::MoveJoker {
+                meld: *meld,
+                from: *from,
+                to: *to,
+            },
+        ),
+        Event::TookBack { seat, steps } => (
+            *seat,
+            Deed::TakeBack {
+                steps: Steps(*steps),
+            },
+        ),
         // Both need their neighbours: see `typed`.
         Event::Discarded { .. } | Event::Ended(_) => return None,
     };
@@ -91,7 +178,10 @@ fn table_line(event: &Event) -> Option<Line> {
 }
 
 fn laid(meld: &Meld) -> LaidMeld {
-    LaidMeld { id: meld.id, meld: as_proposed(meld) }
+    LaidMeld {
+        id: meld.id,
+        meld: as_proposed(meld),
+    }
 }
 
 /// The combination as a player proposes it.
@@ -99,6 +189,9 @@ fn as_proposed(meld: &Meld) -> NewMeld {
     let cards = meld.cards.clone();
     match meld.shape {
         MeldShape::Trio { .. } => NewMeld::Trio { cards },
-        MeldShape::Run { suit, low } => NewMeld::Run { from: Card::new(low, suit), cards },
+        MeldShape::Run { suit, low } => NewMeld::Run {
+            from: Card::new(low, suit),
+            cards,
+        },
     }
 }

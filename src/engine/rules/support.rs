@@ -26,7 +26,9 @@ pub enum RuleSetError {
         max: u8,
     },
     /// Too few cards to deal a hand, turn one up and leave everybody one to take.
-    #[error("{contract} for {seats} players takes {needed} cards at least, and the shoe has only {cards}")]
+    #[error(
+        "{contract} for {seats} players takes {needed} cards at least, and the shoe has only {cards}"
+    )]
     ShoeTooSmall {
         /// The first hand that cannot be dealt.
         contract: Contract,
@@ -43,7 +45,7 @@ pub enum RuleSetError {
         /// Jokers in each pack.
         jokers: u8,
     },
-    /// A switch that this version does not play.
+    /// A switch that this version does not play. There is none at present: all variants are played.
     #[error("{0} is not played yet in this version")]
     NotPlayedYet(&'static str),
 }
@@ -62,10 +64,17 @@ impl RuleSet {
             return Err(RuleSetError::SeatRange { min, max });
         }
         if seats < min as usize || seats > max as usize {
-            return Err(RuleSetError::Seats { name: self.name.clone(), min, max, seats });
+            return Err(RuleSetError::Seats {
+                name: self.name.clone(),
+                min,
+                max,
+                seats,
+            });
         }
         if self.jokers_per_deck > MAX_JOKERS {
-            return Err(RuleSetError::TooManyJokers { jokers: self.jokers_per_deck });
+            return Err(RuleSetError::TooManyJokers {
+                jokers: self.jokers_per_deck,
+            });
         }
         self.check_shoes(seats)
     }
@@ -76,7 +85,12 @@ impl RuleSet {
             let cards = full_shoe(self.decks(seats, hand), self.jokers_per_deck as usize).len();
             let needed = seats * self.cards_dealt(contract) + 1 + seats;
             if needed > cards {
-                return Err(RuleSetError::ShoeTooSmall { contract, seats, needed, cards });
+                return Err(RuleSetError::ShoeTooSmall {
+                    contract,
+                    seats,
+                    needed,
+                    cards,
+                });
             }
         }
         Ok(())

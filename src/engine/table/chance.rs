@@ -30,6 +30,7 @@ pub fn shuffled(chance: &dyn Chance, purpose: Purpose, mut cards: Vec<Card>) -> 
     let given = cards.clone();
     chance.shuffle(purpose, &mut cards);
     // `CardCounts` counts to 15 of a face and cards came from one, so equal counts mean the same cards.
-    let same = cards.iter().copied().collect::<CardCounts>() == given.iter().copied().collect::<CardCounts>();
+    let same = cards.iter().copied().collect::<CardCounts>()
+        == given.iter().copied().collect::<CardCounts>();
     if same { cards } else { given }
 }

@@ -12,7 +12,9 @@ impl SeatView<'_> {
     pub(super) fn check_turn(&self) -> Result<(), Rejection> {
         match self.table.phase {
             Phase::Over => Err(Rejection::HandOver),
-            Phase::Draw | Phase::Play if self.table.active != self.seat => Err(Rejection::NotYourTurn),
+            Phase::Draw | Phase::Play if self.table.active != self.seat => {
+                Err(Rejection::NotYourTurn)
+            }
             Phase::Draw | Phase::Play => Ok(()),
         }
     }
@@ -28,7 +30,11 @@ impl SeatView<'_> {
 
     pub(super) fn check_take_discard(&self) -> Result<(), Rejection> {
         self.check_draw()?;
-        if self.table.pile.is_empty() { Err(Rejection::PileEmpty) } else { Ok(()) }
+        if self.table.pile.is_empty() {
+            Err(Rejection::PileEmpty)
+        } else {
+            Ok(())
+        }
     }
 
     pub(super) fn check_drawn(&self) -> Result<(), Rejection> {
@@ -40,7 +46,11 @@ impl SeatView<'_> {
     }
 
     fn check_held(&self, card: Card) -> Result<(), Rejection> {
-        if self.hand.contains(card) { Ok(()) } else { Err(Rejection::NotHeld(card)) }
+        if self.hand.contains(card) {
+            Ok(())
+        } else {
+            Err(Rejection::NotHeld(card))
+        }
     }
 
     pub(super) fn is_down(&self) -> bool {
@@ -48,12 +58,20 @@ impl SeatView<'_> {
     }
 
     pub(super) fn check_not_down(&self) -> Result<(), Rejection> {
-        if self.is_down() { Err(Rejection::AlreadyDown) } else { Ok(()) }
+        if self.is_down() {
+            Err(Rejection::AlreadyDown)
+        } else {
+            Ok(())
+        }
     }
 
     /// R24: "el que no se ha bajado no puede colocar": nor swap or move jokers.
     pub(super) fn check_down(&self) -> Result<(), Rejection> {
-        if self.is_down() { Ok(()) } else { Err(Rejection::NotDown) }
+        if self.is_down() {
+            Ok(())
+        } else {
+            Err(Rejection::NotDown)
+        }
     }
 
     /// R20: the whole contract, each combination apart, exactly those asked for. Returns what each one is.
@@ -70,7 +88,10 @@ impl SeatView<'_> {
             }
         }
         let shapes = melds::check_contract(&self.table.rules, proposed);
-        shapes.map_err(|(index, error)| Rejection::Meld { index: index as u8, error })
+        shapes.map_err(|(index, error)| Rejection::Meld {
+            index: index as u8,
+            error,
+        })
     }
 
     /// R23: one card to a combination on the table.
@@ -79,21 +100,43 @@ impl SeatView<'_> {
         self.check_down()?;
         self.check_held(card)?;
         let target = self.meld(to.meld)?;
-        Ok(melds::fits(&self.table.rules, &self.table.melds, target, to.end, card)?)
+        Ok(melds::fits(
+            &self.table.rules,
+            &self.table.melds,
+            target,
+            to.end,
+            card,
+        )?)
     }
 
     fn meld(&self, id: MeldId) -> Result<&Meld, Rejection> {
-        self.table.melds.get(id.0 as usize).ok_or(Rejection::NoSuchMeld(id))
+        self.table
+            .melds
+            .get(id.0 as usize)
+            .ok_or(Rejection::NoSuchMeld(id))
     }
 
     /// R42: the natural card for the joker, and the joker to its new place.
-    pub(super) fn check_swap(&self, meld: MeldId, at: u8, card: Card, to: Place) -> Result<Card, Rejection> {
+    pub(super) fn check_swap(
+        &self,
+        meld: MeldId,
+        at: u8,
+        card: Card,
+        to: Place,
+    ) -> Result<Card, Rejection> {
         self.check_drawn()?;
         self.check_down()?;
         self.check_held(card)?;
         let run = self.meld(meld)?;
         self.meld(to.meld)?;
-        melds::check_swap(&self.table.rules, &self.table.melds, meld, at as usize, card, to)?;
+        melds::check_swap(
+            &self.table.rules,
+            &self.table.melds,
+            meld,
+            at as usize,
+            card,
+            to,
+        )?;
         Ok(run.cards[at as usize])
     }
 
@@ -114,14 +157,23 @@ impl SeatView<'_> {
             TakeBack::Steps(steps) => steps as usize,
             TakeBack::All => self.table.steps.len(),
         };
-        if (1..=self.table.steps.len()).contains(&wanted) { Ok(()) } else { Err(Rejection::NothingToTakeBack) }
+        if (1..=self.table.steps.len()).contains(&wanted) {
+            Ok(())
+        } else {
+            Err(Rejection::NothingToTakeBack)
+        }
     }
 
     /// Whether the turn can end at all now.
     pub(super) fn check_may_discard(&self) -> Result<(), Rejection> {
         self.check_drawn()?;
         // D3: until the window is decided the active player may lay down, lay off, swap, but not discard.
-        if self.table.window.as_ref().is_some_and(|window| window.undecided()) {
+        if self
+            .table
+            .window
+            .as_ref()
+            .is_some_and(|window| window.undecided())
+        {
             return Err(Rejection::ClaimsOpen);
         }
         Ok(())
@@ -137,14 +189,25 @@ impl SeatView<'_> {
         if kept.is_empty() {
             // R30: only a player who is down closes. V3 is for closing with cards left.
             self.check_down()?;
-            return if close { Err(Rejection::CannotClose) } else { Ok(true) };
+            return if close {
+                Err(Rejection::CannotClose)
+            } else {
+                Ok(true)
+            };
         }
         self.check_not_forbidden(card)?;
         if close {
             // V3, D6: "con cartas que sumen cinco puntos o menos".
-            let most = rules.leftover.filter(|_| self.is_down()).ok_or(Rejection::CannotClose)?;
+            let most = rules
+                .leftover
+                .filter(|_| self.is_down())
+                .ok_or(Rejection::CannotClose)?;
             let cheap = rules.points(kept.iter()) <= i32::from(most);
-            return if cheap { Ok(true) } else { Err(Rejection::CannotClose) };
+            return if cheap {
+                Ok(true)
+            } else {
+                Err(Rejection::CannotClose)
+            };
         }
         // V4, D7: laid down without closing: take the cards back first.
         let must_close = match rules.closing {
@@ -152,14 +215,21 @@ impl SeatView<'_> {
             Closing::SameTurn => true,
             Closing::SameTurnInLastHand => self.table.last_hand,
         };
-        if must_close && self.table.laid_down_this_turn() { Err(Rejection::MustCloseSameTurn) } else { Ok(false) }
+        if must_close && self.table.laid_down_this_turn() {
+            Err(Rejection::MustCloseSameTurn)
+        } else {
+            Ok(false)
+        }
     }
 
     /// V15, D17: strategies forbidden by agreement. The last card of a hand may always be discarded.
     fn check_not_forbidden(&self, card: Card) -> Result<(), Rejection> {
         let rules = &self.table.rules;
         let forbidden = &rules.forbidden;
-        if forbidden.joker_discard && rules.is_wild(card) && self.hand.faces().any(|other| !rules.is_wild(other)) {
+        if forbidden.joker_discard
+            && rules.is_wild(card)
+            && self.hand.faces().any(|other| !rules.is_wild(other))
+        {
             return Err(Rejection::JokerDiscard);
         }
         if !self.is_down() {
@@ -172,7 +242,9 @@ impl SeatView<'_> {
                 return Err(Rejection::KeepingBack);
             }
         }
-        if forbidden.playable_discard && self.fits_somewhere(card) && !self.hand.faces().all(|other| self.fits_somewhere(other))
+        if forbidden.playable_discard
+            && self.fits_somewhere(card)
+            && !self.hand.faces().all(|other| self.fits_somewhere(other))
         {
             return Err(Rejection::PlayableDiscard);
         }
@@ -180,7 +252,9 @@ impl SeatView<'_> {
     }
 
     fn fits_somewhere(&self, card: Card) -> bool {
-        melds::places_for(&self.table.rules, &self.table.melds, card).next().is_some()
+        melds::places_for(&self.table.rules, &self.table.melds, card)
+            .next()
+            .is_some()
     }
 }
 
@@ -189,7 +263,9 @@ impl super::PublicTable {
     pub fn laid_down_this_turn(&self) -> bool {
         self.steps.iter().any(|step| match step {
             TurnStep::LaidDown { .. } => true,
-            TurnStep::LaidOff { .. } | TurnStep::SwappedJoker { .. } | TurnStep::MovedJoker { .. } => false,
+            TurnStep::LaidOff { .. }
+            | TurnStep::SwappedJoker { .. }
+            | TurnStep::MovedJoker { .. } => false,
         })
     }
 }

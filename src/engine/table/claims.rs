@@ -35,7 +35,9 @@ pub struct ClaimWindow {
 impl ClaimWindow {
     /// Whether somebody must still answer, so that nothing may be discarded yet (D3).
     pub fn undecided(&self) -> bool {
-        self.answers.iter().any(|(_, answer)| answer == Answer::Awaited)
+        self.answers
+            .iter()
+            .any(|(_, answer)| answer == Answer::Awaited)
     }
 
     /// Who gets the card, as soon as that is certain.
@@ -67,7 +69,12 @@ impl PublicTable {
                 asked = true;
             }
         }
-        asked.then_some(ClaimWindow { decision: self.decision, card, active: self.active, answers })
+        asked.then_some(ClaimWindow {
+            decision: self.decision,
+            card,
+            active: self.active,
+            answers,
+        })
     }
 
     /// Why the player is not asked about the top discard at all (D3).
@@ -80,9 +87,14 @@ impl PublicTable {
             Some(Rejection::NothingToClaim)
         } else if !self.penalty_to_be_had() {
             Some(Rejection::NoPenaltyCard)
-        } else if rules.max_claims.is_some_and(|most| self.claims_won[seat] >= most) {
+        } else if rules
+            .max_claims
+            .is_some_and(|most| self.claims_won[seat] >= most)
+        {
             Some(Rejection::ClaimLimit)
-        } else if rules.forbidden.own_claim && self.top_discard().is_some_and(|top| top.by == Some(seat)) {
+        } else if rules.forbidden.own_claim
+            && self.top_discard().is_some_and(|top| top.by == Some(seat))
+        {
             Some(Rejection::OwnDiscard)
         } else if rules.forbidden.claim_down && self.down.contains(seat) {
             Some(Rejection::ClaimWhenDown)
@@ -113,11 +125,15 @@ impl PublicTable {
                 // D3: a seat that has passed may still claim until the discard.
                 (Answer::Passed, true) => return Ok(()),
                 // "Carta en la mesa, presa": a claim stands.
-                (Answer::Passed, false) | (Answer::Claimed, _) => return Err(Rejection::AlreadyAnswered),
+                (Answer::Passed, false) | (Answer::Claimed, _) => {
+                    return Err(Rejection::AlreadyAnswered);
+                }
                 (Answer::NotAsked, _) => {}
             }
         }
-        Err(self.claim_refusal(seat).unwrap_or(Rejection::NothingToClaim))
+        Err(self
+            .claim_refusal(seat)
+            .unwrap_or(Rejection::NothingToClaim))
     }
 }
 

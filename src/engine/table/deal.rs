@@ -33,7 +33,16 @@ impl Table {
             exchange_joker(rules, &mut shoe[each * seating.len()..end]);
         }
         let (decks, each, penalty_stock) = (decks as u8, each as u8, penalty_stock as u8);
-        let event = Event::Dealt { hand, contract, dealer, decks, seating, each, shoe, penalty_stock };
+        let event = Event::Dealt {
+            hand,
+            contract,
+            dealer,
+            decks,
+            seating,
+            each,
+            shoe,
+            penalty_stock,
+        };
         (Table::dealt(rules.clone(), last_hand, &event), event)
     }
 
@@ -45,7 +54,13 @@ impl Table {
         let deal = event.deal().expect("a table begins with its deal");
         let public = PublicTable::before_deal(rules, *deal.seating, last_hand);
         let hands = PerSeat::filled(deal.seating.len(), CardCounts::EMPTY);
-        let mut table = Table { public, hands, stock: Vec::new(), penalty: Vec::new(), face_down: None };
+        let mut table = Table {
+            public,
+            hands,
+            stock: Vec::new(),
+            penalty: Vec::new(),
+            face_down: None,
+        };
         table.evolve(event);
         table
     }
@@ -75,11 +90,25 @@ pub(super) struct Deal<'a> {
 impl Event {
     /// The deal, if this is one.
     pub(super) fn deal(&self) -> Option<Deal<'_>> {
-        let Event::Dealt { seating, dealer, shoe, each, penalty_stock, .. } = self else {
+        let Event::Dealt {
+            seating,
+            dealer,
+            shoe,
+            each,
+            penalty_stock,
+            ..
+        } = self
+        else {
             return None;
         };
         let (each, penalty_stock) = (*each as usize, *penalty_stock as usize);
-        Some(Deal { seating, dealer: *dealer, shoe, each, penalty_stock })
+        Some(Deal {
+            seating,
+            dealer: *dealer,
+            shoe,
+            each,
+            penalty_stock,
+        })
     }
 }
 
@@ -91,7 +120,13 @@ impl Deal<'_> {
             return CardCounts::EMPTY;
         }
         let first = (self.seating.distance(self.dealer, seat) + seats - 1) % seats;
-        self.shoe.iter().copied().skip(first).step_by(seats).take(self.each).collect()
+        self.shoe
+            .iter()
+            .copied()
+            .skip(first)
+            .step_by(seats)
+            .take(self.each)
+            .collect()
     }
 
     /// R5: the card turned up is the one after the hands.

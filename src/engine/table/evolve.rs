@@ -11,7 +11,9 @@ impl Table {
         match event {
             Event::Dealt { shoe, .. } => {
                 let deal = event.deal().expect("this is the deal");
-                self.hands = (0..deal.seating.len()).map(|i| deal.hand_of(Seat(i as u8))).collect();
+                self.hands = (0..deal.seating.len())
+                    .map(|i| deal.hand_of(Seat(i as u8)))
+                    .collect();
                 self.stock = shoe[deal.stock()].iter().rev().copied().collect();
                 self.penalty = shoe[deal.penalty()].iter().rev().copied().collect();
                 self.face_down = None;
@@ -23,8 +25,13 @@ impl Table {
             Event::Awarded { .. } => {
                 self.penalty.pop().or_else(|| self.stock.pop());
             }
-            Event::StockRenewed { stock } => self.stock.splice(0..0, stock.iter().rev().copied()).for_each(drop),
-            Event::Discarded { card, face_down, .. } => self.face_down = face_down.then_some(*card),
+            Event::StockRenewed { stock } => self
+                .stock
+                .splice(0..0, stock.iter().rev().copied())
+                .for_each(drop),
+            Event::Discarded {
+                card, face_down, ..
+            } => self.face_down = face_down.then_some(*card),
             Event::TookDiscard { .. }
             | Event::Passed { .. }
             | Event::Claimed { .. }
@@ -66,14 +73,23 @@ impl Event {
 }
 
 /// What the event does to the hand of `owner`, as `owner` sees it. `returned` are the cards that a taking back returned (R25).
-pub(super) fn change_hand(hand: &mut CardCounts, owner: Seat, event: &SeenEvent, returned: &CardCounts) {
+pub(super) fn change_hand(
+    hand: &mut CardCounts,
+    owner: Seat,
+    event: &SeenEvent,
+    returned: &CardCounts,
+) {
     match event {
         SeenEvent::Dealt { own, .. } => *hand = *own,
         SeenEvent::TookStock { seat, card } if *seat == owner => {
             card.iter().for_each(|card| hand.add(*card));
         }
         SeenEvent::TookDiscard { seat, card } if *seat == owner => hand.add(*card),
-        SeenEvent::Awarded { seat, card, penalty } if *seat == owner => {
+        SeenEvent::Awarded {
+            seat,
+            card,
+            penalty,
+        } if *seat == owner => {
             hand.add(*card);
             penalty.iter().for_each(|card| hand.add(*card));
         }
@@ -82,11 +98,19 @@ pub(super) fn change_hand(hand: &mut CardCounts, owner: Seat, event: &SeenEvent,
                 hand.remove(*card);
             });
         }
-        SeenEvent::LaidOff { seat, card, .. } | SeenEvent::SwappedJoker { seat, card, .. } if *seat == owner => {
+        SeenEvent::LaidOff { seat, card, .. } | SeenEvent::SwappedJoker { seat, card, .. }
+            if *seat == owner =>
+        {
             hand.remove(*card);
         }
-        SeenEvent::TookBack { seat, .. } if *seat == owner => returned.iter().for_each(|card| hand.add(card)),
-        SeenEvent::Discarded { seat, card: Some(card), .. } if *seat == owner => {
+        SeenEvent::TookBack { seat, .. } if *seat == owner => {
+            returned.iter().for_each(|card| hand.add(card));
+        }
+        SeenEvent::Discarded {
+            seat,
+            card: Some(card),
+            ..
+        } if *seat == owner => {
             hand.remove(*card);
         }
         SeenEvent::TookStock { .. }

@@ -1,6 +1,6 @@
 //! How events change what lies open. The engine and every viewer fold with this one function, each the events as they see
 //! them; a hidden card never makes a difference here.
-use super::{Answer, DecisionId, Discard, Fate, Phase, PublicTable, SeenEvent, TurnStep};
+use super::{Answer, DecisionId, Fate, Phase, PublicTable, SeenEvent, TurnStep};
 use crate::engine::{
     cards::{Card, CardCounts},
     rules::RuleSet,
@@ -13,7 +13,11 @@ const DECISIONS_PER_HAND: u32 = 1 << 20;
 
 impl PublicTable {
     /// An empty table before the deal. The deal fills it.
-    pub(super) fn before_deal(rules: Arc<RuleSet>, seating: Seating, last_hand: bool) -> PublicTable {
+    pub(super) fn before_deal(
+        rules: Arc<RuleSet>,
+        seating: Seating,
+        last_hand: bool,
+    ) -> PublicTable {
         let seats = seating.len();
         let contract = rules.contracts()[0];
         let dealer = seating.order()[0];
@@ -57,8 +61,18 @@ impl PublicTable {
     /// Folds one event and returns the cards that a taking back returned to the active player's hand (R25).
     pub(super) fn fold(&mut self, event: &SeenEvent) -> CardCounts {
         match event {
-            SeenEvent::Dealt { hand, contract, dealer, decks, own: _, upcard, stock, penalty_stock } => {
-                let fresh = PublicTable::before_deal(self.rules.clone(), self.seating, self.last_hand);
+            SeenEvent::Dealt {
+                hand,
+                contract,
+                dealer,
+                decks,
+                own: _,
+                upcard,
+                stock,
+                penalty_stock,
+            } => {
+                let fresh =
+                    PublicTable::before_deal(self.rules.clone(), self.seating, self.last_hand);
                 *self = PublicTable {
                     hand: *hand,
                     contract: *contract,
@@ -67,7 +81,10 @@ impl PublicTable {
                     // R6: "comienza el jugador a la derecha del que reparte".
                     active: self.seating.right_of(*dealer),
                     decision: DecisionId(u32::from(*hand) * DECISIONS_PER_HAND),
-                    hand_sizes: PerSeat::filled(self.seating.len(), self.rules.cards_dealt(*contract) as u8),
+                    hand_sizes: PerSeat::filled(
+                        self.seating.len(),
+                        self.rules.cards_dealt(*contract) as u8,
+                    ),
                     stock: *stock,
                     penalty_stock: *penalty_stock,
                     ..fresh
@@ -109,10 +126,18 @@ impl PublicTable {
                     top.declined.remove(*seat);
                 }
             }
-            SeenEvent::Awarded { seat, card, penalty: _ } => {
+            SeenEvent::Awarded {
+                seat,
+                card,
+                penalty: _,
+            } => {
                 self.pop_pile(Fate::Claimed(*seat));
                 // D2: once the penalty stock is empty, penalty cards come from the draw stock.
-                let source = if self.penalty_stock > 0 { &mut self.penalty_stock } else { &mut self.stock };
+                let source = if self.penalty_stock > 0 {
+                    &mut self.penalty_stock
+                } else {
+                    &mut self.stock
+                };
                 *source -= 1;
                 self.hand_sizes[*seat] += 2;
                 self.known[*seat].add(*card);
@@ -121,29 +146,61 @@ impl PublicTable {
             }
             SeenEvent::StockRenewed { stock } => self.renew(*stock),
             SeenEvent::LaidDown { seat, melds } => {
-                melds.iter().flat_map(|meld| &meld.cards).for_each(|card| self.plays(*seat, *card));
+                melds
+                    .iter()
+                    .flat_map(|meld| &meld.cards)
+                    .for_each(|card| self.plays(*seat, *card));
                 self.melds.extend_from_slice(melds);
                 self.down.insert(*seat);
-                self.steps.push(TurnStep::LaidDown { melds: melds.len() as u8 });
+                self.steps.push(TurnStep::LaidDown {
+                    melds: melds.len() as u8,
+                });
                 self.next_decision();
             }
             SeenEvent::LaidOff { seat, card, to } => {
                 self.plays(*seat, *card);
                 self.put(*card, *to);
-                self.steps.push(TurnStep::LaidOff { card: *card, to: *to });
+                self.steps.push(TurnStep::LaidOff {
+                    card: *card,
+                    to: *to,
+                });
                 self.next_decision();
             }
-            SeenEvent::SwappedJoker { seat, meld, at, card, joker, to } => {
+            SeenEvent::SwappedJoker {
+                seat,
+                meld,
+                at,
+                card,
+                joker,
+                to,
+            } => {
                 self.plays(*seat, *card);
                 self.melds[meld.0 as usize].cards[*at as usize] = *card;
                 self.put(*joker, *to);
-                self.steps.push(TurnStep::SwappedJoker { meld: *meld, at: *at, card: *card, joker: *joker, to: *to });
+                self.steps.push(TurnStep::SwappedJoker {
+                    meld: *meld,
+                    at: *at,
+                    card: *card,
+                    joker: *joker,
+                    to: *to,
+                });
                 self.next_decision();
             }
-            SeenEvent::MovedJoker { seat: _, meld, from, joker, to } => {
+            SeenEvent::MovedJoker {
+                seat: _,
+                meld,
+                from,
+                joker,
+                to,
+            } => {
                 self.take_from(*meld, Some(*from));
                 self.put(*joker, *to);
-                self.steps.push(TurnStep::MovedJoker { meld: *meld, from: *from, joker: *joker, to: *to });
+                self.steps.push(TurnStep::MovedJoker {
+                    meld: *meld,
+                    from: *from,
+                    joker: *joker,
+                    to: *to,
+                });
                 self.next_decision();
             }
             SeenEvent::TookBack { seat, steps } => {
@@ -191,39 +248,5 @@ impl PublicTable {
     fn plays(&mut self, seat: Seat, card: Card) {
         self.hand_sizes[seat] -= 1;
         self.known[seat].remove(card);
-    }
-
-    fn put_on_pile(&mut self, card: Card, by: Option<Seat>) {
-        self.pile.push(card);
-        self.top_trodden = false;
-        self.discards.push(Discard { card, by, declined: SeatSet::EMPTY, fate: Fate::InPile });
-    }
-
-    /// The top card leaves the pile; the card uncovered was trodden when the top was laid on it (R15, R17).
-    fn pop_pile(&mut self, fate: Fate) {
-        if let Some(top) = self.top_discard_mut() {
-            top.fate = fate;
-        }
-        self.pile.pop();
-        self.top_trodden = !self.pile.is_empty();
-    }
-
-    /// D2: the pile except its top card becomes the new stock.
-    fn renew(&mut self, stock: u8) {
-        let below_top = self.pile.len().saturating_sub(1);
-        self.pile.drain(..below_top);
-        let in_pile = self.discards.iter_mut().filter(|discard| discard.fate == Fate::InPile);
-        in_pile.take(below_top).for_each(|discard| discard.fate = Fate::Renewed);
-        self.stock += stock;
-        self.renewals += 1;
-    }
-
-    /// The discard on top of the pile. The discards still lying are the pile in its order.
-    pub(super) fn top_discard(&self) -> Option<&Discard> {
-        self.discards.iter().rev().find(|discard| discard.fate == Fate::InPile)
-    }
-
-    fn top_discard_mut(&mut self) -> Option<&mut Discard> {
-        self.discards.iter_mut().rev().find(|discard| discard.fate == Fate::InPile)
     }
 }

@@ -75,7 +75,11 @@ impl PublicTable {
             Phase::Play => Stage::Play,
             Phase::Over => return Vec::new(),
         };
-        let mut pending = vec![Pending { seat: self.active, decision: self.decision, stage }];
+        let mut pending = vec![Pending {
+            seat: self.active,
+            decision: self.decision,
+            stage,
+        }];
         if let Some(window) = &self.window {
             for seat in self.seating.others(self.active) {
                 let stage = match window.answers[seat] {
@@ -83,7 +87,11 @@ impl PublicTable {
                     Answer::Passed => Stage::LateClaim,
                     Answer::NotAsked | Answer::Claimed => continue,
                 };
-                pending.push(Pending { seat, decision: window.decision, stage });
+                pending.push(Pending {
+                    seat,
+                    decision: window.decision,
+                    stage,
+                });
             }
         }
         pending
@@ -106,7 +114,13 @@ impl SeatView<'_> {
     }
 
     /// Nothing but refusals: those for a player whose `turn` it is not, or has not come so far.
-    fn nothing(&self, decision: DecisionId, stage: Stage, turn: Rejection, claim: Rejection) -> Legal {
+    fn nothing(
+        &self,
+        decision: DecisionId,
+        stage: Stage,
+        turn: Rejection,
+        claim: Rejection,
+    ) -> Legal {
         Legal {
             decision,
             stage,
@@ -126,32 +140,68 @@ impl SeatView<'_> {
     }
 
     fn legal_draw(&self) -> Legal {
-        let nothing =
-            self.nothing(self.table.decision, Stage::Draw, Rejection::TakeFirst, Rejection::ActiveDoesNotClaim);
-        Legal { take_stock: self.check_draw(), take_discard: self.check_take_discard(), ..nothing }
+        let nothing = self.nothing(
+            self.table.decision,
+            Stage::Draw,
+            Rejection::TakeFirst,
+            Rejection::ActiveDoesNotClaim,
+        );
+        Legal {
+            take_stock: self.check_draw(),
+            take_discard: self.check_take_discard(),
+            ..nothing
+        }
     }
 
     fn legal_claim(&self) -> Result<Legal, Rejection> {
         let claim = self.table.check_answer(self.seat, true);
         claim.clone()?;
         let pass = self.table.check_answer(self.seat, false);
-        let window = self.table.window.as_ref().expect("a claim is possible only while the window is open");
-        let stage = if pass.is_ok() { Stage::Claim } else { Stage::LateClaim };
-        let nothing = self.nothing(window.decision, stage, Rejection::NotYourTurn, Rejection::NothingToClaim);
-        Ok(Legal { claim, pass, ..nothing })
+        let window = self
+            .table
+            .window
+            .as_ref()
+            .expect("a claim is possible only while the window is open");
+        let stage = if pass.is_ok() {
+            Stage::Claim
+        } else {
+            Stage::LateClaim
+        };
+        let nothing = self.nothing(
+            window.decision,
+            stage,
+            Rejection::NotYourTurn,
+            Rejection::NothingToClaim,
+        );
+        Ok(Legal {
+            claim,
+            pass,
+            ..nothing
+        })
     }
 
     fn legal_play(&self) -> Legal {
         let decision = self.table.decision;
-        let mut legal = self.nothing(decision, Stage::Play, Rejection::AlreadyTaken, Rejection::ActiveDoesNotClaim);
+        let mut legal = self.nothing(
+            decision,
+            Stage::Play,
+            Rejection::AlreadyTaken,
+            Rejection::ActiveDoesNotClaim,
+        );
         let (rules, melds) = (&self.table.rules, &self.table.melds);
         legal.lay_down = self.check_not_down().and_then(|()| {
             let possible = melds::can_lay_down(self.hand, self.table.contract, rules);
-            if possible { Ok(()) } else { Err(Rejection::ContractNotMet) }
+            if possible {
+                Ok(())
+            } else {
+                Err(Rejection::ContractNotMet)
+            }
         });
         if self.is_down() {
             for card in self.hand.faces() {
-                legal.lay_offs.extend(melds::places_for(rules, melds, card).map(|place| (card, place)));
+                legal
+                    .lay_offs
+                    .extend(melds::places_for(rules, melds, card).map(|place| (card, place)));
             }
             legal.swaps = self.swaps();
             legal.moves = self.moves();
@@ -159,13 +209,21 @@ impl SeatView<'_> {
         legal.take_back = self.table.steps.len().min(u8::MAX as usize) as u8;
         legal.discard = self.check_may_discard();
         if legal.discard.is_ok() {
-            let able = |close| self.hand.faces().filter(move |card| self.check_discard(*card, close).is_ok());
+            let able = |close| {
+                self.hand
+                    .faces()
+                    .filter(move |card| self.check_discard(*card, close).is_ok())
+            };
             legal.discards = able(false).collect();
             if rules.leftover.is_some() {
                 legal.closing_discards = able(true).collect();
             }
             if legal.discards.is_empty() && legal.closing_discards.is_empty() {
-                let first = self.hand.faces().next().map(|card| self.check_discard(card, false).map(|_| ()));
+                let first = self
+                    .hand
+                    .faces()
+                    .next()
+                    .map(|card| self.check_discard(card, false).map(|_| ()));
                 legal.discard = first.unwrap_or(Err(Rejection::NoHand));
             }
         }
@@ -177,8 +235,12 @@ impl SeatView<'_> {
         let mut swaps = Vec::new();
         for meld in melds {
             for at in (0..meld.cards.len()).filter(|at| rules.is_wild(meld.cards[*at])) {
-                let Some(card) = meld.stands_for(at).filter(|card| self.hand.contains(*card)) else { continue };
-                let targets = melds::swap_targets(rules, melds, meld.id, at, card).unwrap_or_default();
+                let Some(card) = meld.stands_for(at).filter(|card| self.hand.contains(*card))
+                else {
+                    continue;
+                };
+                let targets =
+                    melds::swap_targets(rules, melds, meld.id, at, card).unwrap_or_default();
                 swaps.extend(targets.into_iter().map(|to| (meld.id, at as u8, card, to)));
             }
         }
@@ -192,7 +254,8 @@ impl SeatView<'_> {
             for from in [End::Low, End::High] {
                 // A look before the question keeps this free of allocation where no joker lies.
                 if meld.at_end(from).is_some_and(|card| rules.is_wild(card)) {
-                    let targets = melds::move_targets(rules, melds, meld.id, from).unwrap_or_default();
+                    let targets =
+                        melds::move_targets(rules, melds, meld.id, from).unwrap_or_default();
                     moves.extend(targets.into_iter().map(|to| (meld.id, from, to)));
                 }
             }

@@ -21,6 +21,7 @@ mod event;
 mod evolve;
 mod fold;
 mod legal;
+mod pile;
 mod public;
 mod rejection;
 mod rigged;

@@ -72,7 +72,15 @@ impl Table {
     /// All views of this table: each player's and a spectator's.
     #[doc(hidden)]
     pub fn all_views(&self) -> Vec<OwnedView> {
-        let seats = self.public.seating.order().iter().map(|seat| Viewer::Seat(*seat));
-        seats.chain([Viewer::Spectator]).filter_map(|viewer| self.owned_view(viewer)).collect()
+        let seats = self
+            .public
+            .seating
+            .order()
+            .iter()
+            .map(|seat| Viewer::Seat(*seat));
+        seats
+            .chain([Viewer::Spectator])
+            .filter_map(|viewer| self.owned_view(viewer))
+            .collect()
     }
 }

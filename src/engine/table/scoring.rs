@@ -1,20 +1,34 @@
 //! What a hand costs (R31–R33, V6–V8).
 use super::{HandEnd, HowEnded, Table};
-use crate::engine::{rules::{Bonus, RuleSet}, seat::Seat};
+use crate::engine::{
+    rules::{Bonus, RuleSet},
+    seat::Seat,
+};
 
 impl Table {
     /// The end of the hand as it stands: everybody scores what they hold, the closer the bonus.
     pub(super) fn end(&self, closer: Option<Seat>, how: HowEnded) -> HandEnd {
         let public = &self.public;
         let points = self.hands.iter().map(|(seat, hand)| match how {
-            HowEnded::Discard | HowEnded::LaidOff if closer == Some(seat) => {
-                bonus(&public.rules, public.hand, public.laid_down_this_turn(), how)
-            }
+            HowEnded::Discard | HowEnded::LaidOff if closer == Some(seat) => bonus(
+                &public.rules,
+                public.hand,
+                public.laid_down_this_turn(),
+                how,
+            ),
             // R32: "los demás apuntan las cartas que tengan en la mano, estén o no ligadas"; R22: cards laid down are not held.
             // D6: a closer with cards left scores them. D2: in tablas all score what they hold.
-            HowEnded::Discard | HowEnded::LaidOff | HowEnded::Leftover | HowEnded::None => public.rules.points(hand.iter()),
+            HowEnded::Discard | HowEnded::LaidOff | HowEnded::Leftover | HowEnded::None => {
+                public.rules.points(hand.iter())
+            }
         });
-        HandEnd { hand: public.hand, closer, how, points: points.collect(), hands: self.hands }
+        HandEnd {
+            hand: public.hand,
+            closer,
+            how,
+            points: points.collect(),
+            hands: self.hands,
+        }
     }
 }
 
@@ -26,7 +40,11 @@ fn bonus(rules: &RuleSet, hand: u8, same_turn: bool, how: HowEnded) -> i32 {
         Bonus::Ten => -10,
         // V6, D9: −10 in TT, −20 in TE …; the hands of V2 come before and count −10.
         Bonus::Rising => {
-            let number = if rules.two_hands_first { i32::from(hand) - 1 } else { i32::from(hand) + 1 };
+            let number = if rules.two_hands_first {
+                i32::from(hand) - 1
+            } else {
+                i32::from(hand) + 1
+            };
             -10 * number.max(1)
         }
         // V7
@@ -34,6 +52,10 @@ fn bonus(rules: &RuleSet, hand: u8, same_turn: bool, how: HowEnded) -> i32 {
     };
     let laid_down = if same_turn { laid_down } else { 0 };
     // V8: closing by laying everything off, with no card left to discard.
-    let laid_off = if rules.lay_off_bonus && how == HowEnded::LaidOff { -50 } else { 0 };
+    let laid_off = if rules.lay_off_bonus && how == HowEnded::LaidOff {
+        -50
+    } else {
+        0
+    };
     laid_down.min(laid_off)
 }

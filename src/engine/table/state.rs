@@ -27,7 +27,11 @@ impl Table {
     /// What the player sees; nothing if there is no such player.
     pub fn view(&self, seat: Seat) -> Option<SeatView<'_>> {
         let hand = self.hands.as_slice().get(seat.index())?;
-        Some(SeatView { seat, table: &self.public, hand })
+        Some(SeatView {
+            seat,
+            table: &self.public,
+            hand,
+        })
     }
 
     /// What the viewer sees, as a copy; nothing if there is no such player.
@@ -36,7 +40,11 @@ impl Table {
             Viewer::Seat(seat) => *self.hands.get(seat)?,
             Viewer::Spectator => CardCounts::EMPTY,
         };
-        Some(OwnedView { viewer, table: self.public.clone(), hand })
+        Some(OwnedView {
+            viewer,
+            table: self.public.clone(),
+            hand,
+        })
     }
 
     /// Everything the player may do now.
@@ -56,7 +64,13 @@ impl Table {
     pub fn all_cards(&self) -> CardCounts {
         let held = self.hands.as_slice().iter().flat_map(CardCounts::iter);
         let melded = self.public.melds.iter().flat_map(|meld| &meld.cards);
-        let lying = self.stock.iter().chain(&self.penalty).chain(&self.public.pile).chain(&self.face_down).chain(melded);
+        let lying = self
+            .stock
+            .iter()
+            .chain(&self.penalty)
+            .chain(&self.public.pile)
+            .chain(&self.face_down)
+            .chain(melded);
         held.chain(lying.copied()).collect()
     }
 }

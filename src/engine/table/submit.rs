@@ -1,5 +1,8 @@
 //! Checks an action and says what happens. On rejection nothing has changed.
-use super::{Action, Chance, DecisionId, Event, HowEnded, Phase, Purpose, Rejection, SeatView, Table, shuffled};
+use super::{
+    Action, Chance, DecisionId, Event, HowEnded, Phase, Purpose, Rejection, SeatView, Table,
+    shuffled,
+};
 use crate::engine::{
     melds::{Meld, MeldId, NewMeld},
     seat::Seat,
@@ -60,10 +63,20 @@ impl Table {
                 view.check_asked(decision)?;
                 let shapes = view.check_lay_down(&melds)?;
                 let first = self.public.melds.len();
-                let melds = melds.into_iter().zip(shapes).enumerate().map(|(i, (proposed, shape))| {
-                    let (NewMeld::Trio { cards } | NewMeld::Run { cards, .. }) = proposed;
-                    Meld { id: MeldId((first + i) as u8), owner: seat, shape, cards }
-                });
+                let melds =
+                    melds
+                        .into_iter()
+                        .zip(shapes)
+                        .enumerate()
+                        .map(|(i, (proposed, shape))| {
+                            let (NewMeld::Trio { cards } | NewMeld::Run { cards, .. }) = proposed;
+                            Meld {
+                                id: MeldId((first + i) as u8),
+                                owner: seat,
+                                shape,
+                                cards,
+                            }
+                        });
                 let melds = melds.collect();
                 self.emit(Event::LaidDown { seat, melds }, out);
                 self.close_if_empty(seat, out);
@@ -77,13 +90,32 @@ impl Table {
             Action::SwapJoker { meld, at, card, to } => {
                 view.check_asked(decision)?;
                 let joker = view.check_swap(meld, at, card, to)?;
-                self.emit(Event::SwappedJoker { seat, meld, at, card, joker, to }, out);
+                self.emit(
+                    Event::SwappedJoker {
+                        seat,
+                        meld,
+                        at,
+                        card,
+                        joker,
+                        to,
+                    },
+                    out,
+                );
                 self.close_if_empty(seat, out);
             }
             Action::MoveJoker { meld, from, to } => {
                 view.check_asked(decision)?;
                 let joker = view.check_move(meld, from, to)?;
-                self.emit(Event::MovedJoker { seat, meld, from, joker, to }, out);
+                self.emit(
+                    Event::MovedJoker {
+                        seat,
+                        meld,
+                        from,
+                        joker,
+                        to,
+                    },
+                    out,
+                );
             }
             Action::TakeBack(steps) => {
                 view.check_asked(decision)?;
@@ -94,9 +126,21 @@ impl Table {
                 view.check_asked(decision)?;
                 let closes = view.check_discard(card, close)?;
                 let face_down = view.hand.len() == 1;
-                self.emit(Event::Discarded { seat, card, closes, face_down }, out);
+                self.emit(
+                    Event::Discarded {
+                        seat,
+                        card,
+                        closes,
+                        face_down,
+                    },
+                    out,
+                );
                 if closes {
-                    let how = if face_down { HowEnded::Discard } else { HowEnded::Leftover };
+                    let how = if face_down {
+                        HowEnded::Discard
+                    } else {
+                        HowEnded::Leftover
+                    };
                     self.finish(Some(seat), how, out);
                 }
             }
@@ -115,8 +159,12 @@ impl Table {
 
     /// D3: awards the card as soon as the outcome is certain.
     fn decide_claims<E: From<Event>>(&mut self, chance: &dyn Chance, out: &mut Vec<E>) {
-        let Some(window) = &self.public.window else { return };
-        let Some(seat) = window.winner(&self.public.seating) else { return };
+        let Some(window) = &self.public.window else {
+            return;
+        };
+        let Some(seat) = window.winner(&self.public.seating) else {
+            return;
+        };
         let card = window.card;
         if self.penalty.is_empty() {
             // D2: the pile except its top, which is the claimed card and goes to the claimer.
@@ -124,7 +172,14 @@ impl Table {
         }
         let penalty = self.penalty.last().or(self.stock.last());
         let penalty = *penalty.expect("nobody is asked unless a penalty card can be had");
-        self.emit(Event::Awarded { seat, card, penalty }, out);
+        self.emit(
+            Event::Awarded {
+                seat,
+                card,
+                penalty,
+            },
+            out,
+        );
     }
 
     /// D2: the discard pile except its top card is shuffled into a new stock, twice in a hand at most.
@@ -132,8 +187,16 @@ impl Table {
         let public = &self.public;
         if self.stock.is_empty() && public.can_renew() {
             let cards = public.pile[..public.pile.len() - 1].to_vec();
-            let purpose = Purpose::Renewal { hand: public.hand, nth: public.renewals };
-            self.emit(Event::StockRenewed { stock: shuffled(chance, purpose, cards) }, out);
+            let purpose = Purpose::Renewal {
+                hand: public.hand,
+                nth: public.renewals,
+            };
+            self.emit(
+                Event::StockRenewed {
+                    stock: shuffled(chance, purpose, cards),
+                },
+                out,
+            );
         }
     }
 
@@ -168,11 +231,19 @@ impl SeatView<'_> {
             return Err(Rejection::HandOver);
         }
         self.table.check_answer(self.seat, claim)?;
-        let window = self.table.window.as_ref().expect("an answer is accepted only while the window is open");
+        let window = self
+            .table
+            .window
+            .as_ref()
+            .expect("an answer is accepted only while the window is open");
         check_current(decision, window.decision)
     }
 }
 
 fn check_current(given: DecisionId, current: DecisionId) -> Result<(), Rejection> {
-    if given == current { Ok(()) } else { Err(Rejection::Stale { given, current }) }
+    if given == current {
+        Ok(())
+    } else {
+        Err(Rejection::Stale { given, current })
+    }
 }

@@ -28,21 +28,41 @@ impl PublicTable {
         match step {
             TurnStep::LaidDown { melds } => {
                 let kept = self.melds.len() - *melds as usize;
-                self.melds.drain(kept..).flat_map(|meld| meld.cards).for_each(|card| returned.add(card));
+                self.melds
+                    .drain(kept..)
+                    .flat_map(|meld| meld.cards)
+                    .for_each(|card| returned.add(card));
                 self.down.remove(seat);
             }
             TurnStep::LaidOff { card, to } => {
                 self.take_from(to.meld, to.end);
                 returned.add(*card);
             }
-            TurnStep::SwappedJoker { meld, at, card, joker, to } => {
+            TurnStep::SwappedJoker {
+                meld,
+                at,
+                card,
+                joker,
+                to,
+            } => {
                 self.take_from(to.meld, to.end);
                 self.melds[meld.0 as usize].cards[*at as usize] = *joker;
                 returned.add(*card);
             }
-            TurnStep::MovedJoker { meld, from, joker, to } => {
+            TurnStep::MovedJoker {
+                meld,
+                from,
+                joker,
+                to,
+            } => {
                 self.take_from(to.meld, to.end);
-                self.put(*joker, Place { meld: *meld, end: Some(*from) });
+                self.put(
+                    *joker,
+                    Place {
+                        meld: *meld,
+                        end: Some(*from),
+                    },
+                );
             }
         }
     }

@@ -39,7 +39,11 @@ impl OwnedView {
         event: &SeenEvent,
     ) -> OwnedView {
         let table = PublicTable::before_deal(rules, seating, last_hand);
-        let mut view = OwnedView { viewer, table, hand: CardCounts::EMPTY };
+        let mut view = OwnedView {
+            viewer,
+            table,
+            hand: CardCounts::EMPTY,
+        };
         view.apply(event);
         view
     }
@@ -55,7 +59,11 @@ impl OwnedView {
     /// As a seat's view; nothing for a spectator.
     pub fn as_seat(&self) -> Option<SeatView<'_>> {
         match self.viewer {
-            Viewer::Seat(seat) => Some(SeatView { seat, table: &self.table, hand: &self.hand }),
+            Viewer::Seat(seat) => Some(SeatView {
+                seat,
+                table: &self.table,
+                hand: &self.hand,
+            }),
             Viewer::Spectator => None,
         }
     }

@@ -5,27 +5,49 @@ use std::{collections::HashMap, io::Cursor, path::Path};
 
 macro_rules! wav {
     ($name:literal) => {
-        ($name, include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/sounds/", $name, ".wav")).as_slice())
+        (
+            $name,
+            include_bytes!(concat!(
+                env!("CARGO_MANIFEST_DIR"),
+                "/assets/sounds/",
+                $name,
+                ".wav"
+            ))
+            .as_slice(),
+        )
     };
 }
 
 type Shipped = (&'static str, &'static [u8]);
 
+static DEAL: [Shipped; 3] = [wav!("deal"), wav!("deal_2"), wav!("deal_3")];
+static PLACE: [Shipped; 1] = [wav!("place")];
+static FLIP: [Shipped; 1] = [wav!("flip")];
+static SHUFFLE: [Shipped; 1] = [wav!("shuffle")];
+static CLAIM: [Shipped; 1] = [wav!("claim")];
+static YOUR_TURN: [Shipped; 1] = [wav!("your_turn")];
+static INVALID: [Shipped; 1] = [wav!("invalid")];
+static LAY_DOWN: [Shipped; 1] = [wav!("lay_down")];
+static CLOSE: [Shipped; 1] = [wav!("close")];
+static WIN: [Shipped; 1] = [wav!("win")];
+static CLICK: [Shipped; 1] = [wav!("click")];
+static TICK: [Shipped; 1] = [wav!("tick")];
+
 /// The recordings of a sound; with several, one after the other, so that a deal does not sound like a machine.
-const fn shipped(sound: Sound) -> &'static [Shipped] {
+fn shipped(sound: Sound) -> &'static [Shipped] {
     match sound {
-        Sound::Deal => &[wav!("deal"), wav!("deal_2"), wav!("deal_3")],
-        Sound::Place => &[wav!("place")],
-        Sound::Flip => &[wav!("flip")],
-        Sound::Shuffle => &[wav!("shuffle")],
-        Sound::Claim => &[wav!("claim")],
-        Sound::YourTurn => &[wav!("your_turn")],
-        Sound::Invalid => &[wav!("invalid")],
-        Sound::LayDown => &[wav!("lay_down")],
-        Sound::Close => &[wav!("close")],
-        Sound::Win => &[wav!("win")],
-        Sound::Click => &[wav!("click")],
-        Sound::Tick => &[wav!("tick")],
+        Sound::Deal => &DEAL,
+        Sound::Place => &PLACE,
+        Sound::Flip => &FLIP,
+        Sound::Shuffle => &SHUFFLE,
+        Sound::Claim => &CLAIM,
+        Sound::YourTurn => &YOUR_TURN,
+        Sound::Invalid => &INVALID,
+        Sound::LayDown => &LAY_DOWN,
+        Sound::Close => &CLOSE,
+        Sound::Win => &WIN,
+        Sound::Click => &CLICK,
+        Sound::Tick => &TICK,
     }
 }
 
@@ -42,12 +64,21 @@ impl Bank {
             let own = std::fs::read(&path).ok().filter(|own| own != bytes);
             let own = own.and_then(|own| {
                 let decoded = StaticSoundData::from_cursor(Cursor::new(own));
-                decoded.inspect_err(|error| bevy::log::warn!("{}: {error}", path.display())).ok()
+                decoded
+                    .inspect_err(|error| bevy::log::warn!("{}: {error}", path.display()))
+                    .ok()
             });
             own.or_else(|| StaticSoundData::from_cursor(Cursor::new(*bytes)).ok())
         };
-        let takes = |sound: Sound| (sound, (0, shipped(sound).iter().filter_map(decoded).collect()));
-        Bank { takes: Sound::ALL.into_iter().map(takes).collect() }
+        let takes = |sound: Sound| {
+            (
+                sound,
+                (0, shipped(sound).iter().filter_map(decoded).collect()),
+            )
+        };
+        Bank {
+            takes: Sound::ALL.into_iter().map(takes).collect(),
+        }
     }
 
     /// The next recording of a sound.

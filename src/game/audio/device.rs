@@ -6,7 +6,7 @@ use kira::{
     sound::{PlaybackState, static_sound::StaticSoundHandle},
 };
 use std::{
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::mpsc::{Receiver, SyncSender, sync_channel},
     thread,
 };
@@ -24,7 +24,9 @@ impl Speaker {
     /// Starts the thread. It ends by itself when there is no device or the game is over.
     pub fn open(folder: PathBuf) -> Option<Speaker> {
         let (sounds, asked) = sync_channel(WAITING);
-        let started = thread::Builder::new().name("sound".to_owned()).spawn(move || run(&folder, &asked));
+        let started = thread::Builder::new()
+            .name("sound".to_owned())
+            .spawn(move || run(&folder, &asked));
         match started {
             Ok(_) => Some(Speaker { sounds }),
             Err(error) => {
@@ -40,7 +42,11 @@ impl Speaker {
     }
 }
 
-fn run(folder: &std::path::Path, asked: &Receiver<(Sound, f32)>) {
+fn run(folder: &Path, asked: &Receiver<(Sound, f32)>) {
+    if !might_be_there() {
+        log::info!("no sound device, so no sound");
+        return;
+    }
     let mut manager = match AudioManager::<DefaultBackend>::new(AudioManagerSettings::default()) {
         Ok(manager) => manager,
         Err(error) => {
@@ -53,8 +59,11 @@ fn run(folder: &std::path::Path, asked: &Receiver<(Sound, f32)>) {
     while asked.try_recv().is_ok() {}
     let mut voices: Voices<StaticSoundHandle> = Voices::new();
     while let Ok((sound, loudness)) = asked.recv() {
-        let Some(data) = bank.next(sound) else { continue };
-        if let Some(mut oldest) = voices.make_room(|voice| voice.state() == PlaybackState::Stopped) {
+        let Some(data) = bank.next(sound) else {
+            continue;
+        };
+        if let Some(mut oldest) = voices.make_room(|voice| voice.state() == PlaybackState::Stopped)
+        {
             oldest.stop(Tween::default());
         }
         match manager.play(data.volume(decibels(loudness))) {
@@ -64,9 +73,40 @@ fn run(folder: &std::path::Path, asked: &Receiver<(Sound, f32)>) {
     }
 }
 
+/// Whether it makes sense to look for a device: ALSA complains on the terminal, over several lines, where there is none.
+fn might_be_there() -> bool {
+    if !cfg!(target_os = "linux") {
+        return true;
+    }
+    let card = |name: &str| name.starts_with("pcm") && name.ends_with('p');
+    let cards = std::fs::read_dir("/dev/snd")
+        .into_iter()
+        .flatten()
+        .flatten();
+    let server = std::env::var_os("XDG_RUNTIME_DIR")
+        .map(PathBuf::from)
+        .is_some_and(|runtime| {
+            ["pulse/native", "pipewire-0"]
+                .iter()
+                .any(|socket| runtime.join(socket).exists())
+        });
+    server
+        || std::env::var_os("PULSE_SERVER").is_some()
+        || ["/etc/asound.conf", "/dev/dsp"]
+            .iter()
+            .any(|path| Path::new(path).exists())
+        || cards
+            .into_iter()
+            .any(|entry| card(&entry.file_name().to_string_lossy()))
+}
+
 /// A loudness of 0 to 1 as the ear takes it: half sounds half as loud (−10 dB).
 fn decibels(loudness: f32) -> Decibels {
-    if loudness <= 0.0 { Decibels::SILENCE } else { Decibels((33.2 * loudness.min(1.0).log10()).max(Decibels::SILENCE.0)) }
+    if loudness <= 0.0 {
+        Decibels::SILENCE
+    } else {
+        Decibels((33.2 * loudness.min(1.0).log10()).max(Decibels::SILENCE.0))
+    }
 }
 
 #[cfg(test)]

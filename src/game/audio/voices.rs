@@ -11,7 +11,9 @@ pub(super) struct Voices<H> {
 impl<H> Voices<H> {
     /// None.
     pub fn new() -> Voices<H> {
-        Voices { playing: Vec::with_capacity(MOST) }
+        Voices {
+            playing: Vec::with_capacity(MOST),
+        }
     }
 
     /// Forgets those that are over and, if there are too many, hands out the oldest one to be stopped.

@@ -3,6 +3,7 @@
 use super::{DEPTH, Hud, keys::key_sign};
 use crate::{
     engine::{
+        matchplay::PlayerKind,
         seat::Seat,
         table::{Legal, Rejection, Viewer},
     },
@@ -107,7 +108,7 @@ struct SplitLabel;
 /// Adds the column of buttons.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn);
-    app.add_systems(Update, (place.run_if(resource_changed::<Geometry>), grey, label).in_set(Hud));
+    app.add_systems(Update, (place.run_if(resource_changed::<Geometry>.or(resource_changed::<Shown>)), grey, label).in_set(Hud));
 }
 
 fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
@@ -161,8 +162,11 @@ fn send(event: On<Chosen>, buttons: Query<&ActionButton>, mut intents: MessageWr
     }
 }
 
-fn place(geometry: Res<Geometry>, mut columns: Query<&mut Node, With<Column>>) {
+/// The column stands at its place; a table of bots alone has none.
+fn place(geometry: Res<Geometry>, shown: Res<Shown>, mut columns: Query<&mut Node, With<Column>>) {
+    let people = shown.players.iter().any(|player| player.kind == PlayerKind::Human);
     for mut node in &mut columns {
+        node.display = if people { Display::Flex } else { Display::None };
         let rect = geometry.buttons;
         (node.left, node.top) = (px(rect.min.x), px(rect.min.y));
         (node.width, node.height) = (px(rect.width()), px(rect.height()));

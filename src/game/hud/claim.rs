@@ -35,6 +35,10 @@ struct Question {
 #[derive(Component)]
 struct ClaimPrompt(Option<Question>);
 
+/// What it costs and who is asked before.
+#[derive(Component)]
+struct Notes;
+
 #[derive(Component)]
 struct Countdown;
 
@@ -86,6 +90,7 @@ fn ask(
     geometry: Res<Geometry>,
     texts: Res<Texts>,
     mut prompts: Query<(Entity, &mut ClaimPrompt, &mut Node)>,
+    notes: Query<Entity, With<Notes>>,
     mut commands: Commands,
 ) {
     for (entity, mut claim, mut node) in &mut prompts {
@@ -97,36 +102,25 @@ fn ask(
         *node = match &now {
             None => Node { display: Display::None, ..default() },
             Some(question) => Node {
-                align_items: AlignItems::Center,
-                column_gap: px(16),
-                padding: UiRect::axes(px(20), px(12)),
+                flex_direction: FlexDirection::Column,
+                row_gap: px(6),
+                padding: UiRect { left: px(20), right: px(20), top: px(10), bottom: px(12) },
                 border: UiRect::all(px(1)),
                 border_radius: BorderRadius::all(px(p::RADIUS)),
                 ..at(question.rect)
             },
         };
-        let same_card = matches!((&claim.0, &now), (Some(old), Some(new)) if (old.card, old.late, &old.name) == (new.card, new.late, &new.name));
+        let same_card = matches!((&claim.0, &now), (Some(old), Some(new)) if (old.card, old.late, &old.name, &old.card_name) == (new.card, new.late, &new.name, &new.card_name));
         match &now {
             None => _ = commands.entity(entity).despawn_related::<Children>(),
             Some(question) if same_card => {
-                let words = commands.spawn(column(4.0)).with_children(|words| build_words(question, words)).id();
-                commands.queue(replace_first_child(entity, words));
+                for notes in &notes {
+                    commands.entity(notes).despawn_related::<Children>().with_children(|notes| build_notes(question, notes));
+                }
             }
             Some(question) => _ = commands.entity(entity).despawn_related::<Children>().with_children(|parent| build(question, parent)),
         }
         claim.0 = now;
-    }
-}
-
-fn replace_first_child(parent: Entity, new: Entity) -> impl Command {
-    move |world: &mut World| {
-        let old = world.get::<Children>(parent).and_then(|children| children.first().copied());
-        if let Ok(mut parent) = world.get_entity_mut(parent) {
-            parent.insert_children(0, &[new]);
-        }
-        if let Some(old) = old {
-            world.despawn(old);
-        }
     }
 }
 
@@ -138,17 +132,22 @@ fn build_words(question: &Question, words: &mut ChildSpawnerCommands) {
         (true, true) => "claim-late-to",
     };
     let sentence = Localized::new(key).arg("name", question.name.clone()).arg("card", question.card_name.clone());
-    words.spawn((localized(sentence, text::STRONG), Node { max_width: px(270), ..default() }));
-    words.spawn((localized(Localized::new("claim-price"), text::NOTE.color(p::AMBER)), one_line()));
+    words.spawn((localized(sentence, text::STRONG), one_line()));
+}
+
+fn build_notes(question: &Question, notes: &mut ChildSpawnerCommands) {
+    notes.spawn((localized(Localized::new("claim-price"), text::NOTE.color(p::AMBER)), one_line()));
     if !question.before.is_empty() {
         let before = Localized::new("claim-before").arg("names", question.before.join(", "));
-        words.spawn((localized(before, text::NOTE), Node { max_width: px(270), ..default() }));
+        notes.spawn((localized(before, text::NOTE), one_line()));
     }
 }
 
 fn build(question: &Question, parent: &mut ChildSpawnerCommands) {
-    parent.spawn((Node { flex_grow: 1.0, ..column(4.0) }, Pickable::IGNORE)).with_children(|words| build_words(question, words));
+    parent.spawn((Node::default(), Pickable::IGNORE)).with_children(|words| build_words(question, words));
     parent.spawn(row(12.0)).with_children(|buttons| {
+        let notes = Node { flex_grow: 1.0, min_width: px(0), overflow: Overflow::clip(), ..column(2.0) };
+        buttons.spawn((notes, Pickable::IGNORE, Notes)).with_children(|notes| build_notes(question, notes));
         if !question.late {
             buttons.spawn((button("claim-no", Look::Segment, Size::Large), observe(sends(PlayerIntent::Pass)))).with_child(key_sign(Act::Pass));
         }

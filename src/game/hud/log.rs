@@ -3,7 +3,7 @@ use super::{DEPTH, Hud};
 use crate::game::{
     states::Screen,
     tableview::Geometry,
-    widgets::{Chosen, Look, Size, StickToEnd, Surface, button, palette as p, row, scroll_column, text, title, written},
+    widgets::{Chosen, Look, Size, StickToEnd, Surface, button, label, palette as p, row, scroll_column, text, title, written},
 };
 use bevy::{prelude::*, ui_widgets::observe};
 use std::collections::VecDeque;
@@ -33,7 +33,7 @@ pub struct ToggleLog;
 struct LogPanel;
 
 #[derive(Component)]
-struct Lines(usize);
+struct Lines(Option<usize>);
 
 /// Adds the log.
 pub fn plugin(app: &mut App) {
@@ -76,7 +76,7 @@ fn toggle(
             head.spawn((title("log-title"), Node { flex_grow: 1.0, ..default() }));
             head.spawn((button("log-close", Look::Quiet, Size::Small), observe(close)));
         });
-        panel.spawn((scroll_column(6.0), StickToEnd, Lines(0)));
+        panel.spawn((scroll_column(6.0), StickToEnd, Lines(None)));
     });
 }
 
@@ -87,11 +87,14 @@ fn close(_: On<Chosen>, mut toggle: MessageWriter<ToggleLog>) {
 fn write(log: Res<Log>, mut columns: Query<(Entity, &mut Lines)>, mut commands: Commands) {
     for (entity, mut lines) in &mut columns {
         // Lines are only ever added, so an unchanged number means a full log that has moved on.
-        if lines.0 == log.0.len() && lines.0 < LINES {
+        if lines.0 == Some(log.0.len()) && log.0.len() < LINES {
             continue;
         }
-        lines.0 = log.0.len();
+        lines.0 = Some(log.0.len());
         commands.entity(entity).despawn_related::<Children>().with_children(|column| {
+            if log.0.is_empty() {
+                column.spawn(label("log-empty", text::NOTE));
+            }
             for line in &log.0 {
                 column.spawn(written(line.clone(), text::BODY.size(p::SMALL * 1.1)));
             }

@@ -12,6 +12,7 @@ use crate::{
         settings::Settings,
         states::Screen,
         tableview::Geometry,
+        third_party::Awake,
         widgets::{at, one_line, palette as p, text},
     },
 };
@@ -52,11 +53,18 @@ fn spawn(mut said: ResMut<Said>, mut commands: Commands) {
     });
 }
 
-fn listen(mut steps: MessageReader<StepStarted>, shown: Res<Shown>, texts: Res<Texts>, mut said: ResMut<Said>, mut log: ResMut<Log>) {
+fn listen(
+    mut steps: MessageReader<StepStarted>,
+    (shown, texts, time): (Res<Shown>, Res<Texts>, Res<Time<Real>>),
+    mut awake: ResMut<Awake>,
+    mut said: ResMut<Said>,
+    mut log: ResMut<Log>,
+) {
     for StepStarted(event) in steps.read() {
         if let Some(line) = narration(&texts, event, &|seat| shown.name(seat).to_owned()) {
             log.push(line.clone());
             *said = Said { line, left: STAY };
+            awake.keep(time.elapsed_secs(), STAY + 0.1);
         }
     }
 }

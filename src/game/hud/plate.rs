@@ -98,7 +98,7 @@ impl Plate {
 
     /// Fills the plate.
     pub fn build(&self, portrait: Option<Handle<Image>>, parent: &mut ChildSpawnerCommands) {
-        let size = if self.own { 56.0 } else { 42.0 };
+        let size = if self.own { 56.0 } else { 40.0 };
         let frame = Node { width: px(size), height: px(size), flex_shrink: 0.0, border_radius: BorderRadius::all(px(6)), ..default() };
         let image = portrait.map_or_else(|| ImageNode::solid_color(p::TILE_BLUE), ImageNode::new);
         parent.spawn((frame, image, Pickable::IGNORE)).with_children(|portrait| {
@@ -109,15 +109,14 @@ impl Plate {
         let words = Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, min_width: px(0), row_gap: px(2), overflow: Overflow::clip(), ..default() };
         parent.spawn((words, Pickable::IGNORE)).with_children(|words| {
             words.spawn((written(self.name.clone(), text::STRONG.size(p::SMALL * 1.1)), one_line()));
-            let line = Node { align_items: AlignItems::Center, column_gap: px(6), ..default() };
+            let line = Node { align_items: AlignItems::Center, column_gap: px(5), ..default() };
             words.spawn((line, Pickable::IGNORE)).with_children(|line| {
                 if let Some(cards) = self.cards {
                     line.spawn(card_sign());
                     line.spawn((written(cards.to_string(), text::STRONG), one_line()));
                 }
-                line.spawn(Node { flex_grow: 1.0, ..default() });
                 let total = Localized::new("plate-points").arg("points", signed(self.total));
-                line.spawn((localized(total, text::NOTE), one_line()));
+                line.spawn((localized(total, text::NOTE), one_line(), Node { margin: UiRect::left(auto()), ..default() }));
             });
             if let Some(points) = self.in_hand {
                 let words_in_hand = Localized::new("plate-in-hand").arg("points", signed(points));
@@ -128,7 +127,7 @@ impl Plate {
             let place = Node { right: px(8), bottom: px(-11), ..default() };
             parent.spawn(chip(Localized::new("plate-down"), Chip::Fact, place));
         }
-        let place = Node { right: px(8), top: px(-11), ..default() };
+        let place = Node { right: px(8), top: px(-15), ..default() };
         match self.answer {
             Answer::NotAsked => {}
             Answer::Awaited => _ = parent.spawn(chip(Localized::new("plate-asked"), Chip::Open, place)),

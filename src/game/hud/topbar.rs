@@ -61,7 +61,7 @@ fn toggle_log(_: On<Chosen>, mut toggle: MessageWriter<ToggleLog>) {
 }
 
 fn open_menu(_: On<Chosen>, mut menu: ResMut<NextState<Menu>>) {
-    menu.set_if_neq(Menu::Pause);
+    NextState::set_if_neq(&mut menu, Menu::Pause);
 }
 
 fn heading(shown: &Shown) -> Heading {

@@ -5,9 +5,13 @@ use crate::engine::cards::{Card, Rank, Suit};
 /// The card in words: “siete de corazones”, “comodín”.
 pub fn card_name(texts: &Texts, card: Card) -> String {
     match card.face() {
-        Some((rank, suit)) => {
-            texts.with("card-name", &[("rank", texts.get(rank_key(rank)).into()), ("suit", suit_name(texts, suit).into())])
-        }
+        Some((rank, suit)) => texts.with(
+            "card-name",
+            &[
+                ("rank", texts.get(rank_key(rank)).into()),
+                ("suit", suit_name(texts, suit).into()),
+            ],
+        ),
         None => texts.get("card-joker"),
     }
 }
@@ -25,7 +29,10 @@ pub(super) fn the_card(texts: &Texts, card: Card) -> String {
     match card.rank() {
         Some(rank) => {
             let short = card_short(texts, card);
-            texts.with("card-the", &[("rank", rank_id(rank).into()), ("short", short.into())])
+            texts.with(
+                "card-the",
+                &[("rank", rank_id(rank).into()), ("short", short.into())],
+            )
         }
         None => texts.get("card-a-joker"),
     }
@@ -33,7 +40,9 @@ pub(super) fn the_card(texts: &Texts, card: Card) -> String {
 
 /// The rank as the corner of the card shows it: `A`, `10`, `K`.
 pub const fn rank_short(rank: Rank) -> &'static str {
-    ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"][rank.index()]
+    [
+        "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K",
+    ][rank.index()]
 }
 
 /// The sign of a suit.
@@ -49,7 +58,8 @@ pub const fn suit_symbol(suit: Suit) -> char {
 /// The name that texts choose an article or a gender by.
 pub(super) const fn rank_id(rank: Rank) -> &'static str {
     [
-        "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
+        "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack",
+        "queen", "king",
     ][rank.index()]
 }
 
@@ -119,6 +129,9 @@ mod tests {
             assert_eq!(card_short(&texts, seven), "7♥");
             assert_eq!(the_card(&texts, queen), the_queen);
         }
-        assert_eq!(card_name(&Texts::shipped(Language::Es), Card::JOKER), "comodín");
+        assert_eq!(
+            card_name(&Texts::shipped(Language::Es), Card::JOKER),
+            "comodín"
+        );
     }
 }

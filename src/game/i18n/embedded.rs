@@ -7,10 +7,30 @@ pub(super) const FILES: [&str; 4] = ["game.ftl", "hud.ftl", "screens.ftl", "menu
 macro_rules! shipped {
     ($language:literal) => {
         [
-            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/locales/", $language, "/game.ftl")),
-            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/locales/", $language, "/hud.ftl")),
-            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/locales/", $language, "/screens.ftl")),
-            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/locales/", $language, "/menus.ftl")),
+            include_str!(concat!(
+                env!("CARGO_MANIFEST_DIR"),
+                "/assets/locales/",
+                $language,
+                "/game.ftl"
+            )),
+            include_str!(concat!(
+                env!("CARGO_MANIFEST_DIR"),
+                "/assets/locales/",
+                $language,
+                "/hud.ftl"
+            )),
+            include_str!(concat!(
+                env!("CARGO_MANIFEST_DIR"),
+                "/assets/locales/",
+                $language,
+                "/screens.ftl"
+            )),
+            include_str!(concat!(
+                env!("CARGO_MANIFEST_DIR"),
+                "/assets/locales/",
+                $language,
+                "/menus.ftl"
+            )),
         ]
     };
 }

@@ -40,11 +40,20 @@ impl Language {
 
 /// The language that fits the locales asked for best, in their order; English if none fits.
 pub fn preferred(locales: &[String]) -> Language {
-    let asked: Vec<LanguageIdentifier> = locales.iter().filter_map(|locale| locale.parse().ok()).collect();
-    let known: Vec<LanguageIdentifier> = Language::ALL.iter().filter_map(|language| language.code().parse().ok()).collect();
+    let asked: Vec<LanguageIdentifier> = locales
+        .iter()
+        .filter_map(|locale| locale.parse().ok())
+        .collect();
+    let known: Vec<LanguageIdentifier> = Language::ALL
+        .iter()
+        .filter_map(|language| language.code().parse().ok())
+        .collect();
     let found = negotiate_languages(&asked, &known, None, NegotiationStrategy::Lookup);
     let found = found.first().map(|found| found.language.as_str());
-    Language::ALL.into_iter().find(|language| Some(language.code()) == found).unwrap_or_default()
+    Language::ALL
+        .into_iter()
+        .find(|language| Some(language.code()) == found)
+        .unwrap_or_default()
 }
 
 /// The language that the system asks for.
@@ -58,7 +67,9 @@ mod tests {
 
     #[test]
     fn locales_are_negotiated() {
-        let asked = |locales: &[&str]| preferred(&locales.iter().map(|&l| l.to_owned()).collect::<Vec<_>>());
+        let asked = |locales: &[&str]| {
+            preferred(&locales.iter().map(|&l| l.to_owned()).collect::<Vec<_>>())
+        };
         assert_eq!(asked(&["es-ES"]), Language::Es);
         assert_eq!(asked(&["es-419", "en-US"]), Language::Es);
         assert_eq!(asked(&["fr-CA"]), Language::Fr);

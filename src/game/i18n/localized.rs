@@ -13,7 +13,10 @@ pub struct Localized {
 impl Localized {
     /// The text with this key.
     pub fn new(key: impl Into<String>) -> Localized {
-        Localized { key: key.into(), args: Vec::new() }
+        Localized {
+            key: key.into(),
+            args: Vec::new(),
+        }
     }
 
     /// Puts a value into the text.
@@ -25,7 +28,11 @@ impl Localized {
 
     /// The text in the language chosen.
     pub fn resolve(&self, texts: &Texts) -> String {
-        let args: Vec<(&str, Arg)> = self.args.iter().map(|(name, value)| (name.as_str(), value.clone())).collect();
+        let args: Vec<(&str, Arg)> = self
+            .args
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.clone()))
+            .collect();
         texts.with(&self.key, &args)
     }
 }

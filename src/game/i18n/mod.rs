@@ -3,6 +3,7 @@
 //! A text is looked up by key: file in the assets folder → the same message as shipped → English → the key in brackets.
 mod arg;
 mod cards;
+mod contracts;
 mod embedded;
 mod language;
 mod localized;
@@ -14,10 +15,13 @@ use bevy::prelude::*;
 
 pub use arg::{Arg, Args};
 pub use cards::{card_name, card_short, rank_short, suit_symbol};
+pub use contracts::contract_code;
 pub use language::{Language, preferred};
 pub use localized::Localized;
 pub use narration::narration;
-pub use rejection::{rejection_text, ruleset_error_text};
+pub use rejection::{
+    rejection_text, ruleset_error_text, ruleset_error_text as rule_set_error_text,
+};
 pub use texts::{TextProblem, Texts};
 
 use crate::game::{saves::Troubles, settings::Settings};
@@ -25,12 +29,28 @@ use crate::game::{saves::Troubles, settings::Settings};
 /// Reads the texts and keeps all [`Localized`] texts up to date.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Settings>();
-    let language = app.world().resource::<Settings>().language.unwrap_or_else(language::of_the_system);
-    let texts = Texts::load(language, Some(&crate::game::saves::assets_dir().join("locales")));
-    let problems: Vec<String> = texts.problems().iter().map(|problem| problem.sentence(&texts)).collect();
+    let language = app
+        .world()
+        .resource::<Settings>()
+        .language
+        .unwrap_or_else(language::of_the_system);
+    let texts = Texts::load(
+        language,
+        Some(&crate::game::saves::assets_dir().join("locales")),
+    );
+    let problems: Vec<String> = texts
+        .problems()
+        .iter()
+        .map(|problem| problem.sentence(&texts))
+        .collect();
     app.insert_resource(texts);
-    app.world_mut().get_resource_or_init::<Troubles>().extend(problems);
-    app.add_systems(Update, follow_settings.run_if(resource_exists_and_changed::<Settings>));
+    app.world_mut()
+        .get_resource_or_init::<Troubles>()
+        .extend(problems);
+    app.add_systems(
+        Update,
+        follow_settings.run_if(resource_exists_and_changed::<Settings>),
+    );
     app.add_plugins(localized::plugin);
 }
 

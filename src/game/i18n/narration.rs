@@ -5,6 +5,7 @@
 use super::{
     Arg, Texts,
     cards::{rank_id, rank_plural, suit_name, the_card},
+    contract_code,
 };
 use crate::engine::{
     cards::Card,
@@ -15,12 +16,19 @@ use crate::engine::{
 };
 
 /// What happened, in one line; nothing for what needs no words.
-pub fn narration(texts: &Texts, event: &SeenMatchEvent, names: &dyn Fn(Seat) -> String) -> Option<String> {
+pub fn narration(
+    texts: &Texts,
+    event: &SeenMatchEvent,
+    names: &dyn Fn(Seat) -> String,
+) -> Option<String> {
     match event {
         SeenMatchEvent::SeatsDrawn(draw) => {
             let entry = |(seat, card): &(Seat, Card)| {
                 let card = super::card_short(texts, *card);
-                texts.with("tell-draw-entry", &[("name", names(*seat).into()), ("card", card.into())])
+                texts.with(
+                    "tell-draw-entry",
+                    &[("name", names(*seat).into()), ("card", card.into())],
+                )
             };
             let list = draw.iter().map(entry).collect::<Vec<_>>().join(" · ");
             Some(texts.with("tell-draw", &[("list", list.into())]))
@@ -32,14 +40,23 @@ pub fn narration(texts: &Texts, event: &SeenMatchEvent, names: &dyn Fn(Seat) -> 
         SeenMatchEvent::Table(event) => table(texts, event, names),
         SeenMatchEvent::Scored { points, .. } => {
             let entry = |(seat, points): (Seat, i32)| {
-                texts.with("tell-points-entry", &[("name", names(seat).into()), ("points", signed(points).into())])
+                texts.with(
+                    "tell-points-entry",
+                    &[
+                        ("name", names(seat).into()),
+                        ("points", signed(points).into()),
+                    ],
+                )
             };
             let list = points.iter().map(entry).collect::<Vec<_>>().join(" · ");
             Some(texts.with("tell-points", &[("list", list.into())]))
         }
         SeenMatchEvent::Ended { winner, totals } => {
             let points = totals.get(*winner).copied().unwrap_or_default();
-            let args = [("name", names(*winner).into()), ("points", Arg::from(signed(points)))];
+            let args = [
+                ("name", names(*winner).into()),
+                ("points", Arg::from(signed(points))),
+            ];
             Some(texts.with("tell-match-won", &args))
         }
     }
@@ -48,12 +65,26 @@ pub fn narration(texts: &Texts, event: &SeenMatchEvent, names: &dyn Fn(Seat) -> 
 fn table(texts: &Texts, event: &SeenEvent, names: &dyn Fn(Seat) -> String) -> Option<String> {
     let told = |key: &str, seat: Seat| Some(texts.with(key, &[("name", names(seat).into())]));
     let with_card = |key: &str, seat: Seat, card: Card| {
-        Some(texts.with(key, &[("name", names(seat).into()), ("card", the_card(texts, card).into())]))
+        Some(texts.with(
+            key,
+            &[
+                ("name", names(seat).into()),
+                ("card", the_card(texts, card).into()),
+            ],
+        ))
     };
     match event {
-        SeenEvent::Dealt { hand, contract, dealer, .. } => {
-            let args =
-                [("name", names(*dealer).into()), ("hand", Arg::from(hand + 1)), ("code", contract_code(texts, *contract).into())];
+        SeenEvent::Dealt {
+            hand,
+            contract,
+            dealer,
+            ..
+        } => {
+            let args = [
+                ("name", names(*dealer).into()),
+                ("hand", Arg::from(hand + 1)),
+                ("code", contract_code(texts, *contract).into()),
+            ];
             Some(texts.with("tell-dealt", &args))
         }
         SeenEvent::TookStock { seat, card: _ } => told("tell-took-stock", *seat),
@@ -61,27 +92,60 @@ fn table(texts: &Texts, event: &SeenEvent, names: &dyn Fn(Seat) -> String) -> Op
         // The answers stand beside the plates; a line each would drown what matters.
         SeenEvent::Passed { seat: _ } => None,
         SeenEvent::Claimed { seat } => told("tell-claimed", *seat),
-        SeenEvent::Awarded { seat, card, penalty: _ } => with_card("tell-awarded", *seat, *card),
+        SeenEvent::Awarded {
+            seat,
+            card,
+            penalty: _,
+        } => with_card("tell-awarded", *seat, *card),
         SeenEvent::StockRenewed { stock: _ } => Some(texts.get("tell-stock-renewed")),
         SeenEvent::LaidDown { seat, melds } => {
-            let list = join(texts, &melds.iter().map(|meld| meld_words(texts, meld)).collect::<Vec<_>>());
-            Some(texts.with("tell-laid-down", &[("name", names(*seat).into()), ("list", list.into())]))
+            let list = join(
+                texts,
+                &melds
+                    .iter()
+                    .map(|meld| meld_words(texts, meld))
+                    .collect::<Vec<_>>(),
+            );
+            Some(texts.with(
+                "tell-laid-down",
+                &[("name", names(*seat).into()), ("list", list.into())],
+            ))
         }
         SeenEvent::LaidOff { seat, card, to: _ } => with_card("tell-laid-off", *seat, *card),
         SeenEvent::SwappedJoker { seat, card, .. } => with_card("tell-swapped-joker", *seat, *card),
         SeenEvent::MovedJoker { seat, .. } => told("tell-moved-joker", *seat),
-        SeenEvent::TookBack { seat, steps: TakeBack::Steps(_) } => told("tell-took-back", *seat),
-        SeenEvent::TookBack { seat, steps: TakeBack::All } => told("tell-took-back-all", *seat),
+        SeenEvent::TookBack {
+            seat,
+            steps: TakeBack::Steps(_),
+        } => told("tell-took-back", *seat),
+        SeenEvent::TookBack {
+            seat,
+            steps: TakeBack::All,
+        } => told("tell-took-back-all", *seat),
         // The closing card lies face down, though its player knows it (R11).
-        SeenEvent::Discarded { seat, closes: true, card: _ } => told("tell-closes", *seat),
-        SeenEvent::Discarded { seat, closes: false, card: Some(card) } => with_card("tell-discarded", *seat, *card),
-        SeenEvent::Discarded { seat, closes: false, card: None } => told("tell-discarded-hidden", *seat),
+        SeenEvent::Discarded {
+            seat,
+            closes: true,
+            card: _,
+        } => told("tell-closes", *seat),
+        SeenEvent::Discarded {
+            seat,
+            closes: false,
+            card: Some(card),
+        } => with_card("tell-discarded", *seat, *card),
+        SeenEvent::Discarded {
+            seat,
+            closes: false,
+            card: None,
+        } => told("tell-discarded-hidden", *seat),
         SeenEvent::Ended(end) => Some(ending(texts, end, names)),
     }
 }
 
 fn ending(texts: &Texts, end: &HandEnd, names: &dyn Fn(Seat) -> String) -> String {
-    let Some(closer) = end.closer else { return texts.get("tell-tablas") };
+    let Some(closer) = end.closer else {
+        return texts.get("tell-tablas");
+    };
     let key = match end.how {
         HowEnded::Discard => "tell-ended-discard",
         HowEnded::LaidOff => "tell-ended-laid-off",
@@ -91,25 +155,19 @@ fn ending(texts: &Texts, end: &HandEnd, names: &dyn Fn(Seat) -> String) -> Strin
     texts.with(key, &[("name", names(closer).into())])
 }
 
-/// The hand's code with the letters of the language: T and E, T and R, B and S.
-fn contract_code(texts: &Texts, contract: crate::engine::rules::Contract) -> String {
-    use crate::engine::rules::MeldKind;
-    let (trio, run) = (texts.get("code-trio"), texts.get("code-run"));
-    let letters = contract.kinds().iter().map(|kind| match kind {
-        MeldKind::Trio => trio.as_str(),
-        MeldKind::Run => run.as_str(),
-    });
-    letters.collect()
-}
-
 fn meld_words(texts: &Texts, meld: &Meld) -> String {
     match meld.shape {
         MeldShape::Trio { rank: Some(rank) } => {
-            let args = [("rank", Arg::from(rank_id(rank))), ("ranks", rank_plural(texts, rank).into())];
+            let args = [
+                ("rank", Arg::from(rank_id(rank))),
+                ("ranks", rank_plural(texts, rank).into()),
+            ];
             texts.with("tell-trio", &args)
         }
         MeldShape::Trio { rank: None } => texts.get("tell-trio-of-jokers"),
-        MeldShape::Run { suit, low: _ } => texts.with("tell-run", &[("suit", suit_name(texts, suit).into())]),
+        MeldShape::Run { suit, low: _ } => {
+            texts.with("tell-run", &[("suit", suit_name(texts, suit).into())])
+        }
     }
 }
 
@@ -118,13 +176,114 @@ fn join(texts: &Texts, items: &[String]) -> String {
     match items {
         [] => String::new(),
         [only] => only.clone(),
-        [first @ .., last] => {
-            texts.with("list-and", &[("first", first.join(", ").into()), ("last", last.clone().into())])
-        }
+        [first @ .., last] => texts.with(
+            "list-and",
+            &[
+                ("first", first.join(", ").into()),
+                ("last", last.clone().into()),
+            ],
+        ),
     }
 }
 
 /// A number with a true minus sign.
 fn signed(points: i32) -> String {
     points.to_string().replace('-', "−")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        engine::{cards::Rank, melds::MeldId},
+        game::i18n::Language,
+    };
+
+    fn told(language: Language, event: SeenEvent) -> String {
+        narration(
+            &Texts::shipped(language),
+            &SeenMatchEvent::Table(event),
+            &|_| "Ana".to_owned(),
+        )
+        .unwrap_or_default()
+    }
+
+    fn card(text: &str) -> Card {
+        text.parse().expect("a card")
+    }
+
+    #[test]
+    fn a_claim_is_told() {
+        let event = SeenEvent::Awarded {
+            seat: Seat(0),
+            card: card("7H"),
+            penalty: Some(card("AS")),
+        };
+        assert_eq!(
+            told(Language::Es, event),
+            "Ana roba de contra el 7♥ y una carta de castigo."
+        );
+    }
+
+    #[test]
+    fn no_hidden_card_is_named_not_even_the_own() {
+        let hidden = card("QS");
+        for language in Language::ALL {
+            for event in [
+                SeenEvent::TookStock {
+                    seat: Seat(0),
+                    card: Some(hidden),
+                },
+                SeenEvent::Awarded {
+                    seat: Seat(0),
+                    card: card("7H"),
+                    penalty: Some(hidden),
+                },
+                SeenEvent::Discarded {
+                    seat: Seat(0),
+                    card: Some(hidden),
+                    closes: true,
+                },
+            ] {
+                let text = told(language, event);
+                assert!(
+                    !text.is_empty() && !text.contains('♠') && !text.contains('['),
+                    "{text}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_lay_down_lists_its_combinations() {
+        let trio = |rank| Meld {
+            id: MeldId(0),
+            owner: Seat(0),
+            shape: MeldShape::Trio { rank },
+            cards: vec![Card::JOKER; 3],
+        };
+        let run = Meld {
+            shape: MeldShape::Run {
+                suit: crate::engine::cards::Suit::Hearts,
+                low: Rank::Ace,
+            },
+            ..trio(None)
+        };
+        let event = || SeenEvent::LaidDown {
+            seat: Seat(0),
+            melds: vec![trio(Some(Rank::Ace)), trio(None), run.clone()],
+        };
+        assert_eq!(
+            told(Language::Es, event()),
+            "Ana se baja: trío de ases, trío de comodines y escalera de corazones."
+        );
+        assert_eq!(
+            told(Language::En, event()),
+            "Ana lays down: trio of aces, trio of jokers and run of hearts."
+        );
+        assert_eq!(
+            told(Language::Fr, event()),
+            "Ana abat : brelan d’as, brelan de jokers et suite de cœur."
+        );
+    }
 }

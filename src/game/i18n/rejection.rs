@@ -1,5 +1,5 @@
 //! Why something was refused: one friendly sentence for every reason, naming the rule in the rulebook's words.
-use super::{Arg, Texts, cards::the_card};
+use super::{Arg, Texts, cards::the_card, contract_code};
 use crate::engine::{
     melds::{FitError, MeldError, SwapError},
     rules::RuleSetError,
@@ -27,13 +27,22 @@ pub fn rejection_text(texts: &Texts, rejection: &Rejection) -> String {
         Rejection::OwnDiscard => texts.get("reject-own-discard"),
         Rejection::ClaimWhenDown => texts.get("reject-claim-when-down"),
         Rejection::ClaimsOpen => texts.get("reject-claims-open"),
-        Rejection::NotHeld(card) => texts.with("reject-not-held", &[("card", the_card(texts, *card).into())]),
+        Rejection::NotHeld(card) => texts.with(
+            "reject-not-held",
+            &[("card", the_card(texts, *card).into())],
+        ),
         Rejection::AlreadyDown => texts.get("reject-already-down"),
         Rejection::NotDown => texts.get("reject-not-down"),
         Rejection::ContractNotMet => texts.get("reject-contract-not-met"),
         Rejection::Meld { index, error } => {
             let number = Arg::from(index + 1);
-            texts.with("reject-meld", &[("number", number), ("reason", meld_error(texts, *error).into())])
+            texts.with(
+                "reject-meld",
+                &[
+                    ("number", number),
+                    ("reason", meld_error(texts, *error).into()),
+                ],
+            )
         }
         Rejection::NoSuchMeld(_) => texts.get("reject-no-such-meld"),
         Rejection::Fit(error) => fit_error(texts, *error),
@@ -62,7 +71,9 @@ fn meld_error(texts: &Texts, error: MeldError) -> String {
 fn fit_error(texts: &Texts, error: FitError) -> String {
     match error {
         FitError::OtherRank => texts.get("fit-other-rank"),
-        FitError::NotNext { needed } => texts.with("fit-not-next", &[("card", the_card(texts, needed).into())]),
+        FitError::NotNext { needed } => {
+            texts.with("fit-not-next", &[("card", the_card(texts, needed).into())])
+        }
         FitError::AdjacentJokers => texts.get("fit-adjacent-jokers"),
         FitError::RunComplete => texts.get("fit-run-complete"),
         FitError::EndMismatch => texts.get("fit-end-mismatch"),
@@ -74,10 +85,14 @@ fn swap_error(texts: &Texts, error: SwapError) -> String {
     match error {
         SwapError::InTrio => texts.get("swap-in-trio"),
         SwapError::NoJokerThere => texts.get("swap-no-joker-there"),
-        SwapError::StandsFor { needed } => texts.with("swap-stands-for", &[("card", the_card(texts, needed).into())]),
+        SwapError::StandsFor { needed } => texts.with(
+            "swap-stands-for",
+            &[("card", the_card(texts, needed).into())],
+        ),
         SwapError::ForbiddenTarget => texts.get("swap-forbidden-target"),
         SwapError::RunTooShort => texts.get("swap-run-too-short"),
         SwapError::MovesNotAllowed => texts.get("swap-moves-not-allowed"),
+        SwapError::NotNatural => texts.get("swap-not-natural"),
         SwapError::Target(error) => fit_error(texts, error),
     }
 }
@@ -85,18 +100,131 @@ fn swap_error(texts: &Texts, error: SwapError) -> String {
 /// Why a match with these rules and players cannot be played.
 pub fn ruleset_error_text(texts: &Texts, error: &RuleSetError) -> String {
     match error {
-        RuleSetError::Seats { name, min, max, seats } => texts.with(
+        RuleSetError::Seats {
+            name,
+            min,
+            max,
+            seats,
+        } => texts.with(
             "rules-seats",
-            &[("name", name.into()), ("min", (*min).into()), ("max", (*max).into()), ("seats", (*seats).into())],
+            &[
+                ("name", name.into()),
+                ("min", (*min).into()),
+                ("max", (*max).into()),
+                ("seats", (*seats).into()),
+            ],
         ),
-        RuleSetError::NotPlayedYet(switch) => texts.with("rules-not-played-yet", &[("name", (*switch).into())]),
+        RuleSetError::SeatRange { min, max } => texts.with(
+            "rules-seat-range",
+            &[("min", (*min).into()), ("max", (*max).into())],
+        ),
+        RuleSetError::ShoeTooSmall {
+            contract,
+            seats,
+            needed,
+            cards,
+        } => texts.with(
+            "rules-shoe-too-small",
+            &[
+                ("code", contract_code(texts, *contract).into()),
+                ("seats", (*seats).into()),
+                ("needed", (*needed).into()),
+                ("cards", (*cards).into()),
+            ],
+        ),
+        RuleSetError::TooManyJokers { jokers } => {
+            texts.with("rules-too-many-jokers", &[("jokers", (*jokers).into())])
+        }
+        RuleSetError::NotPlayedYet(switch) => {
+            texts.with("rules-not-played-yet", &[("name", (*switch).into())])
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::i18n::Language;
+    use crate::{
+        engine::{cards::Card, melds::MeldId, table::DecisionId},
+        game::i18n::Language,
+    };
+
+    #[test]
+    fn every_reason_has_a_sentence_in_every_language() {
+        let card = "7H".parse().expect("a card");
+        let fits = [
+            FitError::OtherRank,
+            FitError::NotNext { needed: card },
+            FitError::AdjacentJokers,
+            FitError::RunComplete,
+            FitError::EndMismatch,
+            FitError::NotDistinct,
+        ];
+        let swaps = [
+            SwapError::InTrio,
+            SwapError::NoJokerThere,
+            SwapError::StandsFor { needed: card },
+            SwapError::ForbiddenTarget,
+            SwapError::RunTooShort,
+            SwapError::MovesNotAllowed,
+            SwapError::NotNatural,
+            SwapError::Target(FitError::AdjacentJokers),
+        ];
+        let melds = [
+            MeldError::TooShort,
+            MeldError::MixedRanks,
+            MeldError::NotConsecutive,
+            MeldError::AdjacentJokers,
+            MeldError::JokersOnly,
+            MeldError::Repeated,
+            MeldError::NotDistinct,
+        ];
+        let mut all = vec![
+            Rejection::NoSuchSeat,
+            Rejection::Stale {
+                given: DecisionId(1),
+                current: DecisionId(2),
+            },
+            Rejection::NoHand,
+            Rejection::HandOver,
+            Rejection::HandNotOver,
+            Rejection::MatchOver,
+            Rejection::NotYourTurn,
+            Rejection::TakeFirst,
+            Rejection::AlreadyTaken,
+            Rejection::PileEmpty,
+            Rejection::ActiveDoesNotClaim,
+            Rejection::NothingToClaim,
+            Rejection::AlreadyAnswered,
+            Rejection::NoPenaltyCard,
+            Rejection::ClaimLimit,
+            Rejection::OwnDiscard,
+            Rejection::ClaimWhenDown,
+            Rejection::ClaimsOpen,
+            Rejection::NotHeld(Card::JOKER),
+            Rejection::AlreadyDown,
+            Rejection::NotDown,
+            Rejection::ContractNotMet,
+            Rejection::NoSuchMeld(MeldId(3)),
+            Rejection::NothingToTakeBack,
+            Rejection::CannotClose,
+            Rejection::MustCloseSameTurn,
+            Rejection::JokerDiscard,
+            Rejection::PlayableDiscard,
+            Rejection::KeepingBack,
+        ];
+        all.extend(fits.map(Rejection::Fit));
+        all.extend(swaps.map(Rejection::Swap));
+        all.extend(melds.map(|error| Rejection::Meld { index: 0, error }));
+        for language in Language::ALL {
+            let texts = Texts::shipped(language);
+            for rejection in &all {
+                let text = rejection_text(&texts, rejection);
+                let whole = text.ends_with('.') && !text.contains(['[', '{', '$']);
+                assert!(whole, "{language:?} {rejection:?}: {text}");
+            }
+        }
+    }
 
     #[test]
     fn a_refused_lay_off_names_the_card_that_fits() {
@@ -104,7 +232,13 @@ mod tests {
         let texts = Texts::shipped(Language::Es);
         let text = rejection_text(&texts, &Rejection::Fit(FitError::NotNext { needed }));
         assert!(text.contains("la Q♥"), "{text}");
-        let text = rejection_text(&texts, &Rejection::Meld { index: 1, error: MeldError::AdjacentJokers });
+        let text = rejection_text(
+            &texts,
+            &Rejection::Meld {
+                index: 1,
+                error: MeldError::AdjacentJokers,
+            },
+        );
         assert!(text.contains('2'), "{text}");
     }
 }

@@ -29,32 +29,62 @@ impl TextProblem {
     /// The problem in one sentence.
     pub fn sentence(&self, texts: &Texts) -> String {
         let file = self.file.display().to_string();
-        texts.with("text-problem", &[("file", file.into()), ("line", self.line.into()), ("reason", (&self.reason).into())])
+        texts.with(
+            "text-problem",
+            &[
+                ("file", file.into()),
+                ("line", self.line.into()),
+                ("reason", (&self.reason).into()),
+            ],
+        )
     }
 }
 
 impl Texts {
     /// The shipped texts and, over them, those found in `folder` (one folder per language).
     pub fn load(language: Language, folder: Option<&Path>) -> Texts {
-        let mut texts = Texts { language, bundles: Vec::new(), problems: Vec::new() };
+        let mut texts = Texts {
+            language,
+            bundles: Vec::new(),
+            problems: Vec::new(),
+        };
         for language in Language::ALL {
-            let locale = language.code().parse().expect("the codes of the languages are language tags");
+            let locale = language
+                .code()
+                .parse()
+                .expect("the codes of the languages are language tags");
             let mut bundle = Bundle::new_concurrent(vec![locale]);
             // The marks that isolate right-to-left text show as boxes in most fonts, and none of the languages needs them.
             bundle.set_use_isolating(false);
             for (name, text) in embedded::FILES.iter().zip(embedded::shipped(language)) {
-                texts.add(&mut bundle, &Path::new("(shipped)").join(language.code()).join(name), text);
+                texts.add(
+                    &mut bundle,
+                    &Path::new("(shipped)").join(language.code()).join(name),
+                    text,
+                );
             }
-            for file in folder.map(|folder| files_in(&folder.join(language.code()))).unwrap_or_default() {
+            for file in folder
+                .map(|folder| files_in(&folder.join(language.code())))
+                .unwrap_or_default()
+            {
                 match std::fs::read_to_string(&file) {
                     Ok(text) => texts.add(&mut bundle, &file, &text),
-                    Err(error) => texts.problems.push(TextProblem { file, line: 0, reason: error.to_string() }),
+                    Err(error) => texts.problems.push(TextProblem {
+                        file,
+                        line: 0,
+                        reason: error.to_string(),
+                    }),
                 }
             }
             texts.bundles.push((language, bundle));
         }
         for problem in &texts.problems {
-            warn!("{}:{}: {}", problem.file.display(), problem.line, problem.reason);
+            warn!(
+                "{}:{}: {}",
+                problem.file.display(),
+                problem.line,
+                problem.reason
+            );
         }
         texts
     }
@@ -69,8 +99,17 @@ impl Texts {
             Ok(resource) => resource,
             Err((resource, errors)) => {
                 for error in errors {
-                    let line = text.as_bytes().iter().take(error.pos.start).filter(|byte| **byte == b'\n').count() + 1;
-                    self.problems.push(TextProblem { file: file.to_owned(), line, reason: error.kind.to_string() });
+                    // The parser often notices only lines later: the broken message begins with what it skips.
+                    let skipped = error.slice.unwrap_or(error.pos);
+                    let start = text
+                        .get(skipped.clone())
+                        .map_or(0, |part| part.len() - part.trim_start().len());
+                    let before = text.get(..skipped.start + start).unwrap_or_default();
+                    self.problems.push(TextProblem {
+                        file: file.to_owned(),
+                        line: before.matches('\n').count() + 1,
+                        reason: error.kind.to_string(),
+                    });
                 }
                 resource
             }
@@ -94,14 +133,17 @@ impl Texts {
     /// The text with this key, if there is one in the language chosen or in English.
     pub fn find(&self, key: &str, args: Args<'_>) -> Option<String> {
         let args = arg::fluent(args);
-        self.format(self.language, key, &args).or_else(|| self.format(Language::En, key, &args))
+        self.format(self.language, key, &args)
+            .or_else(|| self.format(Language::En, key, &args))
     }
 
     fn format(&self, language: Language, key: &str, args: &FluentArgs<'_>) -> Option<String> {
         let (_, bundle) = self.bundles.iter().find(|(l, _)| *l == language)?;
         let pattern = bundle.get_message(key)?.value()?;
         let mut errors = Vec::new();
-        let text = bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
+        let text = bundle
+            .format_pattern(pattern, Some(args), &mut errors)
+            .into_owned();
         for error in errors {
             warn!("text “{key}” ({}): {error}", language.code());
         }
@@ -126,8 +168,12 @@ impl Texts {
 
 /// The text files of a folder by name; none if there is no such folder.
 fn files_in(folder: &Path) -> Vec<PathBuf> {
-    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
-    let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    let Ok(entries) = std::fs::read_dir(folder) else {
+        return Vec::new();
+    };
+    let mut files: Vec<PathBuf> = entries
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .collect();
     files.retain(|file| file.extension().is_some_and(|extension| extension == "ftl"));
     files.sort();
     files
@@ -142,13 +188,23 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("continental-texts-{}", std::process::id()));
         std::fs::create_dir_all(folder.join("es")).expect("a temporary folder can be made");
         let file = folder.join("es/mine.ftl");
-        std::fs::write(&file, "suit-hearts = copas\n\nsuit-spades = { broken\n\nnew-one = Hola, { $name }\n").expect("written");
+        std::fs::write(
+            &file,
+            "suit-hearts = copas\n\nsuit-spades = { broken\n\nnew-one = Hola, { $name }\n",
+        )
+        .expect("written");
         let texts = Texts::load(Language::Es, Some(&folder));
         assert_eq!(texts.get("suit-hearts"), "copas");
         assert_eq!(texts.get("suit-spades"), "picas");
-        assert_eq!(texts.with("new-one", &[("name", "Ana".into())]), "Hola, Ana");
+        assert_eq!(
+            texts.with("new-one", &[("name", "Ana".into())]),
+            "Hola, Ana"
+        );
         assert_eq!(texts.get("no-such-key"), "[no-such-key]");
-        let problem = texts.problems().first().expect("the broken message is reported");
+        let problem = texts
+            .problems()
+            .first()
+            .expect("the broken message is reported");
         assert_eq!((problem.line, &problem.file), (3, &file));
         std::fs::remove_dir_all(folder).expect("removed");
     }

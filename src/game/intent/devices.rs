@@ -68,10 +68,10 @@ fn table_acts(
         return;
     }
     if acts.just_pressed(Act::Menu) {
-        next_menu.set_if_neq(Menu::Pause);
+        NextState::set_if_neq(&mut next_menu, Menu::Pause);
     }
     if acts.just_pressed(Act::Rules) {
-        next_menu.set_if_neq(Menu::Rules);
+        NextState::set_if_neq(&mut next_menu, Menu::Rules);
     }
     if acts.just_pressed(Act::Log) {
         log.write(ToggleLog);
@@ -81,7 +81,7 @@ fn table_acts(
         if busy {
             intents.write(PlayerIntent::Cancel);
         } else {
-            next_menu.set_if_neq(Menu::Pause);
+            NextState::set_if_neq(&mut next_menu, Menu::Pause);
         }
     }
     if *overlay.get() != TableOverlay::None {
@@ -140,10 +140,10 @@ fn menu_acts(
         return;
     }
     match (menu.get(), screen.get()) {
-        (Menu::Pause, _) => next.set_if_neq(Menu::None),
-        (Menu::Settings | Menu::Rules | Menu::Credits, Screen::Table) => next.set_if_neq(Menu::Pause),
-        (Menu::Settings | Menu::Rules | Menu::Credits, _) => next.set_if_neq(Menu::None),
-        (Menu::None, Screen::Setup) => next_screen.set_if_neq(Screen::Title),
+        (Menu::Pause, _) => NextState::set_if_neq(&mut next, Menu::None),
+        (Menu::Settings | Menu::Rules | Menu::Credits, Screen::Table) => NextState::set_if_neq(&mut next, Menu::Pause),
+        (Menu::Settings | Menu::Rules | Menu::Credits, _) => NextState::set_if_neq(&mut next, Menu::None),
+        (Menu::None, Screen::Setup) => NextState::set_if_neq(&mut next_screen, Screen::Title),
         (Menu::None, Screen::Loading | Screen::Title | Screen::Table) => {}
     }
 }

@@ -29,5 +29,5 @@ fn spawn(mut commands: Commands) {
 
 /// Leads to another menu.
 pub(super) fn go(menu: Menu) -> impl Fn(On<Chosen>, ResMut<NextState<Menu>>) {
-    move |_, mut next| next.set_if_neq(menu)
+    move |_, mut next| NextState::set_if_neq(&mut next, menu)
 }

@@ -54,7 +54,7 @@ fn spawn(screen: Res<State<Screen>>, shown: Res<Shown>, mut commands: Commands) 
 }
 
 fn back(_: On<Chosen>, screen: Res<State<Screen>>, mut next: ResMut<NextState<Menu>>) {
-    next.set_if_neq(back_from(&screen));
+    NextState::set_if_neq(&mut next, back_from(&screen));
 }
 
 fn turn_to(

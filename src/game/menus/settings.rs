@@ -4,7 +4,7 @@ use crate::game::{
     i18n::{Language, Localized, Texts},
     settings::{Felt, MotionSpeed, Settings, label_key},
     states::{Menu, Screen},
-    theme::{ThemeList, ThemeProblems},
+    theme::{ThemeInfo, ThemeList, ThemeProblems},
     widgets::{Chosen, Lit, Look, Offer, Picked, Size, StepValue, Stepped, button, choice_row, column, felt_color, label, palette as p, panel, row, stepper, text, title, toggle, written},
 };
 use bevy::{prelude::*, ui_widgets::observe};
@@ -38,7 +38,7 @@ fn spawn(
             page.spawn(Node { column_gap: px(48), ..default() }).with_children(|halves| {
                 halves.spawn(Node { flex_grow: 1.0, flex_basis: px(0), ..column(14.0) }).with_children(|left| game_half(left, &settings, texts.language()));
                 halves.spawn(Node { flex_grow: 1.0, flex_basis: px(0), ..column(14.0) }).with_children(|right| {
-                    picture_half(right, &settings, themes.as_deref(), problems.as_deref());
+                    picture_half(right, &settings, &texts, themes.as_deref(), problems.as_deref());
                 });
             });
             page.spawn(Node { justify_content: JustifyContent::FlexEnd, ..default() }).with_children(|foot| {
@@ -51,7 +51,7 @@ fn spawn(
 }
 
 fn back(_: On<Chosen>, screen: Res<State<Screen>>, mut next: ResMut<NextState<Menu>>) {
-    next.set_if_neq(back_from(&screen));
+    NextState::set_if_neq(&mut next, back_from(&screen));
 }
 
 /// A setting: its name at the left or above, the control beside it.
@@ -115,7 +115,7 @@ fn game_half(half: &mut ChildSpawnerCommands, settings: &Settings, language: Lan
     switch(half, settings, "muted", |s| &mut s.muted);
 }
 
-fn picture_half(half: &mut ChildSpawnerCommands, settings: &Settings, themes: Option<&ThemeList>, problems: Option<&ThemeProblems>) {
+fn picture_half(half: &mut ChildSpawnerCommands, settings: &Settings, texts: &Texts, themes: Option<&ThemeList>, problems: Option<&ThemeProblems>) {
     switch(half, settings, "fullscreen", |s| &mut s.fullscreen);
     switch(half, settings, "dim_cards", |s| &mut s.dim_cards);
     tall(half, "felt", |line| {
@@ -133,19 +133,24 @@ fn picture_half(half: &mut ChildSpawnerCommands, settings: &Settings, themes: Op
     });
     let Some(themes) = themes else { return };
     tall(half, "theme", |line| {
-        let offers = themes.0.iter().map(|theme| Offer::Written(theme.name.clone())).collect();
-        let lit = themes.0.iter().position(|theme| theme.id == settings.theme).unwrap_or(0);
+        let offers = themes.themes.iter().map(theme_offer).collect();
+        let lit = themes.themes.iter().position(|theme| theme.id == settings.theme).unwrap_or(0);
         choice_row(line, offers, lit, Size::Small).observe(
             |picked: On<Picked>, themes: Res<ThemeList>, mut settings: ResMut<Settings>| {
-                if let Some(theme) = themes.0.get(picked.index) {
+                if let Some(theme) = themes.themes.get(picked.index) {
                     settings.theme.clone_from(&theme.id);
                 }
             },
         );
-        for sentence in problems.iter().flat_map(|problems| problems.0.iter()).take(4) {
-            line.spawn(written(format!("! {sentence}"), text::NOTE.color(p::AMBER)));
+        for problem in problems.iter().flat_map(|problems| problems.0.iter()).take(4) {
+            line.spawn(written(format!("! {}", problem.sentence(texts)), text::NOTE.color(p::AMBER)));
         }
     });
+}
+
+/// The shipped deck has a translated name, any other the one its author gave it.
+fn theme_offer(theme: &ThemeInfo) -> Offer {
+    if theme.path.is_none() { Offer::Key("theme-classic") } else { Offer::Written(theme.name.clone()) }
 }
 
 fn volume_words(volume: u8) -> Localized {

@@ -37,8 +37,8 @@ pub(super) fn begin(
                 store.begin_match(&format!("{}\n", record::header(setup)));
                 game.publish(&events, &mut script, &mut store);
                 referee.game = Some(game);
-                screen.set_if_neq(Screen::Table);
-                menu.set_if_neq(Menu::None);
+                NextState::set_if_neq(&mut screen, Screen::Table);
+                NextState::set_if_neq(&mut menu, Menu::None);
             }
             Err(error) => {
                 toasts.write(Toast { text: ruleset_error_text(&texts, &error), tone: Tone::Warning });
@@ -57,11 +57,11 @@ pub(super) fn begin(
                 store.begin_match(&resumed.text);
                 referee.game = Some(game);
                 snap.write(SnapAll);
-                screen.set_if_neq(Screen::Table);
-                menu.set_if_neq(Menu::None);
+                NextState::set_if_neq(&mut screen, Screen::Table);
+                NextState::set_if_neq(&mut menu, Menu::None);
             }
             Some(Err(error)) => {
-                store.set_aside();
+                store.set_aside(&error.to_string());
                 let text = texts.with("save-broken", &[("reason", error.to_string().into())]);
                 toasts.write(Toast { text, tone: Tone::Warning });
             }
@@ -71,8 +71,8 @@ pub(super) fn begin(
         }
     }
     if leave.read().last().is_some() {
-        screen.set_if_neq(Screen::Title);
-        menu.set_if_neq(Menu::None);
+        NextState::set_if_neq(&mut screen, Screen::Title);
+        NextState::set_if_neq(&mut menu, Menu::None);
     }
 }
 

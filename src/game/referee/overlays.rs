@@ -53,10 +53,10 @@ pub(super) fn follow(
             match game.game.stage() {
                 MatchStage::BetweenHands { next: 0 } => deal(game, &mut script, &mut store),
                 MatchStage::BetweenHands { .. } | MatchStage::Over { .. } if shown.ended.is_some() => {
-                    next.set_if_neq(TableOverlay::HandOver);
+                    NextState::set_if_neq(&mut next, TableOverlay::HandOver);
                 }
                 MatchStage::BetweenHands { .. } => deal(game, &mut script, &mut store),
-                MatchStage::Over { .. } => next.set_if_neq(TableOverlay::MatchOver),
+                MatchStage::Over { .. } => NextState::set_if_neq(&mut next, TableOverlay::MatchOver),
                 MatchStage::Playing => {}
             }
         }
@@ -64,11 +64,11 @@ pub(super) fn follow(
             if let Some(seat) = called.0.take() {
                 game.look(Viewer::Seat(seat), &mut script);
             }
-            next.set_if_neq(TableOverlay::None);
+            NextState::set_if_neq(&mut next, TableOverlay::None);
         }
         TableOverlay::HandOver if go_on => {
             let over = matches!(game.game.stage(), MatchStage::Over { .. });
-            next.set_if_neq(if over { TableOverlay::MatchOver } else { TableOverlay::ScoreSheet });
+            NextState::set_if_neq(&mut next, if over { TableOverlay::MatchOver } else { TableOverlay::ScoreSheet });
             auto.0.reset();
         }
         TableOverlay::ScoreSheet if go_on => {
@@ -76,7 +76,7 @@ pub(super) fn follow(
                 game.look(Viewer::Spectator, &mut script);
             }
             deal(game, &mut script, &mut store);
-            next.set_if_neq(TableOverlay::None);
+            NextState::set_if_neq(&mut next, TableOverlay::None);
         }
         TableOverlay::Curtain | TableOverlay::HandOver | TableOverlay::ScoreSheet | TableOverlay::MatchOver => {}
     }

@@ -38,7 +38,7 @@ pub(super) fn seat_the_viewer(
     match wanted {
         Some(seat) if game.viewer == Viewer::Spectator && script.is_idle() && *overlay.get() == TableOverlay::None => {
             called.0 = Some(seat);
-            next.set_if_neq(TableOverlay::Curtain);
+            NextState::set_if_neq(&mut next, TableOverlay::Curtain);
         }
         Some(_) | None => {}
     }

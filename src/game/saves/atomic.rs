@@ -69,7 +69,8 @@ mod tests {
 
     #[test]
     fn the_old_file_stays_as_backup_and_nothing_else_is_left() {
-        let folder = std::env::temp_dir().join(format!("continental-atomic-{}", std::process::id()));
+        let folder =
+            std::env::temp_dir().join(format!("continental-atomic-{}", std::process::id()));
         let path = folder.join("deep/file.json");
         write_atomic(&path, b"one").expect("written");
         write_atomic(&path, b"two").expect("written");
@@ -82,7 +83,8 @@ mod tests {
 
     #[test]
     fn a_failed_write_says_so_and_leaves_no_rubbish() {
-        let folder = std::env::temp_dir().join(format!("continental-atomic-file-{}", std::process::id()));
+        let folder =
+            std::env::temp_dir().join(format!("continental-atomic-file-{}", std::process::id()));
         fs::write(&folder, "a file where a folder should be").expect("written");
         assert!(write_atomic(&folder.join("x.json"), b"one").is_err());
         fs::remove_file(folder).expect("removed");

@@ -14,7 +14,10 @@ impl Dirs {
     /// Everything below one folder.
     pub fn at(root: impl Into<PathBuf>) -> Dirs {
         let root = root.into();
-        Dirs { config: root.clone(), data: root }
+        Dirs {
+            config: root.clone(),
+            data: root,
+        }
     }
 
     /// The folder named by `CONTINENTAL_HOME`, else those of the system, else the folder of the program.
@@ -23,7 +26,10 @@ impl Dirs {
             return Dirs::at(home);
         }
         match directories::ProjectDirs::from("", "", "continental") {
-            Some(dirs) => Dirs { config: dirs.config_dir().to_owned(), data: dirs.data_dir().to_owned() },
+            Some(dirs) => Dirs {
+                config: dirs.config_dir().to_owned(),
+                data: dirs.data_dir().to_owned(),
+            },
             None => Dirs::at(beside_the_program()),
         }
     }
@@ -31,11 +37,16 @@ impl Dirs {
 
 /// The assets folder, found as Bevy finds it: `BEVY_ASSET_ROOT`, the package while developing, else beside the executable.
 pub fn assets_dir() -> PathBuf {
-    let root = ["BEVY_ASSET_ROOT", "CARGO_MANIFEST_DIR"].iter().find_map(std::env::var_os);
-    root.map_or_else(beside_the_program, PathBuf::from).join("assets")
+    let root = ["BEVY_ASSET_ROOT", "CARGO_MANIFEST_DIR"]
+        .iter()
+        .find_map(std::env::var_os);
+    root.map_or_else(beside_the_program, PathBuf::from)
+        .join("assets")
 }
 
 fn beside_the_program() -> PathBuf {
     let program = std::env::current_exe().ok();
-    program.and_then(|program| Some(program.parent()?.to_owned())).unwrap_or_else(|| PathBuf::from("."))
+    program
+        .and_then(|program| Some(program.parent()?.to_owned()))
+        .unwrap_or_else(|| PathBuf::from("."))
 }

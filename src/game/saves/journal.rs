@@ -20,8 +20,14 @@ impl Journal {
     pub fn open(path: &Path) -> io::Result<Journal> {
         let text = std::fs::read(path)?;
         let file = OpenOptions::new().write(true).open(path)?;
-        let tail = text.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-        let mut journal = Journal { file, length: tail as u64 };
+        let tail = text
+            .iter()
+            .rposition(|byte| *byte == b'\n')
+            .map_or(0, |at| at + 1);
+        let mut journal = Journal {
+            file,
+            length: tail as u64,
+        };
         if serde_json::from_slice::<serde_json::Value>(&text[tail..]).is_ok() {
             journal.length = text.len() as u64;
             journal.append("\n")?;

@@ -30,7 +30,12 @@ impl Store {
     }
 
     fn with(dirs: Dirs) -> Store {
-        Store { dirs, journal: None, unwritten: String::new(), troubles: Vec::new() }
+        Store {
+            dirs,
+            journal: None,
+            unwritten: String::new(),
+            troubles: Vec::new(),
+        }
     }
 
     /// The folders.
@@ -131,7 +136,10 @@ impl Store {
         self.close();
         let target = archive::broken_name(&self.dirs.data);
         match fs::rename(self.match_file(), &target) {
-            Ok(()) => self.tell(StoreTrouble::Broken { reason: reason.to_owned(), file: target }),
+            Ok(()) => self.tell(StoreTrouble::Broken {
+                reason: reason.to_owned(),
+                file: target,
+            }),
             Err(error) => self.tell(StoreTrouble::Move(error)),
         }
     }
@@ -150,9 +158,16 @@ impl Store {
 
     /// The files of the matches put away, newest first.
     pub fn matches(&self) -> Vec<PathBuf> {
-        let Ok(entries) = fs::read_dir(self.matches_dir()) else { return Vec::new() };
-        let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
-        files.retain(|file| file.extension().is_some_and(|extension| extension == "jsonl"));
+        let Ok(entries) = fs::read_dir(self.matches_dir()) else {
+            return Vec::new();
+        };
+        let mut files: Vec<PathBuf> = entries
+            .filter_map(|entry| Some(entry.ok()?.path()))
+            .collect();
+        files.retain(|file| {
+            file.extension()
+                .is_some_and(|extension| extension == "jsonl")
+        });
         files.sort_by(|a, b| b.cmp(a));
         files
     }
@@ -205,7 +220,11 @@ fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 fn with_line_end(lines: &str) -> String {
-    if lines.is_empty() || lines.ends_with('\n') { lines.to_owned() } else { format!("{lines}\n") }
+    if lines.is_empty() || lines.ends_with('\n') {
+        lines.to_owned()
+    } else {
+        format!("{lines}\n")
+    }
 }
 
 #[cfg(test)]
@@ -216,7 +235,8 @@ mod tests {
 
     impl Folder {
         fn new(name: &str) -> Folder {
-            let path = std::env::temp_dir().join(format!("continental-store-{name}-{}", std::process::id()));
+            let path = std::env::temp_dir()
+                .join(format!("continental-store-{name}-{}", std::process::id()));
             let _ = fs::remove_dir_all(&path);
             fs::create_dir_all(&path).expect("a temporary folder can be made");
             Folder(path)
@@ -237,9 +257,15 @@ mod tests {
         store.append("{\"p\":0}");
         store.append("{\"p\":1}\n{\"p\":2}\n");
         let on_disk = fs::read_to_string(folder.0.join("match.jsonl")).expect("there");
-        assert!(on_disk.ends_with("{\"p\":0}\n{\"p\":1}\n{\"p\":2}\n"), "{on_disk}");
+        assert!(
+            on_disk.ends_with("{\"p\":0}\n{\"p\":1}\n{\"p\":2}\n"),
+            "{on_disk}"
+        );
         let kept = store.finish_match().expect("kept");
-        assert!(kept.file_name().is_some_and(|name| name.to_string_lossy().ends_with("_my-seed.jsonl")));
+        assert!(
+            kept.file_name()
+                .is_some_and(|name| name.to_string_lossy().ends_with("_my-seed.jsonl"))
+        );
         assert!(!store.has_match() && store.load_match().is_none());
         assert_eq!(store.matches(), [kept]);
         assert!(store.troubles.is_empty());
@@ -248,14 +274,24 @@ mod tests {
     #[test]
     fn play_goes_on_after_the_last_whole_line() {
         let folder = Folder::new("tail");
-        fs::write(folder.0.join("match.jsonl"), "{\"seed\":\"a\"}\n{\"p\":0}\n{\"p\":1,\"do\":\"dis").expect("written");
+        fs::write(
+            folder.0.join("match.jsonl"),
+            "{\"seed\":\"a\"}\n{\"p\":0}\n{\"p\":1,\"do\":\"dis",
+        )
+        .expect("written");
         let mut store = Store::at(&folder.0);
         assert!(store.load_match().is_some_and(|text| text.ends_with("dis")));
         store.append("{\"p\":1}");
-        assert_eq!(store.load_match().as_deref(), Some("{\"seed\":\"a\"}\n{\"p\":0}\n{\"p\":1}\n"));
+        assert_eq!(
+            store.load_match().as_deref(),
+            Some("{\"seed\":\"a\"}\n{\"p\":0}\n{\"p\":1}\n")
+        );
         fs::write(folder.0.join("match.jsonl"), "{\"seed\":\"a\"}\n{\"p\":0}").expect("written");
         store.append("{\"p\":1}");
-        assert_eq!(store.load_match().as_deref(), Some("{\"seed\":\"a\"}\n{\"p\":0}\n{\"p\":1}\n"));
+        assert_eq!(
+            store.load_match().as_deref(),
+            Some("{\"seed\":\"a\"}\n{\"p\":0}\n{\"p\":1}\n")
+        );
     }
 
     #[test]
@@ -286,6 +322,9 @@ mod tests {
         assert_eq!(store.troubles.len(), 1);
         fs::remove_file(&data).expect("removed");
         store.append("{\"p\":2}");
-        assert_eq!(store.load_match().as_deref(), Some("{\"seed\":\"a\"}\n{\"p\":0}\n{\"p\":1}\n{\"p\":2}\n"));
+        assert_eq!(
+            store.load_match().as_deref(),
+            Some("{\"seed\":\"a\"}\n{\"p\":0}\n{\"p\":1}\n{\"p\":2}\n")
+        );
     }
 }

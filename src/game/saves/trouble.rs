@@ -50,7 +50,11 @@ impl fmt::Display for StoreTrouble {
             StoreTrouble::Save(error) => write!(f, "the match could not be saved: {error}"),
             StoreTrouble::Move(error) => write!(f, "the match could not be filed: {error}"),
             StoreTrouble::Broken { reason, file } => {
-                write!(f, "the saved match cannot be read ({reason}): it is set aside as {}", file.display())
+                write!(
+                    f,
+                    "the saved match cannot be read ({reason}): it is set aside as {}",
+                    file.display()
+                )
             }
         }
     }
@@ -59,11 +63,24 @@ impl fmt::Display for StoreTrouble {
 impl StoreTrouble {
     fn sentence(&self, texts: &Texts) -> String {
         match self {
-            StoreTrouble::Save(error) => texts.with("trouble-match-save", &[("reason", io_reason(texts, error).into())]),
-            StoreTrouble::Move(error) => texts.with("trouble-match-move", &[("reason", io_reason(texts, error).into())]),
+            StoreTrouble::Save(error) => texts.with(
+                "trouble-match-save",
+                &[("reason", io_reason(texts, error).into())],
+            ),
+            StoreTrouble::Move(error) => texts.with(
+                "trouble-match-move",
+                &[("reason", io_reason(texts, error).into())],
+            ),
             StoreTrouble::Broken { reason, file } => {
-                let file = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-                texts.with("trouble-match-broken", &[("reason", reason.into()), ("file", file.into())])
+                let file = file
+                    .file_name()
+                    .unwrap_or_default()
+                    .to_string_lossy()
+                    .into_owned();
+                texts.with(
+                    "trouble-match-broken",
+                    &[("reason", reason.into()), ("file", file.into())],
+                )
             }
         }
     }
@@ -81,7 +98,9 @@ pub fn io_reason(texts: &Texts, error: &io::Error) -> String {
 
 /// Passes troubles on as toasts, once there is a screen.
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Trouble>().add_message::<Toast>().init_resource::<Troubles>();
+    app.add_message::<Trouble>()
+        .add_message::<Toast>()
+        .init_resource::<Troubles>();
     app.add_systems(Update, (collect, announce, toast).chain());
 }
 
@@ -92,7 +111,11 @@ fn collect(mut store: ResMut<Store>, mut troubles: ResMut<Troubles>, texts: Res<
     }
 }
 
-fn announce(mut waiting: ResMut<Troubles>, screen: Res<State<Screen>>, mut troubles: MessageWriter<Trouble>) {
+fn announce(
+    mut waiting: ResMut<Troubles>,
+    screen: Res<State<Screen>>,
+    mut troubles: MessageWriter<Trouble>,
+) {
     if *screen.get() != Screen::Loading && !waiting.0.is_empty() {
         troubles.write_batch(waiting.0.drain(..).map(Trouble));
     }
@@ -100,6 +123,9 @@ fn announce(mut waiting: ResMut<Troubles>, screen: Res<State<Screen>>, mut troub
 
 fn toast(mut troubles: MessageReader<Trouble>, mut toasts: MessageWriter<Toast>) {
     for Trouble(text) in troubles.read() {
-        toasts.write(Toast { text: text.clone(), tone: Tone::Warning });
+        toasts.write(Toast {
+            text: text.clone(),
+            tone: Tone::Warning,
+        });
     }
 }

@@ -1,8 +1,9 @@
 //! The end of the match: who won, the whole sheet, the seed, and what next.
-use super::{OVER_THE_TABLE, setup::random_seed, sheet};
+use super::{OVER_THE_TABLE, sheet};
 use crate::{
     engine::matchplay::Setup,
     game::{
+        autostart::fresh_seed,
         i18n::Localized,
         intent::FocusLayer,
         playback::Shown,
@@ -10,7 +11,7 @@ use crate::{
         settings::Settings,
         states::TableOverlay,
         theme::UiArt,
-        widgets::{Chosen, Look, Size, button, localized, one_line, palette as p, row, scrim, text},
+        widgets::{Chosen, Look, Size, button, column, localized, one_line, palette as p, row, scrim, text},
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
@@ -25,19 +26,20 @@ fn spawn(shown: Res<Shown>, settings: Res<Settings>, art: Option<Res<UiArt>>, mu
     let total = shown.winner.map_or(0, |seat| shown.total(seat));
     let root = (scrim(OVER_THE_TABLE), FocusLayer::Overlay, DespawnOnExit(TableOverlay::MatchOver));
     commands.spawn(root).with_children(|root| {
-        root.spawn(Node { margin: UiRect::bottom(px(16)), ..row(20.0) }).with_children(|head| {
-            if let (Some(art), Some(seat)) = (&art, shown.winner) {
-                let node = Node { width: px(72), height: px(72), border_radius: BorderRadius::all(px(8)), ..default() };
-                head.spawn((node, ImageNode::new(art.portraits[seat.index() % art.portraits.len()].clone()), p::soft_shadow()));
-            }
-            head.spawn(crate::game::widgets::column(2.0)).with_children(|words| {
-                let sentence = Localized::new("match-winner").arg("name", winner);
-                words.spawn((localized(sentence, text::TITLE.size(p::TITLE * 1.25)), one_line()));
-                let points = Localized::new("match-winner-points").arg("points", total).arg("seed", shown.seed.clone());
-                words.spawn((localized(points, text::NOTE), one_line()));
+        sheet::spawn(root, &shown, art.as_deref(), settings.reduced_motion, |paper| {
+            paper.spawn(Node { margin: UiRect::bottom(px(4)), ..row(16.0) }).with_children(|head| {
+                if let (Some(art), Some(seat)) = (&art, shown.winner) {
+                    let node = Node { width: px(60), height: px(60), border_radius: BorderRadius::all(px(7)), ..default() };
+                    head.spawn((node, ImageNode::new(art.portraits[seat.index() % art.portraits.len()].clone())));
+                }
+                head.spawn(column(0.0)).with_children(|words| {
+                    let sentence = Localized::new("match-winner").arg("name", winner);
+                    words.spawn((localized(sentence, text::TITLE.size(p::TITLE * 1.25).color(p::INK)), one_line()));
+                    let points = Localized::new("match-winner-points").arg("points", total).arg("seed", shown.seed.clone());
+                    words.spawn((localized(points, text::NOTE.color(p::INK_SOFT)), one_line()));
+                });
             });
         });
-        sheet::spawn(root, &shown, art.as_deref(), settings.reduced_motion);
         root.spawn(Node { margin: UiRect::top(px(16)), ..row(16.0) }).with_children(|buttons| {
             buttons.spawn((button("match-title", Look::Plain, Size::Large), observe(|_: On<Chosen>, mut leave: MessageWriter<LeaveMatch>| {
                 leave.write(LeaveMatch);
@@ -49,6 +51,6 @@ fn spawn(shown: Res<Shown>, settings: Res<Settings>, art: Option<Res<UiArt>>, mu
 
 /// The same players and rules, another seed.
 fn play_again(_: On<Chosen>, shown: Res<Shown>, mut matches: MessageWriter<StartMatch>) {
-    let setup = Setup { seed: random_seed(), rules: (*shown.rules).clone(), players: shown.players.clone() };
+    let setup = Setup { seed: fresh_seed(), rules: (*shown.rules).clone(), players: shown.players.clone() };
     matches.write(StartMatch(setup));
 }

@@ -33,7 +33,7 @@ pub fn kind_key(kind: PlayerKind) -> &'static str {
 pub struct Place(pub usize);
 
 #[derive(Component)]
-struct Taken(bool);
+pub(super) struct Taken(bool);
 
 #[derive(Component)]
 pub(super) struct KindText(usize);

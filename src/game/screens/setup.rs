@@ -6,13 +6,14 @@ use crate::{
         rules::{RuleSet, oficial},
     },
     game::{
+        autostart::{AutoStart, BOT_NAMES, fresh_seed},
         hud::words,
         i18n::{Texts, rule_set_error_text},
         menus::claim_time,
         referee::StartMatch,
         settings::Settings,
         states::Screen,
-        widgets::{Chosen, Look, Size, Surface, Toast, Typed, button, column, label, localized, palette as p, panel, row, screen, text, text_field, title},
+        widgets::{Chosen, Look, Size, Toast, Typed, button, column, label, localized, palette as p, panel, row, screen, text, text_field, title},
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
@@ -37,8 +38,8 @@ pub struct Draft {
     pub rules: RuleSet,
 }
 
-/// The names of the bots at the four places.
-const NAMES: [&str; 4] = ["Ana", "Luis", "Carmen", "Pau"];
+/// The names that the four places have until others are typed.
+const NAMES: [&str; 4] = ["Ana", BOT_NAMES[0], BOT_NAMES[1], BOT_NAMES[2]];
 
 impl Draft {
     /// A person and so many bots.
@@ -58,21 +59,18 @@ impl Draft {
     }
 
     /// The match as the referee wants it. Names are trimmed, and an empty one becomes that of the place.
-    pub fn setup(&self) -> Setup {
+    ///
+    /// `any` gives the seed when none was typed.
+    pub fn setup(&self, any: impl FnOnce() -> String) -> Setup {
         let seated = self.seats.iter().enumerate().filter_map(|(i, seat)| Some((i, seat, seat.kind?)));
         let players = seated.map(|(i, seat, kind)| {
             let name = seat.name.trim();
             PlayerInfo { name: if name.is_empty() { NAMES[i] } else { name }.to_owned(), kind }
         });
         let seed = self.seed.trim();
-        let seed = if seed.is_empty() { random_seed() } else { seed.to_owned() };
+        let seed = if seed.is_empty() { any() } else { seed.to_owned() };
         Setup { seed, rules: self.rules.clone(), players: players.collect() }
     }
-}
-
-/// A seed nobody has chosen: short enough to be read out.
-pub fn random_seed() -> String {
-    format!("{:08x}", rand::random::<u32>())
 }
 
 /// Adds the screen.
@@ -84,7 +82,7 @@ pub fn plugin(app: &mut App) {
 fn spawn(settings: Res<Settings>, draft: Option<Res<Draft>>, mut commands: Commands) {
     // What was chosen last is still there when one comes back.
     let draft = draft.map_or_else(|| Draft::new(&settings.player_name, settings.bots.clamp(1, 3)), |draft| draft.clone());
-    commands.spawn((screen(), Surface::Ground, DespawnOnExit(Screen::Setup))).with_children(|root| {
+    commands.spawn((screen(), DespawnOnExit(Screen::Setup))).with_children(|root| {
         root.spawn((title("setup-title"), Node { margin: UiRect::bottom(px(20)), ..default() }));
         root.spawn(Node { column_gap: px(24), align_items: AlignItems::Stretch, ..default() }).with_children(|halves| {
             seats::spawn(halves, &draft);
@@ -125,18 +123,18 @@ fn rules_and_seed(side: &mut ChildSpawnerCommands, draft: &Draft, settings: &Set
 }
 
 fn back(_: On<Chosen>, mut next: ResMut<NextState<Screen>>) {
-    next.set_if_neq(Screen::Title);
+    NextState::set_if_neq(&mut next, Screen::Title);
 }
 
 fn start(
     _: On<Chosen>,
     draft: Res<Draft>,
-    texts: Res<Texts>,
+    (texts, wishes): (Res<Texts>, Option<Res<AutoStart>>),
     mut settings: ResMut<Settings>,
     mut toasts: MessageWriter<Toast>,
     mut matches: MessageWriter<StartMatch>,
 ) {
-    let setup = draft.setup();
+    let setup = draft.setup(|| wishes.map_or_else(fresh_seed, |wishes| wishes.next_seed()));
     let mut names: Vec<String> = setup.players.iter().map(|player| player.name.to_lowercase()).collect();
     names.sort();
     names.dedup();

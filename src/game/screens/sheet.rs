@@ -10,6 +10,7 @@ use crate::{
         hud::{signed, words},
         playback::Shown,
         theme::UiArt,
+        third_party::Awake,
         widgets::{Style, Typeface, label, localized, one_line, palette as p, paper, row, text, written},
     },
 };
@@ -28,7 +29,15 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, appear);
 }
 
-fn appear(time: Res<Time<Real>>, mut lines: Query<(Entity, &mut Appears, &mut Visibility)>, mut commands: Commands) {
+fn appear(
+    time: Res<Time<Real>>,
+    mut awake: ResMut<Awake>,
+    mut lines: Query<(Entity, &mut Appears, &mut Visibility)>,
+    mut commands: Commands,
+) {
+    if !lines.is_empty() {
+        awake.keep(time.elapsed_secs(), 0.1);
+    }
     for (entity, mut line, mut visibility) in &mut lines {
         line.0 -= time.delta_secs();
         if line.0 <= 0.0 {
@@ -51,6 +60,8 @@ struct Columns {
     code: f32,
     points: f32,
     total: f32,
+    /// The whole of a player's column.
+    each: f32,
 }
 
 /// Ink on paper.
@@ -59,18 +70,26 @@ pub fn ink(size: f32) -> Style {
 }
 
 /// Spawns the sheet on its paper; `newest` lets the last line be written last, after a pause.
-pub fn spawn(parent: &mut ChildSpawnerCommands, shown: &Shown, art: Option<&UiArt>, reduced: bool) {
+///
+/// `heading` fills the top of the paper.
+pub fn spawn(
+    parent: &mut ChildSpawnerCommands,
+    shown: &Shown,
+    art: Option<&UiArt>,
+    reduced: bool,
+    heading: impl FnOnce(&mut ChildSpawnerCommands),
+) {
     let players = shown.players.len().max(1);
     let width = (200.0 + players as f32 * 136.0).clamp(520.0, 1080.0);
     let inner = width - 64.0;
     let each = (inner - 72.0) / players as f32;
-    let columns = Columns { code: 72.0, points: (each * 0.42).floor(), total: (each * 0.5).floor() };
+    let columns = Columns { code: 72.0, points: (each * 0.40).floor(), total: (each * 0.46).floor(), each: each.floor() };
     let contracts = shown.rules.contracts();
     let height = if contracts.len() > 9 { 23.0 } else { 27.0 };
     let mut sheet = parent.spawn(paper(px(width)));
     sheet.observe(hurry);
     sheet.with_children(|sheet| {
-        sheet.spawn(label("sheet-title", text::HEADING.color(p::INK)));
+        heading(sheet);
         header(sheet, shown, art, columns);
         sheet.spawn(Node { flex_direction: FlexDirection::Column, ..default() }).with_children(|lines| {
             for (index, contract) in contracts.iter().enumerate() {
@@ -105,7 +124,7 @@ fn header(sheet: &mut ChildSpawnerCommands, shown: &Shown, art: Option<&UiArt>, 
     sheet.spawn((node, BorderColor::all(p::INK.with_alpha(0.7)))).with_children(|cells| {
         cells.spawn(Node { width: px(columns.code), ..default() });
         for (index, player) in shown.players.iter().enumerate() {
-            let cell = Node { width: px(columns.points + columns.total), justify_content: JustifyContent::FlexEnd, overflow: Overflow::clip(), ..row(6.0) };
+            let cell = Node { width: px(columns.each), justify_content: JustifyContent::FlexEnd, overflow: Overflow::clip(), ..row(6.0) };
             cells.spawn(cell).with_children(|cell| {
                 if let Some(art) = art {
                     let node = Node { width: px(24), height: px(24), border_radius: BorderRadius::all(px(4)), flex_shrink: 0.0, ..default() };
@@ -132,10 +151,13 @@ fn numbers(cells: &mut ChildSpawnerCommands, line: &ScoreLine, shown: &Shown, co
         };
         let border = if closed { p::TILE_BLUE } else { Color::NONE };
         let color = if *points < 0 { p::RED } else { p::INK };
-        cells.spawn(right(columns.points)).with_children(|cell| {
-            cell.spawn((mark, BorderColor::all(border))).with_child((written(signed(*points), ink(p::SMALL * 1.1).color(color)), one_line()));
+        let block = Node { width: px(columns.each), height: percent(100), align_items: AlignItems::Center, justify_content: JustifyContent::FlexEnd, border: UiRect::left(px(1)), ..default() };
+        cells.spawn((block, BorderColor::all(p::INK.with_alpha(0.14)))).with_children(|cells| {
+            cells.spawn(right(columns.points)).with_children(|cell| {
+                cell.spawn((mark, BorderColor::all(border))).with_child((written(signed(*points), ink(p::SMALL * 1.1).color(color)), one_line()));
+            });
+            let total_ink = if newest { ink(p::BASE).face(Typeface::SerifBold) } else { ink(p::BASE).color(p::INK_SOFT) };
+            cells.spawn(right(columns.total)).with_child((written(signed(*total), total_ink), one_line()));
         });
-        let total_ink = if newest { ink(p::BASE).face(Typeface::SerifBold) } else { ink(p::BASE).color(p::INK_SOFT) };
-        cells.spawn(right(columns.total)).with_child((written(signed(*total), total_ink), one_line()));
     }
 }

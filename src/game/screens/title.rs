@@ -6,7 +6,7 @@ use crate::game::{
     settings::Settings,
     states::{Menu, Screen},
     theme::{ThemeProblems, UiArt},
-    widgets::{Chosen, Greyed, Look, Offer, Picked, Size, choice_row, frame, inked, label, one_line, palette as p, row, screen, text, written},
+    widgets::{Chosen, Greyed, Look, Offer, Picked, Size, choice_row, frame, inked, one_line, palette as p, row, screen, text, written},
 };
 use bevy::{prelude::*, ui_widgets::observe};
 
@@ -19,20 +19,20 @@ fn spawn(art: Option<Res<UiArt>>, store: Res<Store>, texts: Res<Texts>, problems
     commands.spawn((screen(), DespawnOnExit(Screen::Title))).with_children(|root| {
         let top = Node {
             position_type: PositionType::Absolute,
-            top: percent(7),
+            top: percent(10),
             width: percent(100),
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,
             ..default()
         };
         root.spawn((top, Pickable::IGNORE)).with_children(|top| {
-            if let Some(art) = art {
-                let emblem = Node { width: px(384), height: px(72), ..default() };
-                top.spawn((emblem, ImageNode::new(art.emblem.clone()), Pickable::IGNORE));
-            }
             let name = text::TITLE.size(p::DISPLAY).color(p::BRASS);
             top.spawn((written("Continental", name), one_line(), TextShadow { offset: Vec2::new(0.0, 3.0), color: Color::BLACK.with_alpha(0.35) }));
-            top.spawn((label("title-subtitle", text::NOTE.size(p::BASE)), Node { margin: UiRect::bottom(px(20)), ..default() }));
+            let emblem = Node { width: px(336), height: px(63), margin: UiRect { bottom: px(20), ..default() }, ..default() };
+            match art {
+                Some(art) => top.spawn((emblem, ImageNode::new(art.emblem.clone()), Pickable::IGNORE)),
+                None => top.spawn(emblem),
+            };
             top.spawn(row(p::GRID)).with_children(|words| {
                 let mut go_on = words.spawn((word("title-continue"), observe(continue_match)));
                 if !store.has_match() {
@@ -46,7 +46,7 @@ fn spawn(art: Option<Res<UiArt>>, store: Res<Store>, texts: Res<Texts>, problems
         });
         corner_of_languages(root, texts.language());
         if let Some(problems) = problems {
-            problem_notes(root, &problems);
+            problem_notes(root, &problems, &texts);
         }
     });
 }
@@ -62,11 +62,11 @@ fn continue_match(_: On<Chosen>, mut go_on: MessageWriter<ContinueMatch>) {
 }
 
 fn new_match(_: On<Chosen>, mut next: ResMut<NextState<Screen>>) {
-    next.set_if_neq(Screen::Setup);
+    NextState::set_if_neq(&mut next, Screen::Setup);
 }
 
 fn open(menu: Menu) -> impl Fn(On<Chosen>, ResMut<NextState<Menu>>) {
-    move |_, mut next| next.set_if_neq(menu)
+    move |_, mut next| NextState::set_if_neq(&mut next, menu)
 }
 
 fn quit(_: On<Chosen>, mut exit: MessageWriter<AppExit>) {
@@ -85,11 +85,11 @@ fn corner_of_languages(root: &mut ChildSpawnerCommands, now: Language) {
 }
 
 /// Card images that could not be used, so that their author finds out.
-fn problem_notes(root: &mut ChildSpawnerCommands, problems: &ThemeProblems) {
+fn problem_notes(root: &mut ChildSpawnerCommands, problems: &ThemeProblems, texts: &Texts) {
     let corner = Node { position_type: PositionType::Absolute, left: px(20), bottom: px(16), max_width: px(520), flex_direction: FlexDirection::Column, ..default() };
     root.spawn((corner, Pickable::IGNORE)).with_children(|corner| {
-        for sentence in problems.0.iter().take(3) {
-            corner.spawn(written(format!("! {sentence}"), text::NOTE.color(p::AMBER)));
+        for problem in problems.0.iter().take(3) {
+            corner.spawn(written(format!("! {}", problem.sentence(texts)), text::NOTE.color(p::AMBER)));
         }
     });
 }

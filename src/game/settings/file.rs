@@ -29,26 +29,41 @@ pub enum Problem {
 impl Problem {
     /// The problem in one sentence.
     pub(super) fn sentence(&self, texts: &Texts) -> String {
-        let name = |field: &String| label_key(field).map_or_else(|| field.clone(), |key| texts.get(key));
+        let name =
+            |field: &String| label_key(field).map_or_else(|| field.clone(), |key| texts.get(key));
         match self {
             Problem::Value(field) => texts.with("trouble-setting", &[("name", name(field).into())]),
-            Problem::Unknown(field) => texts.with("trouble-setting-unknown", &[("name", field.into())]),
-            Problem::File(reason) => texts.with("trouble-settings-broken", &[("reason", reason.into())]),
-            Problem::Io(error) => texts.with("trouble-settings-broken", &[("reason", io_reason(texts, error).into())]),
+            Problem::Unknown(field) => {
+                texts.with("trouble-setting-unknown", &[("name", field.into())])
+            }
+            Problem::File(reason) => {
+                texts.with("trouble-settings-broken", &[("reason", reason.into())])
+            }
+            Problem::Io(error) => texts.with(
+                "trouble-settings-broken",
+                &[("reason", io_reason(texts, error).into())],
+            ),
         }
     }
 }
 
 /// Reads the file, else its backup, else the usual values. A file that is no JSON is set aside, never overwritten.
 pub(super) fn load(path: &Path) -> Loaded {
-    let usual = |problems| Loaded { settings: Settings::default(), problems };
+    let usual = |problems| Loaded {
+        settings: Settings::default(),
+        problems,
+    };
     let text = match std::fs::read(path) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
         Err(error) if error.kind() == io::ErrorKind::NotFound => return usual(Vec::new()),
         Err(error) => return usual(vec![Problem::Io(error)]),
     };
     let mut loaded = parse(&text);
-    if loaded.problems.iter().any(|problem| matches!(problem, Problem::File(_))) {
+    if loaded
+        .problems
+        .iter()
+        .any(|problem| matches!(problem, Problem::File(_)))
+    {
         if let Err(error) = std::fs::rename(path, path.with_extension("broken.json")) {
             bevy::log::warn!("{}: {error}", path.display());
         }
@@ -61,7 +76,10 @@ pub(super) fn load(path: &Path) -> Loaded {
 
 /// The settings in this text.
 pub fn parse(text: &str) -> Loaded {
-    let mut loaded = Loaded { settings: Settings::default(), problems: Vec::new() };
+    let mut loaded = Loaded {
+        settings: Settings::default(),
+        problems: Vec::new(),
+    };
     let fields = match serde_json::from_str::<Map<String, Value>>(text) {
         Ok(fields) => fields,
         Err(error) => {
@@ -92,7 +110,9 @@ pub fn parse(text: &str) -> Loaded {
 
 /// The text of the file.
 pub fn to_json(settings: &Settings) -> String {
-    serde_json::to_string_pretty(settings).expect("settings have string keys only and nothing in them can fail") + "\n"
+    serde_json::to_string_pretty(settings)
+        .expect("settings have string keys only and nothing in them can fail")
+        + "\n"
 }
 
 fn as_map(settings: &Settings) -> Map<String, Value> {
@@ -113,13 +133,20 @@ mod tests {
         let loaded = parse(text);
         let settings = loaded.settings;
         assert_eq!((settings.speed, settings.volume), (MotionSpeed::Normal, 80));
-        assert_eq!((settings.felt, settings.muted, settings.claim_seconds), (Felt::Wine, true, None));
+        assert_eq!(
+            (settings.felt, settings.muted, settings.claim_seconds),
+            (Felt::Wine, true, None)
+        );
         assert_eq!(loaded.problems.len(), 3, "{:?}", loaded.problems);
     }
 
     #[test]
     fn what_is_written_is_read() {
-        let settings = Settings { player_name: "Núria".to_owned(), bots: 2, ..Settings::default() };
+        let settings = Settings {
+            player_name: "Núria".to_owned(),
+            bots: 2,
+            ..Settings::default()
+        };
         let loaded = parse(&to_json(&settings));
         assert_eq!(loaded.settings, settings);
         assert!(loaded.problems.is_empty());
@@ -127,14 +154,18 @@ mod tests {
 
     #[test]
     fn every_setting_has_a_name() {
-        for field in as_map(&Settings::default()).keys().filter(|field| *field != "version") {
+        for field in as_map(&Settings::default())
+            .keys()
+            .filter(|field| *field != "version")
+        {
             assert!(label_key(field).is_some(), "{field}");
         }
     }
 
     #[test]
     fn a_file_that_is_no_json_is_set_aside() {
-        let folder = std::env::temp_dir().join(format!("continental-settings-{}", std::process::id()));
+        let folder =
+            std::env::temp_dir().join(format!("continental-settings-{}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a temporary folder can be made");
         let path = folder.join("settings.json");
         std::fs::write(&path, "not json").expect("written");

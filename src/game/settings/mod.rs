@@ -33,13 +33,20 @@ pub fn plugin(app: &mut App) {
         if !loaded.problems.is_empty() {
             // The catalogue is not there yet, and settings rarely break: read the shipped one for these sentences.
             let texts = Texts::shipped(language);
-            let told: Vec<String> = loaded.problems.iter().map(|problem| problem.sentence(&texts)).collect();
+            let told: Vec<String> = loaded
+                .problems
+                .iter()
+                .map(|problem| problem.sentence(&texts))
+                .collect();
             app.world_mut().resource_mut::<Troubles>().extend(told);
         }
         app.insert_resource(loaded.settings);
     }
     let written = app.world().resource::<Settings>().clone();
-    app.insert_resource(Unsaved { written: Some(written), wait: None });
+    app.insert_resource(Unsaved {
+        written: Some(written),
+        wait: None,
+    });
     app.add_systems(Last, save);
 }
 

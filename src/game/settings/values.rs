@@ -44,7 +44,9 @@ impl Settings {
     pub(super) fn in_range(&self) -> bool {
         self.volume <= 100
             && self.bots <= 7
-            && self.claim_seconds.is_none_or(|seconds| (3..=600).contains(&seconds))
+            && self
+                .claim_seconds
+                .is_none_or(|seconds| (3..=600).contains(&seconds))
             && self.player_name.chars().count() <= 40
             && !self.theme.is_empty()
     }
@@ -90,8 +92,13 @@ pub enum MotionSpeed {
 
 impl MotionSpeed {
     /// All speeds, slowest first.
-    pub const ALL: [MotionSpeed; 5] =
-        [MotionSpeed::Slow, MotionSpeed::Normal, MotionSpeed::Fast, MotionSpeed::Faster, MotionSpeed::Instant];
+    pub const ALL: [MotionSpeed; 5] = [
+        MotionSpeed::Slow,
+        MotionSpeed::Normal,
+        MotionSpeed::Fast,
+        MotionSpeed::Faster,
+        MotionSpeed::Instant,
+    ];
 
     /// How many times the normal pace; 1000 for instant (finite, for clocks do not take less).
     pub const fn factor(self) -> f32 {

@@ -55,10 +55,19 @@ impl Atlas {
     pub fn draw(deck: &Deck, scale: f32) -> Atlas {
         let shapes = HEIGHTS.map(|height| {
             let height = (height * scale).clamp(24.0, HIGHEST).round();
-            Shape { width: (height * deck.aspect).round().max(8.0) as u32, height: height as u32 }
+            Shape {
+                width: (height * deck.aspect).round().max(8.0) as u32,
+                height: height as u32,
+            }
         });
         let mut items: Vec<Item> = Vec::new();
-        let mut add = |content, size| items.push(Item { content, size, at: (0, 0) });
+        let mut add = |content, size| {
+            items.push(Item {
+                content,
+                size,
+                at: (0, 0),
+            });
+        };
         for shape in shapes {
             Slot::all().for_each(|slot| add(Content::Card(slot), (shape.width, shape.height)));
         }
@@ -79,10 +88,16 @@ impl Atlas {
         }
         let rect = |item: &Item| {
             let corner = Vec2::new((item.at.0 + GUTTER) as f32, (item.at.1 + GUTTER) as f32);
-            Rect::from_corners(corner, corner + Vec2::new(item.size.0 as f32, item.size.1 as f32))
+            Rect::from_corners(
+                corner,
+                corner + Vec2::new(item.size.0 as f32, item.size.1 as f32),
+            )
         };
         let rects: Vec<Rect> = items.iter().map(rect).collect();
-        let cards = [rects[..Slot::COUNT].to_vec(), rects[Slot::COUNT..2 * Slot::COUNT].to_vec()];
+        let cards = [
+            rects[..Slot::COUNT].to_vec(),
+            rects[Slot::COUNT..2 * Slot::COUNT].to_vec(),
+        ];
         let rest = &rects[2 * Slot::COUNT..];
         Atlas {
             pixels,
@@ -99,13 +114,18 @@ impl Atlas {
     }
 }
 
-/// Gives every item its place, row by row; the texture's size.
+/// Gives every item its place, row by row, the highest first; the texture's size.
 fn pack(items: &mut [Item]) -> (u32, u32) {
     let outer = |item: &Item| (item.size.0 + 2 * GUTTER, item.size.1 + 2 * GUTTER);
-    let area: u64 = items.iter().map(|item| u64::from(outer(item).0) * u64::from(outer(item).1)).sum();
-    let width = ((area as f64).sqrt() as u32).next_power_of_two().clamp(512, 4096);
+    let areas = items
+        .iter()
+        .map(|item| u64::from(outer(item).0) * u64::from(outer(item).1));
+    let width = (areas.sum::<u64>() as f64).sqrt() as u32;
+    let width = width.next_power_of_two().clamp(512, 4096);
     let (mut x, mut y, mut row) = (0, 0, 0);
-    for item in items {
+    let mut by_height: Vec<&mut Item> = items.iter_mut().collect();
+    by_height.sort_by_key(|item| std::cmp::Reverse(item.size.1));
+    for item in by_height {
         let (item_width, item_height) = outer(item);
         if x + item_width > width {
             (x, y, row) = (0, y + row, 0);
@@ -124,9 +144,13 @@ fn tiles(deck: &Deck, items: &[Item]) -> Vec<Vec<u8>> {
     thread::scope(|scope| {
         let parts: Vec<_> = items
             .chunks(chunk)
-            .map(|part| scope.spawn(move || part.iter().map(|item| tile(deck, item)).collect::<Vec<_>>()))
+            .map(|part| {
+                scope.spawn(move || part.iter().map(|item| tile(deck, item)).collect::<Vec<_>>())
+            })
             .collect();
-        let joined = parts.into_iter().flat_map(|part| part.join().expect("drawing catches its panics"));
+        let joined = parts
+            .into_iter()
+            .flat_map(|part| part.join().expect("drawing catches its panics"));
         joined.collect()
     })
 }
@@ -188,27 +212,50 @@ mod tests {
 
     #[test]
     fn everything_has_a_place_of_its_own_with_a_gutter() {
-        let sources = Sources { themes: Vec::new(), overrides: "/nowhere".into() };
+        let sources = Sources {
+            themes: Vec::new(),
+            overrides: "/nowhere".into(),
+        };
         let atlas = Atlas::draw(&Deck::resolve("classic", &sources), 0.5);
         let mut rects: Vec<Rect> = atlas.cards.concat();
-        rects.extend([atlas.shadow, atlas.glow, atlas.outline, atlas.blank_slot, atlas.white]);
+        rects.extend([
+            atlas.shadow,
+            atlas.glow,
+            atlas.outline,
+            atlas.blank_slot,
+            atlas.white,
+        ]);
         let whole = Rect::new(0.0, 0.0, atlas.width as f32, atlas.height as f32);
         for (i, a) in rects.iter().enumerate() {
             let outer = a.inflate(1.5);
             assert!(whole.contains(outer.min) && whole.contains(outer.max));
-            assert!(rects[i + 1..].iter().all(|b| outer.intersect(b.inflate(1.5)).is_empty()));
+            assert!(
+                rects[i + 1..]
+                    .iter()
+                    .all(|b| outer.intersect(b.inflate(1.5)).is_empty())
+            );
         }
-        assert_eq!(atlas.pixels.len(), (atlas.width * atlas.height * 4) as usize);
+        assert_eq!(
+            atlas.pixels.len(),
+            (atlas.width * atlas.height * 4) as usize
+        );
         let middle = |rect: Rect| {
             let at = rect.center().as_uvec2();
             ((at.y * atlas.width + at.x) * 4) as usize
         };
         for rect in atlas.cards.iter().flatten() {
-            assert_eq!(atlas.pixels[middle(*rect) + 3], 255, "a card is opaque in its middle");
+            assert_eq!(
+                atlas.pixels[middle(*rect) + 3],
+                255,
+                "a card is opaque in its middle"
+            );
         }
         let edge = atlas.cards[0][0];
         let gutter = ((edge.center().y as u32 * atlas.width + edge.min.x as u32 - 1) * 4) as usize;
         let pixel = &atlas.pixels[gutter..gutter + 4];
-        assert!(pixel[3] == 0 && pixel[0] > 100, "the gutter has the card's colour: {pixel:?}");
+        assert!(
+            pixel[3] == 0 && pixel[0] > 100,
+            "the gutter has the card's colour: {pixel:?}"
+        );
     }
 }

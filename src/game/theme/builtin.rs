@@ -3,7 +3,13 @@ use super::Slot;
 
 macro_rules! svg {
     ($name:literal) => {
-        include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/themes/classic/", $name, ".svg")).as_slice()
+        include_bytes!(concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/assets/themes/classic/",
+            $name,
+            ".svg"
+        ))
+        .as_slice()
     };
 }
 

@@ -40,7 +40,11 @@ impl Deck {
             Some(path) => {
                 let folder = Folder::read(&path);
                 if folder.faces() == 0 && folder.file(Slot::Back).is_none() {
-                    problems.push(ThemeProblem { file: path, reason: Reason::NoFaces, used_instead: Instead::Classic });
+                    problems.push(ThemeProblem {
+                        file: path,
+                        reason: Reason::NoFaces,
+                        used_instead: Instead::Classic,
+                    });
                 }
                 folders.push(folder);
             }
@@ -54,9 +58,15 @@ impl Deck {
         for folder in &mut folders {
             problems.append(&mut folder.problems);
         }
-        let pictures: Vec<Picture> = Slot::all().map(|slot| find(slot, &folders, &mut problems)).collect();
+        let pictures: Vec<Picture> = Slot::all()
+            .map(|slot| find(slot, &folders, &mut problems))
+            .collect();
         let aspect = usual_aspect(&pictures[..52]);
-        Deck { pictures, aspect, problems }
+        Deck {
+            pictures,
+            aspect,
+            problems,
+        }
     }
 
     /// The picture of a slot.
@@ -66,27 +76,47 @@ impl Deck {
 }
 
 fn find(slot: Slot, folders: &[Folder], problems: &mut Vec<ThemeProblem>) -> Picture {
-    let files: Vec<&Path> = folders.iter().filter_map(|folder| folder.file(slot)).collect();
+    let files: Vec<&Path> = folders
+        .iter()
+        .filter_map(|folder| folder.file(slot))
+        .collect();
     for (i, file) in files.iter().enumerate() {
         match open(file) {
             Ok(picture) => return picture,
             Err(reason) => {
                 let next = files.get(i + 1).and_then(|next| next.file_name());
-                let used_instead = next.map_or(Instead::Classic, |next| Instead::File(next.to_string_lossy().into_owned()));
-                problems.push(ThemeProblem { file: file.to_path_buf(), reason, used_instead });
+                let used_instead = next.map_or(Instead::Classic, |next| {
+                    Instead::File(next.to_string_lossy().into_owned())
+                });
+                problems.push(ThemeProblem {
+                    file: file.to_path_buf(),
+                    reason,
+                    used_instead,
+                });
             }
         }
     }
     Picture::decode(builtin::picture(slot), true).unwrap_or_else(|reason| {
         let file = PathBuf::from(slot.file_stem() + ".svg");
-        problems.push(ThemeProblem { file, reason, used_instead: Instead::Drawn });
-        Picture::decode(drawn::svg(slot).as_bytes(), true).expect("the game's own drawing is a good SVG")
+        problems.push(ThemeProblem {
+            file,
+            reason,
+            used_instead: Instead::Drawn,
+        });
+        Picture::decode(drawn::svg(slot).as_bytes(), true)
+            .expect("the game's own drawing is a good SVG")
     })
 }
 
 fn open(file: &Path) -> Result<Picture, Reason> {
-    let ending = file.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_lowercase();
-    let size = std::fs::metadata(file).map_err(|error| Reason::Unreadable(error.to_string()))?.len();
+    let ending = file
+        .extension()
+        .and_then(|ending| ending.to_str())
+        .unwrap_or_default()
+        .to_lowercase();
+    let size = std::fs::metadata(file)
+        .map_err(|error| Reason::Unreadable(error.to_string()))?
+        .len();
     if size > super::limits::SVG {
         return Err(Reason::SvgTooLarge);
     }
@@ -96,9 +126,16 @@ fn open(file: &Path) -> Result<Picture, Reason> {
 
 /// The median of the cards' proportions.
 fn usual_aspect(faces: &[Picture]) -> f32 {
-    let mut all: Vec<f32> = faces.iter().map(Picture::aspect).filter(|aspect| aspect.is_finite()).collect();
+    let mut all: Vec<f32> = faces
+        .iter()
+        .map(Picture::aspect)
+        .filter(|aspect| aspect.is_finite())
+        .collect();
     all.sort_by(f32::total_cmp);
-    all.get(all.len() / 2).copied().unwrap_or(5.0 / 7.0).clamp(0.40, 1.45)
+    all.get(all.len() / 2)
+        .copied()
+        .unwrap_or(5.0 / 7.0)
+        .clamp(0.40, 1.45)
 }
 
 #[cfg(test)]
@@ -107,7 +144,10 @@ mod tests {
 
     #[test]
     fn the_shipped_deck_is_whole() {
-        let sources = Sources { themes: Vec::new(), overrides: PathBuf::from("/nowhere") };
+        let sources = Sources {
+            themes: Vec::new(),
+            overrides: PathBuf::from("/nowhere"),
+        };
         let deck = Deck::resolve(CLASSIC, &sources);
         assert_eq!(deck.problems, []);
         assert!((deck.aspect - 5.0 / 7.0).abs() < 0.01);
@@ -123,16 +163,29 @@ mod tests {
             std::fs::write(folder.join(slot.file_stem() + ".svg"), square).expect("written");
         }
         std::fs::write(folder.join("king_of_spades.png"), "no picture").expect("written");
-        let sources = Sources { themes: vec![root.clone()], overrides: root.join("overrides") };
+        let sources = Sources {
+            themes: vec![root.clone()],
+            overrides: root.join("overrides"),
+        };
         let deck = Deck::resolve("mine", &sources);
         assert_eq!(deck.aspect, 1.0);
         let problem = deck.problems.first().expect("the broken file is named");
-        assert_eq!((problem.file_name().as_str(), deck.problems.len()), ("king_of_spades.png", 1));
+        assert_eq!(
+            (problem.file_name().as_str(), deck.problems.len()),
+            ("king_of_spades.png", 1)
+        );
         assert_eq!(problem.used_instead, Instead::Classic);
         let missing = Deck::resolve("../mine", &sources);
         assert!(matches!(missing.problems[0].reason, Reason::Missing(_)));
         let listed = super::super::ThemeList::scan(&sources.themes);
-        assert_eq!(listed.themes.iter().map(|theme| (theme.id.as_str(), theme.faces)).collect::<Vec<_>>(), [(CLASSIC, 54), ("mine", 41)]);
+        assert_eq!(
+            listed
+                .themes
+                .iter()
+                .map(|theme| (theme.id.as_str(), theme.faces))
+                .collect::<Vec<_>>(),
+            [(CLASSIC, 54), ("mine", 41)]
+        );
         std::fs::remove_dir_all(root).expect("removed");
     }
 }

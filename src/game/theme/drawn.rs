@@ -17,7 +17,9 @@ pub(super) fn svg(slot: Slot) -> String {
 }
 
 fn face(card: Card) -> String {
-    let Some((rank, suit)) = card.face() else { return joker(false) };
+    let Some((rank, suit)) = card.face() else {
+        return joker(false);
+    };
     let (rank, sign) = (rank_short(rank), suit_symbol(suit));
     let colour = match suit {
         Suit::Spades => "#1D1B1A",
@@ -25,7 +27,11 @@ fn face(card: Card) -> String {
         Suit::Diamonds => "#1565C0",
         Suit::Clubs => "#2E7D32",
     };
-    let width = if rank.len() > 1 { " textLength=\"44\" lengthAdjust=\"spacingAndGlyphs\"" } else { "" };
+    let width = if rank.len() > 1 {
+        " textLength=\"44\" lengthAdjust=\"spacingAndGlyphs\""
+    } else {
+        ""
+    };
     let corner = format!(
         r#"<text x="28" y="66" font-size="74" text-anchor="middle" font-weight="bold"{width}>{rank}</text><text x="28" y="112" font-size="52" text-anchor="middle">{sign}</text>"#
     );
@@ -70,8 +76,14 @@ mod tests {
             let corners: std::collections::HashSet<Vec<u8>> = (0..13)
                 .filter_map(|rank| Card::from_index(suit * 13 + rank))
                 .map(|card| {
-                    let picture = svg::draw(&svg::parse(super::svg(Slot::Face(card)).as_bytes()).expect("an SVG"), 50, 70);
-                    (0..24).flat_map(|y| picture[y * 200..y * 200 + 48].to_vec()).collect()
+                    let picture = svg::draw(
+                        &svg::parse(super::svg(Slot::Face(card)).as_bytes()).expect("an SVG"),
+                        50,
+                        70,
+                    );
+                    (0..24)
+                        .flat_map(|y| picture[y * 200..y * 200 + 48].to_vec())
+                        .collect()
                 })
                 .collect();
             assert_eq!(corners.len(), 13);

@@ -21,12 +21,28 @@ pub struct Folder {
 impl Folder {
     /// Looks at a folder; nothing is decoded yet.
     pub fn read(path: &Path) -> Folder {
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let mut folder = Folder { name, author: String::new(), files: vec![None; Slot::COUNT], problems: Vec::new() };
+        let name = path
+            .file_name()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned();
+        let mut folder = Folder {
+            name,
+            author: String::new(),
+            files: vec![None; Slot::COUNT],
+            problems: Vec::new(),
+        };
         let mut files = match std::fs::read_dir(path) {
-            Ok(entries) => entries.filter_map(|entry| Some(entry.ok()?.path())).filter(|file| file.is_file()).collect(),
+            Ok(entries) => entries
+                .filter_map(|entry| Some(entry.ok()?.path()))
+                .filter(|file| file.is_file())
+                .collect(),
             Err(error) => {
-                folder.problem(path, Reason::Unreadable(error.to_string()), Instead::Classic);
+                folder.problem(
+                    path,
+                    Reason::Unreadable(error.to_string()),
+                    Instead::Classic,
+                );
                 Vec::new()
             }
         };
@@ -68,7 +84,11 @@ impl Folder {
     /// What a file is, by ending and name. What is meant for people, not for the game, is passed over in silence.
     fn named(&mut self, file: &Path) -> Option<Named> {
         let stem = file.file_stem()?.to_str()?;
-        let ending = file.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_lowercase();
+        let ending = file
+            .extension()
+            .and_then(|ending| ending.to_str())
+            .unwrap_or_default()
+            .to_lowercase();
         let readable = match ending.as_str() {
             "svg" | "svgz" | "png" => true,
             "webp" | "jpg" | "jpeg" | "gif" | "bmp" => false,
@@ -78,7 +98,11 @@ impl Folder {
             return None;
         }
         match names::read(stem) {
-            None => self.problem(file, Reason::UnknownName(names::did_you_mean(stem)), Instead::Skipped),
+            None => self.problem(
+                file,
+                Reason::UnknownName(names::did_you_mean(stem)),
+                Instead::Skipped,
+            ),
             Some(_) if !readable => self.problem(file, Reason::Unsupported, Instead::Classic),
             Some(named) => return Some(named),
         }
@@ -91,11 +115,19 @@ impl Folder {
             self.files[slot.index()] = Some(file);
             return;
         };
-        let (better, worse) = if sharpness(&file) > sharpness(&other) { (file, other) } else { (other, file) };
+        let (better, worse) = if sharpness(&file) > sharpness(&other) {
+            (file, other)
+        } else {
+            (other, file)
+        };
         // The same picture in several sizes is no mistake.
         if plain_name(&better) != plain_name(&worse) {
             let name = file_name(&better);
-            self.problem(&worse, Reason::Duplicate(slot, name.clone()), Instead::File(name));
+            self.problem(
+                &worse,
+                Reason::Duplicate(slot, name.clone()),
+                Instead::File(name),
+            );
         }
         self.files[slot.index()] = Some(better);
     }
@@ -106,7 +138,11 @@ impl Folder {
             files.into_iter().for_each(|file| self.put(slot, file));
         }
         for file in unsaid {
-            match [0, 1].into_iter().map(Slot::Joker).find(|slot| self.file(*slot).is_none()) {
+            match [0, 1]
+                .into_iter()
+                .map(Slot::Joker)
+                .find(|slot| self.file(*slot).is_none())
+            {
                 Some(slot) => self.put(slot, file),
                 None => self.put(Slot::Joker(1), file),
             }
@@ -120,10 +156,17 @@ impl Folder {
     }
 
     fn read_toml(&mut self, path: &Path) {
-        let Ok(text) = std::fs::read_to_string(path) else { return };
-        match text.parse::<toml_edit::ImDocument<String>>() {
+        let Ok(text) = std::fs::read_to_string(path) else {
+            return;
+        };
+        match text.parse::<toml_edit::Document<String>>() {
             Ok(document) => {
-                let value = |key| document.get(key).and_then(|value| value.as_str()).filter(|value| !value.is_empty());
+                let value = |key| {
+                    document
+                        .get(key)
+                        .and_then(|value| value.as_str())
+                        .filter(|value| !value.is_empty())
+                };
                 if let Some(name) = value("name") {
                     self.name = name.to_owned();
                 }
@@ -131,18 +174,31 @@ impl Folder {
                     self.author = author.to_owned();
                 }
             }
-            Err(error) => self.problem(path, Reason::Toml(error.to_string().trim().to_owned()), Instead::Skipped),
+            Err(error) => self.problem(
+                path,
+                Reason::Toml(error.to_string().trim().to_owned()),
+                Instead::Skipped,
+            ),
         }
     }
 
     fn problem(&mut self, file: &Path, reason: Reason, used_instead: Instead) {
-        self.problems.push(ThemeProblem { file: file.to_owned(), reason, used_instead });
+        self.problems.push(ThemeProblem {
+            file: file.to_owned(),
+            reason,
+            used_instead,
+        });
     }
 }
 
 fn sharpness(file: &Path) -> u8 {
-    let vector = file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("svg") || ending.eq_ignore_ascii_case("svgz"));
-    let stem = file.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+    let vector = file.extension().is_some_and(|ending| {
+        ending.eq_ignore_ascii_case("svg") || ending.eq_ignore_ascii_case("svgz")
+    });
+    let stem = file
+        .file_stem()
+        .and_then(|stem| stem.to_str())
+        .unwrap_or_default();
     match (vector, without_density(stem) != stem) {
         (true, _) => 2,
         (false, true) => 1,
@@ -151,12 +207,18 @@ fn sharpness(file: &Path) -> u8 {
 }
 
 fn plain_name(file: &Path) -> String {
-    let stem = file.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+    let stem = file
+        .file_stem()
+        .and_then(|stem| stem.to_str())
+        .unwrap_or_default();
     without_density(stem).to_lowercase()
 }
 
 fn file_name(file: &Path) -> String {
-    file.file_name().unwrap_or_default().to_string_lossy().into_owned()
+    file.file_name()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned()
 }
 
 #[cfg(test)]
@@ -164,11 +226,16 @@ mod tests {
     use super::*;
 
     fn folder(name: &str, files: &[&str]) -> Folder {
-        let path = std::env::temp_dir().join(format!("continental-folder-{name}-{}", std::process::id()));
+        let path =
+            std::env::temp_dir().join(format!("continental-folder-{name}-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&path);
         std::fs::create_dir_all(&path).expect("a temporary folder can be made");
         for file in files {
-            let text = if *file == "theme.toml" { "name = \"Mía\"\nauthor = \"Ana\"" } else { "" };
+            let text = if *file == "theme.toml" {
+                "name = \"Mía\"\nauthor = \"Ana\""
+            } else {
+                ""
+            };
             std::fs::write(path.join(file), text).expect("written");
         }
         let folder = Folder::read(&path);
@@ -183,12 +250,31 @@ mod tests {
     #[test]
     fn the_sharper_file_wins_and_two_different_ones_are_told() {
         let ace = Slot::Face("AS".parse().expect("a card"));
-        let found = folder("sharp", &["as.png", "as@2x.png", "ace_of_spades.svg", "LICENSE", "notes.txt", "theme.toml"]);
+        let found = folder(
+            "sharp",
+            &[
+                "as.png",
+                "as@2x.png",
+                "ace_of_spades.svg",
+                "LICENSE",
+                "notes.txt",
+                "theme.toml",
+            ],
+        );
         assert_eq!(file(&found, ace).as_deref(), Some("ace_of_spades.svg"));
         assert_eq!((found.name.as_str(), found.author.as_str()), ("Mía", "Ana"));
-        assert!(found.problems.iter().all(|problem| matches!(problem.reason, Reason::Duplicate(..))));
+        assert!(
+            found
+                .problems
+                .iter()
+                .all(|problem| matches!(problem.reason, Reason::Duplicate(..)))
+        );
         assert!(!found.problems.is_empty());
-        assert!(folder("sizes", &["as.png", "as@2x.png"]).problems.is_empty());
+        assert!(
+            folder("sizes", &["as.png", "as@2x.png"])
+                .problems
+                .is_empty()
+        );
     }
 
     #[test]
@@ -196,7 +282,16 @@ mod tests {
         let one = folder("one", &["joker.png", "back_red.png", "back_blue.png"]);
         assert_eq!(file(&one, Slot::Joker(0)), file(&one, Slot::Joker(1)));
         assert_eq!(file(&one, Slot::Back).as_deref(), Some("back_blue.png"));
-        let two = folder("two", &["joker_a.png", "joker.png", "red_joker.png", "back.png", "back_a.png"]);
+        let two = folder(
+            "two",
+            &[
+                "joker_a.png",
+                "joker.png",
+                "red_joker.png",
+                "back.png",
+                "back_a.png",
+            ],
+        );
         assert_eq!(file(&two, Slot::Joker(0)).as_deref(), Some("joker.png"));
         assert_eq!(file(&two, Slot::Joker(1)).as_deref(), Some("red_joker.png"));
         assert_eq!(file(&two, Slot::Back).as_deref(), Some("back.png"));
@@ -205,10 +300,19 @@ mod tests {
 
     #[test]
     fn what_is_not_understood_is_named() {
-        let found = folder("odd", &["quen_of_hearts.png", "holiday.png", "7h.webp", "7.png"]);
-        let reasons: Vec<&Reason> = found.problems.iter().map(|problem| &problem.reason).collect();
+        let found = folder(
+            "odd",
+            &["quen_of_hearts.png", "holiday.png", "7h.webp", "7.png"],
+        );
+        let reasons: Vec<&Reason> = found
+            .problems
+            .iter()
+            .map(|problem| &problem.reason)
+            .collect();
         assert_eq!(reasons.len(), 4, "{reasons:?}");
         assert!(reasons.contains(&&Reason::Unsupported));
-        assert!(reasons.contains(&&Reason::UnknownName(Some(Slot::Face("QH".parse().expect("a card"))))));
+        assert!(reasons.contains(&&Reason::UnknownName(Some(Slot::Face(
+            "QH".parse().expect("a card")
+        )))));
     }
 }

@@ -30,13 +30,21 @@ pub struct ThemeInfo {
 
 impl Default for ThemeList {
     fn default() -> ThemeList {
-        ThemeList { themes: vec![ThemeInfo::shipped()] }
+        ThemeList {
+            themes: vec![ThemeInfo::shipped()],
+        }
     }
 }
 
 impl ThemeInfo {
     fn shipped() -> ThemeInfo {
-        ThemeInfo { id: CLASSIC.to_owned(), name: "Classic".to_owned(), author: String::new(), path: None, faces: 54 }
+        ThemeInfo {
+            id: CLASSIC.to_owned(),
+            name: "Classic".to_owned(),
+            author: String::new(),
+            path: None,
+            faces: 54,
+        }
     }
 }
 
@@ -45,7 +53,13 @@ impl ThemeList {
     pub fn scan(roots: &[PathBuf]) -> ThemeList {
         let mut themes = vec![ThemeInfo::shipped()];
         for path in roots.iter().flat_map(|root| folders(root)) {
-            let Some(id) = path.file_name().and_then(|name| name.to_str()).map(str::to_owned) else { continue };
+            let Some(id) = path
+                .file_name()
+                .and_then(|name| name.to_str())
+                .map(str::to_owned)
+            else {
+                continue;
+            };
             let folder = Folder::read(&path);
             let any = folder.faces() > 0 || folder.file(super::Slot::Back).is_some();
             if id.starts_with('.') || !any {
@@ -53,7 +67,13 @@ impl ThemeList {
             }
             let (faces, name, author) = (folder.faces(), folder.name, folder.author);
             themes.retain(|theme| theme.id != id);
-            themes.push(ThemeInfo { id, name, author, path: Some(path), faces });
+            themes.push(ThemeInfo {
+                id,
+                name,
+                author,
+                path: Some(path),
+                faces,
+            });
         }
         themes.sort_by_key(|theme| (theme.id != CLASSIC, theme.name.to_lowercase()));
         ThemeList { themes }
@@ -64,13 +84,22 @@ impl ThemeList {
 pub(super) fn find(id: &str, roots: &[PathBuf]) -> Option<PathBuf> {
     // An id is a name, not a path.
     let plain = Path::new(id).file_name().is_some_and(|name| name == id);
-    roots.iter().rev().map(|root| root.join(id)).find(|path| plain && path.is_dir())
+    roots
+        .iter()
+        .rev()
+        .map(|root| root.join(id))
+        .find(|path| plain && path.is_dir())
 }
 
 fn folders(root: &Path) -> Vec<PathBuf> {
-    let Ok(entries) = std::fs::read_dir(root) else { return Vec::new() };
-    let mut folders: Vec<PathBuf> =
-        entries.filter_map(|entry| Some(entry.ok()?.path())).filter(|path| path.is_dir()).take(200).collect();
+    let Ok(entries) = std::fs::read_dir(root) else {
+        return Vec::new();
+    };
+    let mut folders: Vec<PathBuf> = entries
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.is_dir())
+        .take(200)
+        .collect();
     folders.sort();
     folders
 }

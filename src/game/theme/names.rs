@@ -18,7 +18,11 @@ pub enum Named {
 /// What the name of a file, without its ending, says; nothing if that is not certain.
 pub fn read(stem: &str) -> Option<Named> {
     let words = words(stem);
-    let words: Vec<&str> = words.iter().map(String::as_str).filter(|word| !is_noise(word)).collect();
+    let words: Vec<&str> = words
+        .iter()
+        .map(String::as_str)
+        .filter(|word| !is_noise(word))
+        .collect();
     match words.as_slice() {
         ["blank" | "slot" | "table" | "preview", ..] => return Some(Named::Reserved),
         ["1" | "2", "j"] | ["j", "1" | "2"] => {
@@ -28,18 +32,31 @@ pub fn read(stem: &str) -> Option<Named> {
         ["1" | "2", "b"] | ["b", "1" | "2"] => return Some(Named::Back(false)),
         _ => {}
     }
-    if words.iter().any(|word| *word == "joker" || *word == "jokers") {
+    if words
+        .iter()
+        .any(|word| *word == "joker" || *word == "jokers")
+    {
         return joker(&words);
     }
-    if words.iter().any(|word| word.starts_with("back") || ["flipside", "rear", "reverse"].contains(word)) {
+    if words
+        .iter()
+        .any(|word| word.starts_with("back") || ["flipside", "rear", "reverse"].contains(word))
+    {
         return Some(Named::Back(words.len() == 1 && words[0] == "back"));
     }
     let [first, second] = words.as_slice() else {
         // Written together: “AS”, “TH”, “SA”.
-        let [together] = words.as_slice() else { return None };
+        let [together] = words.as_slice() else {
+            return None;
+        };
         let letters: Vec<char> = together.chars().collect();
-        let [first, second] = letters.as_slice() else { return None };
-        return face(first.encode_utf8(&mut [0; 4]), second.encode_utf8(&mut [0; 4]));
+        let [first, second] = letters.as_slice() else {
+            return None;
+        };
+        return face(
+            first.encode_utf8(&mut [0; 4]),
+            second.encode_utf8(&mut [0; 4]),
+        );
     };
     face(first, second)
 }
@@ -48,11 +65,19 @@ pub fn read(stem: &str) -> Option<Named> {
 pub fn did_you_mean(stem: &str) -> Option<Slot> {
     let stem = stem.to_lowercase();
     let alike = |slot: Slot| (distance(&stem, &slot.file_stem()), slot);
-    Slot::all().map(alike).filter(|(distance, _)| *distance <= 2).min_by_key(|(distance, _)| *distance).map(|(_, slot)| slot)
+    Slot::all()
+        .map(alike)
+        .filter(|(distance, _)| *distance <= 2)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, slot)| slot)
 }
 
 fn joker(words: &[&str]) -> Option<Named> {
-    let others: Vec<&str> = words.iter().copied().filter(|word| *word != "joker" && *word != "jokers").collect();
+    let others: Vec<&str> = words
+        .iter()
+        .copied()
+        .filter(|word| *word != "joker" && *word != "jokers")
+        .collect();
     match others.as_slice() {
         [] => Some(Named::Joker(None)),
         ["black" | "b" | "1" | "01"] => Some(Named::Joker(Some(0))),
@@ -62,7 +87,8 @@ fn joker(words: &[&str]) -> Option<Named> {
 }
 
 fn face(first: &str, second: &str) -> Option<Named> {
-    let card = |rank: &str, suit: &str| Some(Named::Face(Card::new(read_rank(rank)?, read_suit(suit)?)));
+    let card =
+        |rank: &str, suit: &str| Some(Named::Face(Card::new(read_rank(rank)?, read_suit(suit)?)));
     card(first, second).or_else(|| card(second, first))
 }
 
@@ -130,7 +156,11 @@ fn words(stem: &str) -> Vec<String> {
             open = false;
             continue;
         }
-        let before = if i > 0 { kind(letters[i - 1]) } else { Kind::Gap };
+        let before = if i > 0 {
+            kind(letters[i - 1])
+        } else {
+            Kind::Gap
+        };
         let after = letters.get(i + 1).copied().map_or(Kind::Gap, kind);
         let joins = match (before, this) {
             (Kind::Lower | Kind::Upper, Kind::Lower) | (Kind::Digit, Kind::Digit) => true,
@@ -152,7 +182,13 @@ fn words(stem: &str) -> Vec<String> {
 /// The name without the mark of a picture in double size.
 pub(super) fn without_density(stem: &str) -> &str {
     match stem.rsplit_once('@') {
-        Some((name, mark)) if mark.strip_suffix(['x', 'X']).is_some_and(|n| n.parse::<f32>().is_ok()) => name,
+        Some((name, mark))
+            if mark
+                .strip_suffix(['x', 'X'])
+                .is_some_and(|n| n.parse::<f32>().is_ok()) =>
+        {
+            name
+        }
         _ => stem,
     }
 }
@@ -187,13 +223,44 @@ mod tests {
     #[test]
     fn every_spelling_of_a_card_is_read() {
         for (stem, wanted) in [
-            ("ace_of_spades", "AS"), ("ACE OF SPADES", "AS"), ("AceOfSpades", "AS"), ("spades-ace", "AS"), ("AS", "AS"),
-            ("SA", "AS"), ("S-A", "AS"), ("1_spade", "AS"), ("14_s", "AS"), ("01s", "AS"), ("cardSpadesA", "AS"), ("A♠", "AS"),
-            ("10_of_clubs", "TC"), ("TC", "TC"), ("c10", "TC"), ("ten of clubs", "TC"), ("cardClubs10", "TC"), ("club_10", "TC"),
-            ("card_hearts_02", "2H"), ("02h", "2H"), ("heart2", "2H"), ("2H@2x", "2H"), ("two-of-hearts", "2H"), ("2♥\u{fe0f}", "2H"),
-            ("knave_of_diamonds", "JD"), ("jack_diamond", "JD"), ("11d", "JD"), ("diamondJack", "JD"), ("JD", "JD"),
-            ("Queen of Hearts", "QH"), ("QHearts", "QH"), ("qh", "QH"), ("12_heart", "QH"), ("playing_card_queen_hearts", "QH"),
-            ("13c", "KC"), ("kingclubs", "None"), ("club_king", "KC"), ("the.king.of.clubs", "KC"),
+            ("ace_of_spades", "AS"),
+            ("ACE OF SPADES", "AS"),
+            ("AceOfSpades", "AS"),
+            ("spades-ace", "AS"),
+            ("AS", "AS"),
+            ("SA", "AS"),
+            ("S-A", "AS"),
+            ("1_spade", "AS"),
+            ("14_s", "AS"),
+            ("01s", "AS"),
+            ("cardSpadesA", "AS"),
+            ("A♠", "AS"),
+            ("10_of_clubs", "TC"),
+            ("TC", "TC"),
+            ("c10", "TC"),
+            ("ten of clubs", "TC"),
+            ("cardClubs10", "TC"),
+            ("club_10", "TC"),
+            ("card_hearts_02", "2H"),
+            ("02h", "2H"),
+            ("heart2", "2H"),
+            ("2H@2x", "2H"),
+            ("two-of-hearts", "2H"),
+            ("2♥\u{fe0f}", "2H"),
+            ("knave_of_diamonds", "JD"),
+            ("jack_diamond", "JD"),
+            ("11d", "JD"),
+            ("diamondJack", "JD"),
+            ("JD", "JD"),
+            ("Queen of Hearts", "QH"),
+            ("QHearts", "QH"),
+            ("qh", "QH"),
+            ("12_heart", "QH"),
+            ("playing_card_queen_hearts", "QH"),
+            ("13c", "KC"),
+            ("kingclubs", "None"),
+            ("club_king", "KC"),
+            ("the.king.of.clubs", "KC"),
         ] {
             assert_eq!(card(stem), wanted, "{stem}");
         }
@@ -202,25 +269,60 @@ mod tests {
     #[test]
     fn jokers_and_backs_are_read() {
         for (stem, wanted) in [
-            ("joker", None), ("Joker_Red", Some(1)), ("red_joker", Some(1)), ("blackJoker", Some(0)), ("joker_black", Some(0)),
-            ("joker2", Some(1)), ("cardJoker", None), ("JR", Some(1)), ("jb", Some(0)), ("1J", Some(0)), ("2J", Some(1)), ("J-1", Some(0)),
+            ("joker", None),
+            ("Joker_Red", Some(1)),
+            ("red_joker", Some(1)),
+            ("blackJoker", Some(0)),
+            ("joker_black", Some(0)),
+            ("joker2", Some(1)),
+            ("cardJoker", None),
+            ("JR", Some(1)),
+            ("jb", Some(0)),
+            ("1J", Some(0)),
+            ("2J", Some(1)),
+            ("J-1", Some(0)),
         ] {
             assert_eq!(read(stem), Some(Named::Joker(wanted)), "{stem}");
         }
-        for (stem, plain) in
-            [("back", true), ("back_red", false), ("blueBack", false), ("cardBack_red1", false), ("flipside", false), ("1B", false), ("B-1", false)]
-        {
+        for (stem, plain) in [
+            ("back", true),
+            ("back_red", false),
+            ("blueBack", false),
+            ("cardBack_red1", false),
+            ("flipside", false),
+            ("1B", false),
+            ("B-1", false),
+        ] {
             assert_eq!(read(stem), Some(Named::Back(plain)), "{stem}");
         }
     }
 
     #[test]
     fn nothing_is_guessed() {
-        for stem in ["7", "07", "42", "card", "hearts", "king", "ace_of_spades2", "joker_green_big", "readme", "", "2_3_h", "KS_KH", "01z"] {
+        for stem in [
+            "7",
+            "07",
+            "42",
+            "card",
+            "hearts",
+            "king",
+            "ace_of_spades2",
+            "joker_green_big",
+            "readme",
+            "",
+            "2_3_h",
+            "KS_KH",
+            "01z",
+        ] {
             assert_eq!(read(stem), None, "{stem}");
         }
         assert_eq!(read("blank"), Some(Named::Reserved));
-        assert_eq!(did_you_mean("quen_of_hearts").map(Slot::file_stem).as_deref(), Some("queen_of_hearts"));
+        assert_eq!(
+            did_you_mean("quen_of_hearts")
+                .map(Slot::file_stem)
+                .as_deref(),
+            Some("queen_of_hearts")
+        );
         assert_eq!(did_you_mean("holiday"), None);
     }
 

@@ -33,7 +33,12 @@ impl Shape {
         let middle = |at: u32, length: u32| at as f32 + 0.5 - length as f32 / 2.0;
         let pixel = |i: u32| {
             let distance = self.outside(middle(i % width, width), middle(i / width, height));
-            [255, 255, 255, (opacity(distance).clamp(0.0, 1.0) * 255.0).round() as u8]
+            [
+                255,
+                255,
+                255,
+                (opacity(distance).clamp(0.0, 1.0) * 255.0).round() as u8,
+            ]
         };
         (width, height, (0..width * height).flat_map(pixel).collect())
     }
@@ -52,14 +57,22 @@ impl Shape {
         let reach = self.width as f32 * (GLOW_GROWTH - 1.0) / 2.0;
         let inwards = self.width as f32 * 0.04;
         self.white(GLOW_GROWTH, |distance| {
-            if distance > 0.0 { (1.0 - distance / reach).max(0.0).powi(2) } else { 1.0 + distance / inwards }
+            if distance > 0.0 {
+                (1.0 - distance / reach).max(0.0).powi(2)
+            } else {
+                1.0 + distance / inwards
+            }
         })
     }
 
     /// A crisp line along the card's edge, inside it.
     pub fn outline(self) -> (u32, u32, Vec<u8>) {
         let line = (self.width as f32 * 0.028).max(2.0);
-        self.white(1.0, |distance| (0.5 - distance).clamp(0.0, 1.0).min((0.5 + distance + line).clamp(0.0, 1.0)))
+        self.white(1.0, |distance| {
+            (0.5 - distance)
+                .clamp(0.0, 1.0)
+                .min((0.5 + distance + line).clamp(0.0, 1.0))
+        })
     }
 
     /// The place of an empty pile: a tile's outline on the felt.
@@ -73,8 +86,13 @@ impl Shape {
             width - 6.0,
             height - 6.0
         );
-        let drawn = svg::parse(text.as_bytes()).map(|tree| svg::draw(&tree, self.width, self.height));
-        (self.width, self.height, drawn.unwrap_or_else(|_| vec![0; (self.width * self.height * 4) as usize]))
+        let drawn =
+            svg::parse(text.as_bytes()).map(|tree| svg::draw(&tree, self.width, self.height));
+        (
+            self.width,
+            self.height,
+            drawn.unwrap_or_else(|_| vec![0; (self.width * self.height * 4) as usize]),
+        )
     }
 }
 
@@ -82,7 +100,10 @@ impl Shape {
 mod tests {
     use super::*;
 
-    const CARD: Shape = Shape { width: 100, height: 140 };
+    const CARD: Shape = Shape {
+        width: 100,
+        height: 140,
+    };
 
     fn opacity((width, _, pixels): &(u32, u32, Vec<u8>), x: u32, y: u32) -> u8 {
         pixels[((y * width + x) * 4 + 3) as usize]

@@ -22,7 +22,9 @@ impl Picture {
     /// Why it is no picture that can be used.
     pub fn decode(bytes: &[u8], is_svg: bool) -> Result<Picture, Reason> {
         // The decoders are meant not to panic; a stranger's file must not end the game if one does.
-        let decoded = catch_unwind(AssertUnwindSafe(|| if is_svg { shapes(bytes) } else { pixels(bytes) }));
+        let decoded = catch_unwind(AssertUnwindSafe(|| {
+            if is_svg { shapes(bytes) } else { pixels(bytes) }
+        }));
         decoded.unwrap_or_else(|_| Err(Reason::Undecodable("…".to_owned())))
     }
 
@@ -50,12 +52,19 @@ fn shapes(bytes: &[u8]) -> Result<Picture, Reason> {
 
 fn pixels(bytes: &[u8]) -> Result<Picture, Reason> {
     let wrong = |error: &dyn std::fmt::Display| Reason::Undecodable(error.to_string());
-    let reader = || ImageReader::new(Cursor::new(bytes)).with_guessed_format().map_err(|error| wrong(&error));
+    let reader = || {
+        ImageReader::new(Cursor::new(bytes))
+            .with_guessed_format()
+            .map_err(|error| wrong(&error))
+    };
     let (width, height) = reader()?.into_dimensions().map_err(|error| wrong(&error))?;
     if width > limits::SIDE || height > limits::SIDE {
         return Err(Reason::TooLarge { width, height });
     }
-    let mut image = reader()?.decode().map_err(|error| wrong(&error))?.into_rgba8();
+    let mut image = reader()?
+        .decode()
+        .map_err(|error| wrong(&error))?
+        .into_rgba8();
     for pixel in image.pixels_mut() {
         let [r, g, b, a] = pixel.0;
         let times = |value: u8| ((u16::from(value) * u16::from(a) + 127) / 255) as u8;
@@ -69,9 +78,19 @@ fn fit(image: &RgbaImage, width: u32, height: u32) -> Vec<u8> {
     let scale = (width as f32 / image.width() as f32).min(height as f32 / image.height() as f32);
     let side = |own: u32, most: u32| ((own as f32 * scale).round() as u32).clamp(1, most.max(1));
     let (inner_width, inner_height) = (side(image.width(), width), side(image.height(), height));
-    let scaled = imageops::resize(image, inner_width, inner_height, imageops::FilterType::Lanczos3);
+    let scaled = imageops::resize(
+        image,
+        inner_width,
+        inner_height,
+        imageops::FilterType::Lanczos3,
+    );
     let mut whole = RgbaImage::new(width, height);
-    imageops::replace(&mut whole, &scaled, i64::from((width - inner_width) / 2), i64::from((height - inner_height) / 2));
+    imageops::replace(
+        &mut whole,
+        &scaled,
+        i64::from((width - inner_width) / 2),
+        i64::from((height - inner_height) / 2),
+    );
     for pixel in whole.pixels_mut() {
         let [r, g, b, a] = pixel.0;
         if a > 0 {
@@ -89,7 +108,9 @@ mod tests {
     fn png(width: u32, height: u32) -> Vec<u8> {
         let mut bytes = Cursor::new(Vec::new());
         let image = RgbaImage::from_pixel(width, height, image::Rgba([200, 100, 50, 128]));
-        image.write_to(&mut bytes, image::ImageFormat::Png).expect("encoded");
+        image
+            .write_to(&mut bytes, image::ImageFormat::Png)
+            .expect("encoded");
         bytes.into_inner()
     }
 
@@ -100,14 +121,31 @@ mod tests {
         let at = |x: usize, y: usize| &drawn[(y * 20 + x) * 4..][..4];
         assert_eq!(at(2, 10)[3], 0, "the side stays empty");
         let middle = at(10, 10);
-        assert!(middle[0].abs_diff(200) < 4 && middle[1].abs_diff(100) < 4 && middle[3].abs_diff(128) < 2, "{middle:?}");
+        assert!(
+            middle[0].abs_diff(200) < 4
+                && middle[1].abs_diff(100) < 4
+                && middle[3].abs_diff(128) < 2,
+            "{middle:?}"
+        );
     }
 
     #[test]
     fn what_is_no_picture_is_refused_with_the_reason() {
-        assert!(matches!(Picture::decode(b"hello", false), Err(Reason::Undecodable(_))));
-        assert!(matches!(Picture::decode(b"<svg", true), Err(Reason::Undecodable(_))));
+        assert!(matches!(
+            Picture::decode(b"hello", false),
+            Err(Reason::Undecodable(_))
+        ));
+        assert!(matches!(
+            Picture::decode(b"<svg", true),
+            Err(Reason::Undecodable(_))
+        ));
         let large = Picture::decode(&png(8193, 1), false);
-        assert!(matches!(large, Err(Reason::TooLarge { width: 8193, height: 1 })));
+        assert!(matches!(
+            large,
+            Err(Reason::TooLarge {
+                width: 8193,
+                height: 1
+            })
+        ));
     }
 }

@@ -67,30 +67,58 @@ pub enum Instead {
 impl ThemeProblem {
     /// All of it in one line.
     pub fn sentence(&self, texts: &Texts) -> String {
-        format!("{}: {} — {}", self.file_name(), self.reason_text(texts), self.instead_text(texts))
+        format!(
+            "{}: {} — {}",
+            self.file_name(),
+            self.reason_text(texts),
+            self.instead_text(texts)
+        )
     }
 
     /// The file's name without its folders.
     pub fn file_name(&self) -> String {
-        self.file.file_name().unwrap_or(self.file.as_os_str()).to_string_lossy().into_owned()
+        self.file
+            .file_name()
+            .unwrap_or(self.file.as_os_str())
+            .to_string_lossy()
+            .into_owned()
     }
 
     /// The reason in words.
     pub fn reason_text(&self, texts: &Texts) -> String {
         match &self.reason {
-            Reason::Unreadable(reason) => texts.with("theme-unreadable", &[("reason", reason.into())]),
-            Reason::Undecodable(reason) => texts.with("theme-undecodable", &[("reason", reason.into())]),
+            Reason::Unreadable(reason) => {
+                texts.with("theme-unreadable", &[("reason", reason.into())])
+            }
+            Reason::Undecodable(reason) => {
+                texts.with("theme-undecodable", &[("reason", reason.into())])
+            }
             Reason::TooLarge { width, height } => texts.with(
                 "theme-too-large",
-                &[("width", (*width).into()), ("height", (*height).into()), ("limit", limits::SIDE.into())],
+                &[
+                    ("width", (*width).into()),
+                    ("height", (*height).into()),
+                    ("limit", limits::SIDE.into()),
+                ],
             ),
-            Reason::SvgTooLarge => texts.with("theme-svg-too-large", &[("limit", (limits::SVG >> 20).into())]),
-            Reason::TooManyFiles => texts.with("theme-too-many-files", &[("limit", limits::FILES.into())]),
-            Reason::UnknownName(None) => texts.get("theme-unknown-name"),
-            Reason::UnknownName(Some(slot)) => texts.with("theme-did-you-mean", &[("name", slot.file_stem().into())]),
-            Reason::Duplicate(slot, other) => {
-                texts.with("theme-duplicate", &[("slot", slot_name(texts, *slot).into()), ("other", other.into())])
+            Reason::SvgTooLarge => texts.with(
+                "theme-svg-too-large",
+                &[("limit", (limits::SVG >> 20).into())],
+            ),
+            Reason::TooManyFiles => {
+                texts.with("theme-too-many-files", &[("limit", limits::FILES.into())])
             }
+            Reason::UnknownName(None) => texts.get("theme-unknown-name"),
+            Reason::UnknownName(Some(slot)) => {
+                texts.with("theme-did-you-mean", &[("name", slot.file_stem().into())])
+            }
+            Reason::Duplicate(slot, other) => texts.with(
+                "theme-duplicate",
+                &[
+                    ("slot", slot_name(texts, *slot).into()),
+                    ("other", other.into()),
+                ],
+            ),
             Reason::Unsupported => texts.get("theme-unsupported"),
             Reason::Missing(name) => texts.with("theme-missing", &[("name", name.into())]),
             Reason::NoFaces => texts.get("theme-no-faces"),

@@ -18,12 +18,20 @@ impl Slot {
 
     /// The slot of a card; of the jokers, odd numbers are red.
     pub const fn of(card: Card, nth_joker: usize) -> Slot {
-        if card.is_joker() { Slot::Joker((nth_joker % 2) as u8) } else { Slot::Face(card) }
+        if card.is_joker() {
+            Slot::Joker((nth_joker % 2) as u8)
+        } else {
+            Slot::Face(card)
+        }
     }
 
     /// All slots in the order of their index.
     pub fn all() -> impl Iterator<Item = Slot> {
-        (0..52).filter_map(Card::from_index).map(Slot::Face).chain([Slot::Joker(0), Slot::Joker(1), Slot::Back])
+        (0..52).filter_map(Card::from_index).map(Slot::Face).chain([
+            Slot::Joker(0),
+            Slot::Joker(1),
+            Slot::Back,
+        ])
     }
 
     /// 0 to 51 the faces, then black joker, red joker, back.
@@ -42,14 +50,21 @@ impl Slot {
                 Some((rank, suit)) => format!("{}_of_{}", rank_word(rank), suit_word(suit)),
                 None => Slot::Joker(0).file_stem(),
             },
-            Slot::Joker(red) => if red % 2 == 0 { "joker_black" } else { "joker_red" }.to_owned(),
+            Slot::Joker(red) => if red % 2 == 0 {
+                "joker_black"
+            } else {
+                "joker_red"
+            }
+            .to_owned(),
             Slot::Back => "back".to_owned(),
         }
     }
 }
 
 const fn rank_word(rank: Rank) -> &'static str {
-    ["ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"][rank.index()]
+    [
+        "ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king",
+    ][rank.index()]
 }
 
 const fn suit_word(suit: Suit) -> &'static str {

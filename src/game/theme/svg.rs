@@ -42,7 +42,9 @@ fn unpack(bytes: &[u8]) -> Result<Vec<u8>, Reason> {
         return Err(Reason::SvgTooLarge);
     }
     let mut unpacked = Vec::new();
-    let read = flate2::read::GzDecoder::new(bytes).take(limits::SVG + 1).read_to_end(&mut unpacked);
+    let read = flate2::read::GzDecoder::new(bytes)
+        .take(limits::SVG + 1)
+        .read_to_end(&mut unpacked);
     match read {
         Ok(_) => Ok(unpacked),
         Err(error) => Err(Reason::Undecodable(error.to_string())),
@@ -51,12 +53,18 @@ fn unpack(bytes: &[u8]) -> Result<Vec<u8>, Reason> {
 
 /// Draws a tree whole and in its own proportions into the middle of a picture of this size: straight RGBA.
 pub fn draw(tree: &Tree, width: u32, height: u32) -> Vec<u8> {
-    let Some(mut picture) = Pixmap::new(width, height) else { return Vec::new() };
+    let Some(mut picture) = Pixmap::new(width, height) else {
+        return Vec::new();
+    };
     let (own_width, own_height) = (tree.size().width(), tree.size().height());
     let scale = (width as f32 / own_width).min(height as f32 / own_height);
     let x = (width as f32 - own_width * scale) / 2.0;
     let y = (height as f32 - own_height * scale) / 2.0;
-    resvg::render(tree, Transform::from_row(scale, 0.0, 0.0, scale, x, y), &mut picture.as_mut());
+    resvg::render(
+        tree,
+        Transform::from_row(scale, 0.0, 0.0, scale, x, y),
+        &mut picture.as_mut(),
+    );
     picture.take_demultiplied()
 }
 
@@ -90,18 +98,28 @@ mod tests {
     fn text_is_drawn_with_our_fonts() {
         let svg = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><text x="2" y="16" font-family="Nobody Has This">♥</text></svg>"#;
         let picture = draw(&parse(svg.as_bytes()).expect("an SVG"), 40, 40);
-        assert!(picture.chunks(4).any(|pixel| pixel[3] > 200), "the sign is missing");
+        assert!(
+            picture.chunks(4).any(|pixel| pixel[3] > 200),
+            "the sign is missing"
+        );
     }
 
     #[test]
     fn no_file_is_read_and_a_bomb_does_not_go_off() {
         let svg = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><image href="/etc/hostname" width="9" height="9"/></svg>"#;
-        assert!(draw(&parse(svg.as_bytes()).expect("an SVG"), 9, 9).iter().all(|byte| *byte == 0));
+        assert!(
+            draw(&parse(svg.as_bytes()).expect("an SVG"), 9, 9)
+                .iter()
+                .all(|byte| *byte == 0)
+        );
         let mut bomb = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
         let zeros = vec![b' '; 1 << 20];
         for _ in 0..65 {
             std::io::Write::write_all(&mut bomb, &zeros).expect("written");
         }
-        assert_eq!(parse(&bomb.finish().expect("packed")).err(), Some(Reason::SvgTooLarge));
+        assert_eq!(
+            parse(&bomb.finish().expect("packed")).err(),
+            Some(Reason::SvgTooLarge)
+        );
     }
 }

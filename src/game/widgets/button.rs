@@ -6,6 +6,7 @@ use super::{Look, Style, Toast, focusable, palette, text};
 use crate::game::{
     audio::Sound,
     i18n::{Localized, Texts},
+    third_party::Awake,
 };
 use bevy::{picking::hover::Hovered, prelude::*, ui_widgets::Activate};
 
@@ -117,11 +118,15 @@ fn activate(
     event: On<Activate>,
     buttons: Query<Option<&Greyed>, With<Look>>,
     texts: Option<Res<Texts>>,
+    time: Res<Time<Real>>,
+    mut awake: ResMut<Awake>,
     mut toasts: MessageWriter<Toast>,
     mut sounds: MessageWriter<Sound>,
     mut commands: Commands,
 ) {
     let Ok(greyed) = buttons.get(event.entity) else { return };
+    // What a button sets off takes a few frames to appear.
+    awake.keep(time.elapsed_secs(), 0.3);
     match greyed {
         None => {
             sounds.write(Sound::Click);

@@ -108,11 +108,12 @@ fn leave(keys: Res<ButtonInput<KeyCode>>, fields: Query<(), With<Field>>, mut fo
 }
 
 fn report(event: On<TextEditChange>, mut fields: Query<(&EditableText, &mut Field)>, mut commands: Commands) {
-    let Ok((editable, mut field)) = fields.get_mut(event.entity) else { return };
+    let entity = event.event_target();
+    let Ok((editable, mut field)) = fields.get_mut(entity) else { return };
     let text = editable.value().to_string();
     if text != field.last {
         field.last.clone_from(&text);
-        commands.trigger(Typed { entity: event.entity, text });
+        commands.trigger(Typed { entity, text });
     }
 }
 

@@ -115,7 +115,3 @@ fn ring(focus: Res<InputFocus>, visible: Res<InputFocusVisible>, mut all: Query<
         }
     }
 }
-
-fn p::TILE_BLUE -> Color {
-    p::TILE_BLUE
-}

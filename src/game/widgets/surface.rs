@@ -20,7 +20,7 @@ impl Surface {
     pub fn color(self, felt: Felt) -> Color {
         let rim = rim(felt);
         match self {
-            Surface::Panel => darker(rim, 0.72).with_alpha(0.96),
+            Surface::Panel => darker(rim, 0.72),
             Surface::Plate => darker(rim, 0.80).with_alpha(0.85),
             Surface::Ground => darker(rim, 0.85),
         }

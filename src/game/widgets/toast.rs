@@ -1,7 +1,8 @@
 //! One sentence for the person at the screen: why not, or what to know. It fades and never catches a click.
 use super::{Surface, palette as p, text};
-use crate::game::tableview::Geometry;
+use crate::game::{tableview::Geometry, third_party::Awake};
 use bevy::prelude::*;
+use std::collections::VecDeque;
 
 /// How a sentence is meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -43,20 +44,43 @@ struct ToastLine {
 /// Seconds of fading at the end.
 const FADE: f32 = 0.4;
 
+/// Sentences that wait for the one before them.
+#[derive(Resource, Default)]
+struct Waiting(VecDeque<Toast>);
+
 /// Adds the line.
 pub fn plugin(app: &mut App) {
-    app.add_message::<Toast>();
-    app.add_systems(Update, (show, fade).chain().in_set(crate::game::sets::FrameSystems::Present));
+    app.add_message::<Toast>().init_resource::<Waiting>();
+    app.add_systems(Update, (listen, show, fade).chain().in_set(crate::game::sets::FrameSystems::Present));
 }
 
-fn show(mut toasts: MessageReader<Toast>, lines: Query<Entity, With<ToastLine>>, geometry: Option<Res<Geometry>>, mut commands: Commands) {
-    let Some(toast) = toasts.read().last() else { return };
+/// What comes later replaces what is shown; what comes together is shown one after another.
+fn listen(mut toasts: MessageReader<Toast>, lines: Query<Entity, With<ToastLine>>, mut waiting: ResMut<Waiting>, mut commands: Commands) {
+    if toasts.is_empty() {
+        return;
+    }
+    waiting.0 = toasts.read().cloned().collect();
     for line in &lines {
         commands.entity(line).despawn();
     }
+}
+
+fn show(
+    lines: Query<(), With<ToastLine>>,
+    geometry: Option<Res<Geometry>>,
+    time: Res<Time<Real>>,
+    mut awake: ResMut<Awake>,
+    mut waiting: ResMut<Waiting>,
+    mut commands: Commands,
+) {
+    if !lines.is_empty() || waiting.0.is_empty() {
+        return;
+    }
+    let Some(toast) = waiting.0.pop_front() else { return };
     // Above the piles and the line of narration: on the table nothing to press lies there.
     let top = geometry.map_or(228.0, |geometry| geometry.narration.min.y - 48.0);
     let seconds = 2.4 + toast.text.chars().count() as f32 * 0.045;
+    awake.keep(time.elapsed_secs(), seconds + 0.2);
     let (sign, color) = match toast.tone {
         Tone::Info => ("i", p::TILE_BLUE),
         Tone::Warning => ("!", p::AMBER),
@@ -109,7 +133,8 @@ fn fade(
                     text.0.set_alpha(alpha);
                 }
                 if let Ok(mut ground) = boxes.get_mut(part) {
-                    ground.0.set_alpha(ground.0.alpha().min(alpha));
+                    let now = ground.0.alpha();
+                    ground.0.set_alpha(now.min(alpha));
                 }
             }
         }

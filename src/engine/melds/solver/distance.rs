@@ -27,8 +27,19 @@ pub fn usable(rules: &RuleSet, held: &Held, want: &Want) -> usize {
     if want.runs == 0 {
         return trios::usable(rules, held, want);
     }
-    let mut search = Search::new(rules, held, want);
-    search.trio(held, 0, Chosen { trios: 0, naturals: 0, empty: 0 });
+    usable_of(rules, held, want, Suits::new(rules, held, want))
+}
+
+/// The same, with the suits looked up already. There is at least one run.
+pub fn usable_of(rules: &RuleSet, held: &Held, want: &Want, suits: Suits) -> usize {
+    let runs = suits.best(rules, want, held.wilds);
+    if want.trios == 0 {
+        return runs[held.wilds.min(MOST_WILDS * want.runs)] as usize;
+    }
+    let ranks = trios::ranks(held, want);
+    let mut search = Search { rules, want, wilds: held.wilds, ranks, best: -1, bound: 0 };
+    search.bound = search.total(&runs, (want.trios * usize::from(ranks[0].1)).min(held.naturals()), 0);
+    search.trio(&Node { held: *held, suits, runs, from: 0, trios: 0, naturals: 0, empty: 0 });
     search.best as usize
 }
 
@@ -38,36 +49,29 @@ struct Search<'a> {
     rules: &'a RuleSet,
     want: &'a Want,
     wilds: usize,
-    suits: Suits,
-    /// What the runs could use if the trios took nothing.
-    alone: ByWilds,
-    /// The ranks that trios may have, fullest first, with how many cards a trio takes of them at most.
+    /// The ranks that trios may have, fullest first, with how many cards one trio takes of them at most.
     ranks: [(u8, u8); 13],
     best: i8,
     bound: i8,
 }
 
-/// The trios chosen so far.
-#[derive(Clone, Copy)]
-struct Chosen {
+/// Some trios are chosen.
+#[derive(Clone)]
+struct Node {
+    /// What they leave.
+    held: Held,
+    suits: Suits,
+    /// What the runs can use of it: a bound as long as trios are still to be chosen.
+    runs: ByWilds,
+    /// The ranks still open begin here.
+    from: usize,
     trios: usize,
     naturals: usize,
-    /// How many of them have no natural card of the hand.
+    /// How many of the trios have no natural card of the hand.
     empty: usize,
 }
 
-impl<'a> Search<'a> {
-    fn new(rules: &'a RuleSet, held: &Held, want: &'a Want) -> Search<'a> {
-        let suits = Suits::new(rules, held, want);
-        let alone = suits.best(rules, want, held.wilds);
-        let ranks = if want.trios > 0 { trios::ranks(held, want) } else { [(0, 0); 13] };
-        let mut search = Search { rules, want, wilds: held.wilds, suits, alone, ranks, best: -1, bound: 0 };
-        let most = 3 * want.trios;
-        let naturals = if want.trios > 0 { most.min(want.trios * usize::from(search.ranks[0].1)) } else { 0 };
-        search.bound = search.total(&search.alone, naturals, 0);
-        search
-    }
-
+impl Search<'_> {
     /// Cards used, if the trios hold so many natural cards and the runs can use so many of the rest.
     #[inline]
     fn total(&self, runs: &ByWilds, naturals: usize, empty: usize) -> i8 {
@@ -77,37 +81,36 @@ impl<'a> Search<'a> {
         totals.max().unwrap_or(0) + naturals as i8
     }
 
-    /// Chooses the next trio among the ranks from `from` on.
-    fn trio(&mut self, held: &Held, from: usize, chosen: Chosen) {
-        let left = self.want.trios - chosen.trios;
+    /// Chooses the next trio.
+    fn trio(&mut self, node: &Node) {
+        let left = self.want.trios - node.trios;
+        // The rest of the trios have no natural card. With none left to choose that is the value of the node.
+        self.best = self.best.max(self.total(&node.runs, node.naturals, node.empty + left));
         if left == 0 {
-            return self.leaf(held, chosen);
+            return;
         }
-        for at in from..13 {
-            let (rank, most) = self.ranks[at];
-            let hoped = chosen.naturals + left * usize::from(most);
-            if most == 0 || self.best >= self.bound || self.total(&self.alone, hoped, 0) <= self.best {
+        for at in node.from..13 {
+            let most = usize::from(self.ranks[at].1);
+            let hoped = node.naturals + left * most;
+            if most == 0 || self.best >= self.bound || self.total(&node.runs, hoped, 0) <= self.best {
                 break;
             }
-            self.shares(held, at, usize::from(rank), chosen);
-        }
-        if self.best < self.bound && self.total(&self.alone, chosen.naturals, chosen.empty + left) > self.best {
-            self.leaf(held, Chosen { trios: self.want.trios, empty: chosen.empty + left, ..chosen });
+            self.shares(node, at);
         }
     }
 
     /// Tries every share of this rank's cards that the next trio can take, the largest first.
-    fn shares(&mut self, held: &Held, at: usize, rank: usize, chosen: Chosen) {
-        let have = held.rank(rank);
+    fn shares(&mut self, node: &Node, at: usize) {
+        let rank = usize::from(self.ranks[at].0);
+        let have = node.held.rank(rank);
         let all: u8 = have.iter().sum();
         let most = all.min(3);
-        // A card left to a run is worth it only where jokers can take its place in the trio.
+        // A card left to a run is worth it only where a joker can take its place in the trio.
         let leave = if self.wilds == 0 { 0 } else { self.want.runs.min(3) as u8 };
-        let next = if self.rules.distinct { at + 1 } else { at };
         for size in (most.saturating_sub(leave).max(1)..=most).rev() {
-            let naturals = chosen.naturals + usize::from(size);
-            let later = (self.want.trios - chosen.trios - 1) * usize::from(self.ranks[at].1);
-            if self.total(&self.alone, naturals + later, 0) <= self.best {
+            let naturals = node.naturals + usize::from(size);
+            let later = (self.want.trios - node.trios - 1) * usize::from(self.ranks[at].1);
+            if self.total(&node.runs, naturals + later, 0) <= self.best {
                 break;
             }
             for a in 0..=have[0].min(size) {
@@ -115,8 +118,7 @@ impl<'a> Search<'a> {
                     for c in 0..=have[2].min(size - a - b) {
                         let d = size - a - b - c;
                         if d <= have[3] && self.best < self.bound {
-                            let chosen = Chosen { trios: chosen.trios + 1, naturals, ..chosen };
-                            self.descend(held, rank, [a, b, c, d], next, chosen);
+                            self.take(node, at, [a, b, c, d], naturals);
                         }
                     }
                 }
@@ -124,16 +126,13 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn descend(&mut self, held: &Held, rank: usize, taken: [u8; 4], next: usize, chosen: Chosen) {
-        let mut held = *held;
-        held.take_rank(rank, taken);
-        self.trio(&held, next, chosen);
-    }
-
-    /// All trios are chosen: what do the runs make of the rest?
-    fn leaf(&mut self, held: &Held, chosen: Chosen) {
-        let runs = self.suits.update(held, self.want).best(self.rules, self.want, self.wilds);
-        let total = self.total(&runs, chosen.naturals, chosen.empty);
-        self.best = self.best.max(total);
+    /// Goes on after a trio with these cards.
+    fn take(&mut self, node: &Node, at: usize, taken: [u8; 4], naturals: usize) {
+        let mut held = node.held;
+        held.take_rank(usize::from(self.ranks[at].0), taken);
+        let suits = node.suits.update(&held);
+        let runs = suits.best(self.rules, self.want, self.wilds);
+        let from = if self.rules.distinct { at + 1 } else { at };
+        self.trio(&Node { held, suits, runs, from, trios: node.trios + 1, naturals, empty: node.empty });
     }
 }

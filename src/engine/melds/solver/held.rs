@@ -29,9 +29,27 @@ impl Held {
         held
     }
 
+    /// With a card more.
+    pub fn with(mut self, rules: &RuleSet, card: Card) -> Held {
+        match card.face() {
+            Some((rank, suit)) if !rules.is_wild(card) => self.suits[suit.index()] += 1 << (4 * rank.index()),
+            Some(_) | None => self.wilds += 1,
+        }
+        self
+    }
+
     /// How many of a rank in each suit.
     pub fn rank(&self, rank: usize) -> [u8; 4] {
         self.suits.map(|word| (word >> (4 * rank) & 15) as u8)
+    }
+
+    /// How many natural cards.
+    pub fn naturals(&self) -> usize {
+        let nibbles = |word: u64| {
+            let bytes = (word & 0x0F0F_0F0F_0F0F_0F0F) + (word >> 4 & 0x0F0F_0F0F_0F0F_0F0F);
+            (bytes.wrapping_mul(0x0101_0101_0101_0101) >> 56) as usize
+        };
+        self.suits.iter().map(|word| nibbles(*word)).sum()
     }
 
     /// Takes away one natural card of each rank in the mask.

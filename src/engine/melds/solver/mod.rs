@@ -9,6 +9,7 @@ mod extend;
 mod grouping;
 mod held;
 mod laydown;
+mod memo;
 mod outs;
 mod runs;
 mod suit;

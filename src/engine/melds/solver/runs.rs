@@ -15,6 +15,8 @@ const NEVER: i8 = i8::MIN / 2;
 #[derive(Clone, Copy)]
 pub struct Suits {
     words: [u64; 4],
+    /// How many runs a suit may have.
+    most: usize,
     rows: [Row; 4],
     tables: [&'static SuitTable; 4],
 }
@@ -24,18 +26,20 @@ impl Suits {
     #[inline]
     pub fn new(rules: &RuleSet, held: &Held, want: &Want) -> Suits {
         let tables = Suit::ALL.map(|suit| SuitTable::of(rules, suit));
-        let row = |suit: Suit| suit::row(tables[suit.index()], held.suits[suit.index()], want.runs, held.wilds);
-        Suits { words: held.suits, rows: Suit::ALL.map(row), tables }
+        // V5: at most one run of each suit.
+        let most = if rules.distinct { 1 } else { want.runs };
+        let row = |suit: Suit| suit::row(tables[suit.index()], held.suits[suit.index()], most, held.wilds);
+        Suits { words: held.suits, most, rows: Suit::ALL.map(row), tables }
     }
 
     /// The same for a hand with fewer cards: looks up only the suits that changed.
     #[inline]
-    pub fn update(&self, held: &Held, want: &Want) -> Suits {
+    pub fn update(&self, held: &Held) -> Suits {
         let mut new = *self;
         for suit in 0..4 {
             if held.suits[suit] != self.words[suit] {
                 new.words[suit] = held.suits[suit];
-                new.rows[suit] = suit::row(self.tables[suit], held.suits[suit], want.runs, held.wilds);
+                new.rows[suit] = suit::row(self.tables[suit], held.suits[suit], self.most, held.wilds);
             }
         }
         new
@@ -44,7 +48,10 @@ impl Suits {
     /// The most cards in `want.runs` runs, by the number of jokers given to them, up to `wilds`.
     #[inline]
     pub fn best(&self, rules: &RuleSet, want: &Want, wilds: usize) -> ByWilds {
-        let wilds = wilds.min(MOST_WILDS * want.runs);
+        let most = wilds.min(MOST_WILDS * want.runs);
+        // Not under V5, where two runs cannot share out the cards of a suit.
+        let any_place = !rules.distinct && self.tables.iter().all(|table| table.any_place);
+        let wilds = if any_place { 0 } else { most };
         let mut best = [0; MOST_RUNS * MOST_WILDS + 1];
         if want.runs == 1 {
             for (w, value) in best.iter_mut().enumerate().take(wilds + 1) {
@@ -52,18 +59,22 @@ impl Suits {
                 *value = values.max().unwrap_or(NEVER);
             }
         } else if want.runs > 1 {
-            best = self.sum(rules, want, wilds);
+            best = self.sum(want, wilds);
+        }
+        if any_place {
+            for w in 1..=most {
+                best[w] = (best[0] + w as i8).min(4 * want.runs as i8);
+            }
         }
         best
     }
 
     /// Max-plus over the suits: how many runs and how many jokers each of them gets.
-    fn sum(&self, rules: &RuleSet, want: &Want, wilds: usize) -> ByWilds {
+    fn sum(&self, want: &Want, wilds: usize) -> ByWilds {
         let mut sums = [[NEVER; MOST_RUNS * MOST_WILDS + 1]; MOST_RUNS + 1];
         sums[0] = [0; MOST_RUNS * MOST_WILDS + 1];
         for (suit, row) in self.rows.iter().enumerate() {
-            // V5: at most one run of each suit.
-            let most = if want.suits >> suit & 1 == 0 { 0 } else if rules.distinct { 1 } else { want.runs };
+            let most = if want.suits >> suit & 1 == 0 { 0 } else { self.most };
             let needed = if suit == 3 { want.runs } else { 1 };
             for all in (needed..=want.runs).rev() {
                 for here in 1..=most.min(all) {

@@ -1,5 +1,8 @@
 //! One suit of a hand, repeated cards included: the table covers single cards, the rest is peeled off.
-use super::tables::{MOST_WILDS, Row, SuitTable};
+use super::{
+    memo,
+    tables::{MOST_WILDS, Row, SuitTable},
+};
 
 /// The lowest bit of every nibble of a suit word.
 const ONES: u64 = 0x0001_1111_1111_1111;
@@ -35,18 +38,42 @@ impl Levels {
 #[inline]
 pub fn row(table: &SuitTable, word: u64, runs: usize, wilds: usize) -> Row {
     let levels = Levels::new(word);
+    if levels.0[1] == 0 || runs < 2 {
+        return *table.row(levels.0[0]);
+    }
+    // 13 nibbles leave room for the rest of what the row depends on.
+    let wilds = wilds.min(MOST_WILDS * runs);
+    let key = word | (wilds as u64) << 52 | (runs as u64) << 56 | (table.number as u64) << 60;
+    memo::row(key, || repeated(table, levels, runs, wilds))
+}
+
+/// The row of a suit in which cards are repeated.
+fn repeated(table: &SuitTable, levels: Levels, runs: usize, wilds: usize) -> Row {
     let mut row = *table.row(levels.0[0]);
-    if levels.0[1] != 0 && runs > 1 {
-        for runs in 2..=runs {
-            raise(table, levels, runs, wilds, &mut row);
+    let wilds = if table.any_place { 0 } else { wilds };
+    for runs in 2..=runs {
+        let wilds = wilds.min(MOST_WILDS * runs);
+        // One run less, and jokers only in the last one: a start.
+        for all in 0..=wilds {
+            for last in 0..=all.min(MOST_WILDS) {
+                row.raise(runs, all, row.get(runs - 1, all - last) + table.row(0).get(1, last));
+            }
+        }
+        raise(table, levels, runs, wilds, &mut row);
+        if table.any_place {
+            // Any place but one of each run can be a joker's, so every joker counts until the runs are full.
+            let naturals = row.get(runs, 0);
+            for all in 1..=MOST_WILDS * runs {
+                row.raise(runs, all, (naturals + all as u8).min(4 * runs as u8));
+            }
         }
     }
     row
 }
 
-/// Raises the values for `runs` runs by those that use a card twice: one of their windows covers a repeated rank.
+/// Raises the values for `runs` runs by those that use a card twice: one of their windows covers a repeated rank. The values
+/// for fewer runs are right.
 fn raise(table: &SuitTable, levels: Levels, runs: usize, wilds: usize, row: &mut Row) {
-    let wilds = wilds.min(MOST_WILDS * runs);
     let cards = levels.cards() as usize;
     if (0..=wilds).all(|w| usize::from(row.get(runs, w)) >= (cards + w).min(4 * runs)) {
         return;
@@ -56,24 +83,24 @@ fn raise(table: &SuitTable, levels: Levels, runs: usize, wilds: usize, row: &mut
         if used > wilds {
             break;
         }
-        if pattern.window & levels.0[1] == 0 {
+        let taken = pattern.keep & levels.0[0];
+        if pattern.window & levels.0[1] == 0 || taken == 0 {
             continue;
         }
-        let taken = pattern.keep & levels.0[0];
         let here = taken.count_ones() as u8 + pattern.wilds;
-        let left = levels.without(taken);
-        let mut rest = *table.row(left.0[0]);
-        if runs > 2 && left.0[1] != 0 {
-            raise(table, left, runs - 1, wilds - used, &mut rest);
+        let mut hopes = used..=wilds;
+        if hopes.all(|all| here + row.get(runs - 1, all - used) <= row.get(runs, all)) {
+            continue;
         }
+        let left = levels.without(taken);
+        let rest = if runs > 2 && left.0[1] != 0 {
+            repeated(table, left, runs - 1, wilds - used)
+        } else {
+            *table.row(left.0[0])
+        };
         for all in used..=wilds {
             row.raise(runs, all, here + rest.get(runs - 1, all - used));
         }
-    }
-    // More jokers than the hand holds are never asked for, but the row stays monotone.
-    for all in wilds + 1..=MOST_WILDS * runs {
-        let value = row.get(runs, wilds);
-        row.raise(runs, all, value);
     }
 }
 

@@ -25,6 +25,9 @@ const LEN: usize = 34;
 pub struct Row([u8; LEN]);
 
 impl Row {
+    /// All zero.
+    pub const EMPTY: Row = Row([0; LEN]);
+
     /// The value for so many runs and jokers.
     #[inline]
     pub fn get(&self, runs: usize, wilds: usize) -> u8 {
@@ -58,6 +61,10 @@ pub struct Pattern {
 pub struct SuitTable {
     /// The patterns, by the number of jokers.
     pub patterns: Vec<Pattern>,
+    /// Whether jokers may lie anywhere in a run so long as one card is natural.
+    pub any_place: bool,
+    /// Which of the four tables it is.
+    pub number: usize,
     rows: Vec<Row>,
 }
 
@@ -67,7 +74,8 @@ impl SuitTable {
         static TABLES: [OnceLock<SuitTable>; 4] = [const { OnceLock::new() }; 4];
         let adjacent = rules.run.adjacent_jokers;
         let two_wild = rules.red_twos_wild && suit.is_red();
-        TABLES[usize::from(adjacent) + 2 * usize::from(two_wild)].get_or_init(|| SuitTable::build(adjacent, two_wild))
+        let number = usize::from(adjacent) + 2 * usize::from(two_wild);
+        TABLES[number].get_or_init(|| SuitTable::build(number, adjacent, two_wild))
     }
 
     /// The values for these ranks, one card each.
@@ -76,8 +84,10 @@ impl SuitTable {
         &self.rows[usize::from(mask) % MASKS]
     }
 
-    fn build(adjacent: bool, two_wild: bool) -> SuitTable {
-        let mut table = SuitTable { patterns: patterns(adjacent, two_wild), rows: vec![Row([0; LEN]); MASKS] };
+    fn build(number: usize, adjacent: bool, two_wild: bool) -> SuitTable {
+        let patterns = patterns(adjacent, two_wild);
+        let any_place = adjacent && !two_wild;
+        let mut table = SuitTable { patterns, any_place, number, rows: vec![Row::EMPTY; MASKS] };
         for runs in 1..=MOST_RUNS {
             for mask in 0..MASKS as u16 {
                 // The circle looks the same from everywhere, unless one place on it is special.

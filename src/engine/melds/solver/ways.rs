@@ -12,6 +12,9 @@ use crate::engine::{
     seat::Seat,
 };
 
+/// How many ways to go on are followed at most, those with the fewest jokers first.
+const MOST_CHILDREN: usize = 48;
+
 /// Minimal combinations, runs first, with the cards left in hand.
 pub struct Skeleton {
     /// The combinations, as if they lay on a table of their own.
@@ -52,8 +55,9 @@ impl Search<'_> {
             let skeleton = self.build();
             return self.found.push(skeleton);
         }
-        let mut children = if want.runs > 0 { self.runs(held, want, from) } else { self.trios(held, want, from.0) };
-        children.retain(|child| usable(self.rules, &child.held, &child.want) == child.want.cards());
+        let children = if want.runs > 0 { self.runs(held, want, from) } else { self.trios(held, want, from.0) };
+        let alive = |child: &Child| usable(self.rules, &child.held, &child.want) == child.want.cards();
+        let children: Vec<Child> = children.into_iter().filter(alive).take(most.min(MOST_CHILDREN)).collect();
         let (start, ways) = (self.found.len(), children.len());
         for (i, child) in children.into_iter().enumerate() {
             let spent = self.found.len() - start;
@@ -85,11 +89,7 @@ impl Search<'_> {
                 children.push(Child { piece: Piece::Run { suit, pattern: *pattern }, held: left, want, from });
             }
         }
-        children.sort_by_key(|child| match child.piece {
-            Piece::Run { pattern, .. } => pattern.wilds,
-            Piece::Trio { .. } => 0,
-        });
-        children
+        self.in_order(held, children)
     }
 
     /// A trio takes all it can of a rank, jokers the rest. Which suits it takes is of no matter now that the runs have theirs.
@@ -117,9 +117,23 @@ impl Search<'_> {
             let piece = Piece::Trio { rank: None, taken: [0; 4] };
             children.push(Child { piece, held: left, want: want.less_trio(self.rules, None), from: (13, 0) });
         }
-        children.sort_by_key(|child| match child.piece {
-            Piece::Trio { taken, .. } => 3 - taken.iter().sum::<u8>(),
-            Piece::Run { .. } => 0,
+        self.in_order(held, children)
+    }
+
+    /// Fewest jokers first, then most points: a trio takes along all cards of its rank in the end.
+    fn in_order(&self, held: &Held, mut children: Vec<Child>) -> Vec<Child> {
+        let worth = |rank: usize, suit: Suit| self.rules.value(Card::new(Rank::ALL[rank], suit));
+        children.sort_by_cached_key(|child| match child.piece {
+            Piece::Run { suit, pattern } => {
+                let points: i32 = bits(pattern.keep).map(|rank| worth(rank, Suit::ALL[suit])).sum();
+                (pattern.wilds, -points)
+            }
+            Piece::Trio { rank, taken } => {
+                // Spades are never jokers.
+                let cards = |rank: usize| held.rank(rank).iter().map(|count| i32::from(*count)).sum::<i32>();
+                let points = rank.map_or(0, |rank| worth(rank, Suit::Spades) * cards(rank));
+                (3 - taken.iter().sum::<u8>(), -points)
+            }
         });
         children
     }

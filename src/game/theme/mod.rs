@@ -1,0 +1,42 @@
+//! How things look: the deck in one texture, the fonts, the ornaments of the interface, and the Loading screen's work.
+//!
+//! A deck is a folder of pictures; what it lacks comes from the shipped deck, and what fails from a drawing of rank and suit:
+//!
+//! ```text
+//! names  ─► folder ─► deck (overrides → folder → builtin → drawn) ─► atlas ─► art (CardArt)
+//!           list                picture · svg                ornaments
+//! ```
+mod art;
+mod atlas;
+mod builtin;
+mod deck;
+mod drawn;
+mod folder;
+mod fonts;
+mod limits;
+mod list;
+mod loading;
+pub mod names;
+mod ornaments;
+mod picture;
+mod problem;
+mod slot;
+mod svg;
+mod uiart;
+
+use bevy::prelude::*;
+
+pub use art::{ArtScale, CardArt, RescanThemes};
+pub use atlas::{Atlas, HEIGHTS};
+pub use deck::{Deck, Sources};
+pub use fonts::Fonts;
+pub use list::{CLASSIC, ThemeInfo, ThemeList};
+pub use ornaments::{CORNER, GLOW_GROWTH, SHADOW_GROWTH};
+pub use problem::{Instead, Reason, ThemeProblem, ThemeProblems, slot_name};
+pub use slot::Slot;
+pub use uiart::UiArt;
+
+/// Adds fonts, deck, ornaments and the way from Loading to Title.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((fonts::plugin, art::plugin, uiart::plugin, loading::plugin));
+}

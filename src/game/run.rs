@@ -50,17 +50,17 @@ fn explain_panics() {
         let said = panic.payload();
         let text = said.downcast_ref::<String>().cloned().or_else(|| said.downcast_ref::<&str>().map(|s| (*s).to_owned()));
         let text = text.unwrap_or_default();
-        let sentence = if text.contains("Unable to find a GPU") || text.contains("find a GPU") || text.contains("adapter") {
+        let sentence = if text.contains("find a GPU") {
             "no graphics driver was found. Continental needs Vulkan or OpenGL; on Debian and Ubuntu, \
              “apt install mesa-vulkan-drivers” brings one that works on every machine"
-        } else if text.contains("event loop") || text.contains("EventLoop") || text.contains("NotSupported") {
+        } else if text.contains("build event loop") || text.contains("os error") && text.contains("EventLoop") {
             "no display was found: the game needs a desktop (X11 or Wayland). \
              The commands simulate, replay and rules work without one"
         } else {
             usual(panic);
             return;
         };
-        eprintln!("continental: {sentence}.");
+        eprintln!("continental: {sentence}.\n({text})");
         std::process::exit(1);
     }));
 }

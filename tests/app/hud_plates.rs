@@ -11,12 +11,27 @@ fn seating(players: u8) -> Seating {
 
 #[test]
 fn no_two_plates_overlap() {
-    for window in [(1280.0, 720.0), (1920.0, 1080.0), (1920.0, 1200.0), (3440.0, 1440.0), (3840.0, 2160.0)] {
+    for window in [
+        (1280.0, 720.0),
+        (1920.0, 1080.0),
+        (1920.0, 1200.0),
+        (3440.0, 1440.0),
+        (3840.0, 2160.0),
+    ] {
         for players in 2..=4 {
             for bottom in 0..players {
-                let geometry = Geometry::new(Vec2::from(window), 5.0 / 7.0, Some(&seating(players)), Seat(bottom));
-                let mut parts: Vec<(String, Rect)> =
-                    geometry.seats.iter().enumerate().map(|(i, seat)| (format!("plate {i}"), seat.plate)).collect();
+                let geometry = Geometry::new(
+                    Vec2::from(window),
+                    5.0 / 7.0,
+                    Some(&seating(players)),
+                    Seat(bottom),
+                );
+                let mut parts: Vec<(String, Rect)> = geometry
+                    .seats
+                    .iter()
+                    .enumerate()
+                    .map(|(i, seat)| (format!("plate {i}"), seat.plate))
+                    .collect();
                 parts.push(("bar".into(), geometry.top_bar));
                 parts.push(("buttons".into(), geometry.buttons));
                 parts.push(("contract".into(), geometry.contract));
@@ -24,10 +39,16 @@ fn no_two_plates_overlap() {
                 parts.push(("narration".into(), geometry.narration));
                 let screen = Rect::from_corners(Vec2::ZERO, geometry.size);
                 for (i, (name, rect)) in parts.iter().enumerate() {
-                    assert!(screen.contains(rect.min) && screen.contains(rect.max), "{name} leaves {window:?}");
+                    assert!(
+                        screen.contains(rect.min) && screen.contains(rect.max),
+                        "{name} leaves {window:?}"
+                    );
                     for (other, with) in &parts[i + 1..] {
                         let common = rect.intersect(*with);
-                        assert!(common.is_empty(), "{name} lies on {other} in {window:?} with {players}: {common:?}");
+                        assert!(
+                            common.is_empty(),
+                            "{name} lies on {other} in {window:?} with {players}: {common:?}"
+                        );
                     }
                 }
             }

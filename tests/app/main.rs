@@ -1,1 +1,7 @@
 //! x
+mod services_app;
+mod services_texts;
+mod harness;
+mod hud_plates;
+mod screens_lead;
+mod screens_texts;

@@ -12,7 +12,10 @@ use continental::game::{
 fn button(app: &mut App, key: &str) -> Entity {
     let words = app.world().resource::<Texts>().get(key);
     let mut texts = app.world_mut().query::<(&Text, &ChildOf)>();
-    let found = texts.iter(app.world()).find(|(text, _)| text.0 == words).map(|(_, parent)| parent.parent());
+    let found = texts
+        .iter(app.world())
+        .find(|(text, _)| text.0 == words)
+        .map(|(_, parent)| parent.parent());
     found.unwrap_or_else(|| panic!("no button says “{words}” ({key})"))
 }
 
@@ -69,7 +72,11 @@ fn without_a_save_continue_says_why() {
     assert!(app.world().get::<Greyed>(entity).is_some());
     app.world_mut().trigger(Activate { entity });
     let sentence = app.world().resource::<Texts>().get("title-nothing-saved");
-    let told: Vec<Toast> = app.world_mut().resource_mut::<Messages<Toast>>().drain().collect();
+    let told: Vec<Toast> = app
+        .world_mut()
+        .resource_mut::<Messages<Toast>>()
+        .drain()
+        .collect();
     assert!(told.iter().any(|toast| toast.text == sentence), "{told:?}");
     assert_eq!(screen(&app), Screen::Title);
 }
@@ -84,19 +91,30 @@ fn a_set_up_match_starts_pauses_and_is_left() {
     press(&mut app, "title-new");
     assert!(app.world().resource::<Draft>().players() >= 2);
     press(&mut app, "setup-start");
-    wait_until(&mut app, 600, "the table", |world| *world.resource::<State<Screen>>().get() == Screen::Table);
-    app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::Pause);
+    wait_until(&mut app, 600, "the table", |world| {
+        *world.resource::<State<Screen>>().get() == Screen::Table
+    });
+    app.world_mut()
+        .resource_mut::<NextState<Menu>>()
+        .set(Menu::Pause);
     for _ in 0..4 {
         app.update();
     }
     press(&mut app, "pause-continue");
     assert_eq!(menu(&app), Menu::None);
-    app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::Pause);
+    app.world_mut()
+        .resource_mut::<NextState<Menu>>()
+        .set(Menu::Pause);
     for _ in 0..4 {
         app.update();
     }
     press(&mut app, "pause-leave");
-    wait_until(&mut app, 60, "the title", |world| *world.resource::<State<Screen>>().get() == Screen::Title);
+    wait_until(&mut app, 60, "the title", |world| {
+        *world.resource::<State<Screen>>().get() == Screen::Title
+    });
     let entity = button(&mut app, "title-continue");
-    assert!(app.world().get::<Greyed>(entity).is_none(), "the match can be gone on with");
+    assert!(
+        app.world().get::<Greyed>(entity).is_none(),
+        "the match can be gone on with"
+    );
 }

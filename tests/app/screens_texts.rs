@@ -10,21 +10,32 @@ use continental::game::{
 use std::collections::BTreeSet;
 
 fn keys(text: &str) -> BTreeSet<&str> {
-    let is_key = |line: &&str| line.starts_with(|c: char| c.is_ascii_alphabetic()) && line.contains(" =");
-    text.lines().filter(is_key).filter_map(|line| line.split(" =").next()).collect()
+    let is_key =
+        |line: &&str| line.starts_with(|c: char| c.is_ascii_alphabetic()) && line.contains(" =");
+    text.lines()
+        .filter(is_key)
+        .filter_map(|line| line.split(" =").next())
+        .collect()
 }
 
 #[test]
 fn the_three_languages_have_the_same_texts() {
     for file in ["hud", "screens", "menus"] {
         let read = |language: &str| {
-            let path = format!("{}/assets/locales/{language}/{file}.ftl", env!("CARGO_MANIFEST_DIR"));
+            let path = format!(
+                "{}/assets/locales/{language}/{file}.ftl",
+                env!("CARGO_MANIFEST_DIR")
+            );
             std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
         };
         let spanish = read("es");
         assert!(keys(&spanish).len() > 20, "{file}");
         for language in ["en", "fr"] {
-            assert_eq!(keys(&spanish), keys(&read(language)), "{file} in {language}");
+            assert_eq!(
+                keys(&spanish),
+                keys(&read(language)),
+                "{file} in {language}"
+            );
         }
     }
 }
@@ -34,10 +45,17 @@ fn check_texts(app: &mut App, place: &str) {
     let size = {
         let mut windows = app.world_mut().query::<&Window>();
         let window = windows.iter(app.world()).next().expect("there is a window");
-        Vec2::new(window.physical_width() as f32, window.physical_height() as f32)
+        Vec2::new(
+            window.physical_width() as f32,
+            window.physical_height() as f32,
+        )
     };
-    let mut texts =
-        app.world_mut().query_filtered::<(&Text, &ComputedNode, &UiGlobalTransform, &InheritedVisibility), With<Localized>>();
+    let mut texts = app.world_mut().query_filtered::<(
+        &Text,
+        &ComputedNode,
+        &UiGlobalTransform,
+        &InheritedVisibility,
+    ), With<Localized>>();
     let mut count = 0;
     for (text, node, transform, visible) in texts.iter(app.world()) {
         assert!(!text.0.trim().is_empty(), "an empty text: {place}");
@@ -45,7 +63,8 @@ fn check_texts(app: &mut App, place: &str) {
         if visible.get() && node.size().min_element() > 0.0 {
             count += 1;
             let rect = Rect::from_center_size(transform.translation, node.size());
-            let inside = rect.min.cmpge(Vec2::splat(-1.0)).all() && rect.max.cmple(size + 1.0).all();
+            let inside =
+                rect.min.cmpge(Vec2::splat(-1.0)).all() && rect.max.cmple(size + 1.0).all();
             assert!(inside, "“{}” leaves the window: {rect:?}: {place}", text.0);
         }
     }
@@ -53,7 +72,9 @@ fn check_texts(app: &mut App, place: &str) {
 }
 
 fn go(app: &mut App, screen: Screen, menu: Menu) {
-    app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
+    app.world_mut()
+        .resource_mut::<NextState<Screen>>()
+        .set(screen);
     app.world_mut().resource_mut::<NextState<Menu>>().set(menu);
     for _ in 0..4 {
         app.update();
@@ -84,8 +105,11 @@ fn every_screen_speaks_three_languages() {
 fn the_table_speaks_three_languages() {
     let home = Home::new("table-texts");
     let mut app = game(&home, 1280, 720);
-    app.world_mut().write_message(StartMatch(setup("texts", 1, 3)));
-    wait_until(&mut app, 3000, "the table", |world| *world.resource::<State<Screen>>().get() == Screen::Table);
+    app.world_mut()
+        .write_message(StartMatch(setup("texts", 1, 3)));
+    wait_until(&mut app, 3000, "the table", |world| {
+        *world.resource::<State<Screen>>().get() == Screen::Table
+    });
     for _ in 0..400 {
         app.update();
     }

@@ -39,7 +39,7 @@ fn app(home: &Home, scale: f32) -> App {
     app.add_plugins((
         MinimalPlugins.build().disable::<ScheduleRunnerPlugin>(),
         AssetPlugin::default(),
-        bevy::image::ImagePlugin::default(),
+        ImagePlugin::default(),
         bevy::text::TextPlugin,
         StatesPlugin,
     ));

@@ -198,3 +198,22 @@ theme-used-skipped = it is skipped
 slot-back = back
 slot-joker-black = black joker
 slot-joker-red = red joker
+
+# The saved match
+save-broken = The saved match cannot be read ({ $reason }). It has been set aside, nothing was deleted.
+save-none = There is no saved match.
+
+# What cannot be done at the table
+refuse-not-now = There is nothing to decide for you right now.
+refuse-missing = { $count ->
+    [one] One card is still missing for the contract.
+   *[other] { $count } cards are still missing for the contract.
+ }
+refuse-mark-discard = Mark the card you want to discard first, or drag it to the pile.
+refuse-one-discard = Only one card is discarded: mark just one.
+refuse-mark-lay-off = Mark the card you want to lay off first, or drag it there.
+refuse-mark-stage = Mark the cards of one combination first.
+refuse-no-split = Your hand does not make the contract yet.
+refuse-one-split = There is only this way to lay down.
+refuse-not-in-contract = The contract does not ask for another combination of this kind.
+refuse-no-combination = These cards make neither a trio nor a run.

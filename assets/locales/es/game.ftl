@@ -200,3 +200,22 @@ theme-used-skipped = se pasa por alto
 slot-back = reverso
 slot-joker-black = comodín negro
 slot-joker-red = comodín rojo
+
+# La partida guardada
+save-broken = La partida guardada no se puede leer ({ $reason }). Se ha apartado; no se ha borrado nada.
+save-none = No hay ninguna partida guardada.
+
+# Lo que no se puede hacer en la mesa
+refuse-not-now = Ahora mismo no tienes nada que decidir.
+refuse-missing = { $count ->
+    [one] Todavía te falta una carta para bajarte.
+   *[other] Todavía te faltan { $count } cartas para bajarte.
+ }
+refuse-mark-discard = Marca primero la carta que quieres soltar, o arrástrala al pozo.
+refuse-one-discard = Solo se suelta una carta: marca una sola.
+refuse-mark-lay-off = Marca primero la carta que quieres colocar, o arrástrala allí.
+refuse-mark-stage = Marca primero las cartas de una combinación.
+refuse-no-split = Todavía no tienes las combinaciones de esta mano.
+refuse-one-split = Solo hay esta manera de bajarse.
+refuse-not-in-contract = Esta mano no pide otra combinación de esa clase.
+refuse-no-combination = Estas cartas no forman ni trío ni escalera.

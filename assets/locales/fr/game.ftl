@@ -201,3 +201,22 @@ theme-used-skipped = ignorée
 slot-back = dos
 slot-joker-black = joker noir
 slot-joker-red = joker rouge
+
+# La partie enregistrée
+save-broken = La partie enregistrée est illisible ({ $reason }). Elle a été mise de côté, rien n’a été effacé.
+save-none = Il n’y a pas de partie enregistrée.
+
+# Ce qui ne se fait pas à la table
+refuse-not-now = Vous n’avez rien à décider pour l’instant.
+refuse-missing = { $count ->
+    [one] Il vous manque encore une carte pour étaler.
+   *[other] Il vous manque encore { $count } cartes pour étaler.
+ }
+refuse-mark-discard = Marquez d’abord la carte à défausser, ou faites-la glisser sur la pile.
+refuse-one-discard = On ne défausse qu’une carte : n’en marquez qu’une.
+refuse-mark-lay-off = Marquez d’abord la carte à placer, ou faites-la glisser.
+refuse-mark-stage = Marquez d’abord les cartes d’une combinaison.
+refuse-no-split = Votre main ne contient pas encore les combinaisons demandées.
+refuse-one-split = Il n’y a que cette façon d’étaler.
+refuse-not-in-contract = Le contrat ne demande pas d’autre combinaison de ce genre.
+refuse-no-combination = Ces cartes ne forment ni brelan ni suite.

@@ -74,7 +74,7 @@ action-stage = Mettre à part
 action-take-back = Annuler
 action-take-back-all = Tout
 action-sort-rank = Rang
-action-sort-suit = Couleur
+action-sort-suit = Coul.
 action-sort-contract = But
 
 why-not-now = Pas maintenant : cela se fait à ton tour.

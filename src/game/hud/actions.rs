@@ -82,13 +82,21 @@ impl ActionButton {
                     Err(reason) => Some(WhyNot::Rejected(reason.clone())),
                 },
             },
-            ActionButton::NextSplit if now.staging.proposals.len() < 2 => Some(WhyNot::Sentence("why-no-other-split")),
+            ActionButton::NextSplit if now.staging.proposals.len() < 2 => {
+                Some(WhyNot::Sentence("why-no-other-split"))
+            }
             ActionButton::Stage if now.marked == 0 => Some(WhyNot::Sentence("why-mark-first")),
-            ActionButton::TakeBackOne | ActionButton::TakeBackAll if now.staging.groups.is_empty() => match now.legal {
-                None => wait(),
-                Some(legal) if legal.take_back == 0 => Some(WhyNot::Rejected(Rejection::NothingToTakeBack)),
-                Some(_) => None,
-            },
+            ActionButton::TakeBackOne | ActionButton::TakeBackAll
+                if now.staging.groups.is_empty() =>
+            {
+                match now.legal {
+                    None => wait(),
+                    Some(legal) if legal.take_back == 0 => {
+                        Some(WhyNot::Rejected(Rejection::NothingToTakeBack))
+                    }
+                    Some(_) => None,
+                }
+            }
             ActionButton::SortBy(_) if !now.hand => Some(WhyNot::Sentence("why-no-hand")),
             ActionButton::NextSplit
             | ActionButton::Stage
@@ -108,55 +116,115 @@ struct SplitLabel;
 /// Adds the column of buttons.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn);
-    app.add_systems(Update, (place.run_if(resource_changed::<Geometry>.or(resource_changed::<Shown>)), grey, label).in_set(Hud));
+    app.add_systems(
+        Update,
+        (
+            place.run_if(resource_changed::<Geometry>.or_else(resource_changed::<Shown>)),
+            grey,
+            label,
+        )
+            .in_set(Hud),
+    );
 }
 
 fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
-    let column = Node { flex_direction: FlexDirection::Column, row_gap: px(5), justify_content: JustifyContent::FlexEnd, ..at(geometry.buttons) };
-    commands.spawn((column, GlobalZIndex(DEPTH), Pickable::IGNORE, Column, DespawnOnExit(Screen::Table))).with_children(|column| {
-        let all = [
-            vec![(ActionButton::LayDown, "action-lay-down", Look::Brass, 44.0)],
-            vec![(ActionButton::NextSplit, "action-split", Look::Plain, 30.0)],
-            vec![(ActionButton::Stage, "action-stage", Look::Plain, 30.0)],
-            vec![
-                (ActionButton::TakeBackOne, "action-take-back", Look::Plain, 30.0),
-                (ActionButton::TakeBackAll, "action-take-back-all", Look::Plain, 30.0),
-            ],
-            vec![
-                (ActionButton::SortBy(Sort::Rank), "action-sort-rank", Look::Segment, 28.0),
-                (ActionButton::SortBy(Sort::Suit), "action-sort-suit", Look::Segment, 28.0),
-                (ActionButton::SortBy(Sort::Contract), "action-sort-contract", Look::Segment, 28.0),
-            ],
-        ];
-        for line in all {
-            column.spawn((row(5.0), Pickable::IGNORE)).with_children(|line_| {
-                for (action, key, look, height) in line {
-                    let size = if action == ActionButton::LayDown { Size::Large } else { Size::Small };
-                    let words = Localized::new(key).arg("shown", 1).arg("all", 1);
-                    let mut button = line_.spawn((button_saying(words, look, size), action, observe(send)));
-                    button.entry::<Node>().and_modify(move |mut node| {
-                        node.height = px(height);
-                        node.padding = UiRect::horizontal(px(4));
-                        node.flex_grow = 1.0;
-                        node.flex_basis = px(0);
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(5),
+        justify_content: JustifyContent::FlexEnd,
+        ..at(geometry.buttons)
+    };
+    commands
+        .spawn((
+            column,
+            GlobalZIndex(DEPTH),
+            Pickable::IGNORE,
+            Column,
+            DespawnOnExit(Screen::Table),
+        ))
+        .with_children(|column| {
+            let all = [
+                vec![(ActionButton::LayDown, "action-lay-down", Look::Brass, 44.0)],
+                vec![(ActionButton::NextSplit, "action-split", Look::Plain, 30.0)],
+                vec![(ActionButton::Stage, "action-stage", Look::Plain, 30.0)],
+                vec![
+                    (
+                        ActionButton::TakeBackOne,
+                        "action-take-back",
+                        Look::Plain,
+                        30.0,
+                    ),
+                    (
+                        ActionButton::TakeBackAll,
+                        "action-take-back-all",
+                        Look::Plain,
+                        30.0,
+                    ),
+                ],
+                vec![
+                    (
+                        ActionButton::SortBy(Sort::Rank),
+                        "action-sort-rank",
+                        Look::Segment,
+                        28.0,
+                    ),
+                    (
+                        ActionButton::SortBy(Sort::Suit),
+                        "action-sort-suit",
+                        Look::Segment,
+                        28.0,
+                    ),
+                    (
+                        ActionButton::SortBy(Sort::Contract),
+                        "action-sort-contract",
+                        Look::Segment,
+                        28.0,
+                    ),
+                ],
+            ];
+            for line in all {
+                column
+                    .spawn((row(5.0), Pickable::IGNORE))
+                    .with_children(|line_| {
+                        for (action, key, look, height) in line {
+                            let size = if action == ActionButton::LayDown {
+                                Size::Large
+                            } else {
+                                Size::Small
+                            };
+                            let words = Localized::new(key).arg("shown", 1).arg("all", 1);
+                            let mut button = line_.spawn((
+                                button_saying(words, look, size),
+                                action,
+                                observe(send),
+                            ));
+                            button.entry::<Node>().and_modify(move |mut node| {
+                                node.height = px(height);
+                                node.padding = UiRect::horizontal(px(4));
+                                node.flex_grow = 1.0;
+                                node.flex_basis = px(0);
+                            });
+                            if let ActionButton::SortBy(_) = action {
+                                button.insert(Lit(false));
+                            }
+                            // The three ways to sort share one key, which the narrow buttons have no room to show.
+                            if !matches!(action, ActionButton::SortBy(_)) {
+                                button.with_child(key_sign(action.act()));
+                            }
+                            if action == ActionButton::NextSplit {
+                                button.insert(SplitLabel);
+                            }
+                        }
                     });
-                    if let ActionButton::SortBy(_) = action {
-                        button.insert(Lit(false));
-                    }
-                    // The three ways to sort share one key, which the narrow buttons have no room to show.
-                    if !matches!(action, ActionButton::SortBy(_)) {
-                        button.with_child(key_sign(action.act()));
-                    }
-                    if action == ActionButton::NextSplit {
-                        button.insert(SplitLabel);
-                    }
-                }
-            });
-        }
-    });
+            }
+        });
 }
 
-fn send(event: On<Chosen>, buttons: Query<&ActionButton>, mut intents: MessageWriter<PlayerIntent>) {
+fn send(
+    event: On<Chosen>,
+    buttons: Query<&ActionButton>,
+    mut intents: MessageWriter<PlayerIntent>,
+) {
     if let Ok(button) = buttons.get(event.entity) {
         intents.write(button.intent());
     }
@@ -164,7 +232,10 @@ fn send(event: On<Chosen>, buttons: Query<&ActionButton>, mut intents: MessageWr
 
 /// The column stands at its place; a table of bots alone has none.
 fn place(geometry: Res<Geometry>, shown: Res<Shown>, mut columns: Query<&mut Node, With<Column>>) {
-    let people = shown.players.iter().any(|player| player.kind == PlayerKind::Human);
+    let people = shown
+        .players
+        .iter()
+        .any(|player| player.kind == PlayerKind::Human);
     for mut node in &mut columns {
         node.display = if people { Display::Flex } else { Display::None };
         let rect = geometry.buttons;
@@ -174,7 +245,7 @@ fn place(geometry: Res<Geometry>, shown: Res<Shown>, mut columns: Query<&mut Nod
 }
 
 /// What may be done by the person whose hand is open.
-fn legal_of<'a>(prompt: &'a Prompt, viewer: Viewer) -> Option<&'a Legal> {
+fn legal_of(prompt: &Prompt, viewer: Viewer) -> Option<&Legal> {
     let (seat, legal): &(Seat, Legal) = prompt.open.as_ref()?;
     (viewer == Viewer::Seat(*seat)).then_some(legal)
 }
@@ -193,7 +264,10 @@ fn grey(
         legal: legal_of(&prompt, shown.viewer),
         staging: &staging,
         marked: selection.cards.len(),
-        hand: shown.view.as_ref().is_some_and(|view| !view.hand.is_empty()),
+        hand: shown
+            .view
+            .as_ref()
+            .is_some_and(|view| !view.hand.is_empty()),
     };
     for (entity, button, greyed, lit) in &mut buttons {
         let wanted = button.why_not(&now).map(|why| match why {
@@ -212,15 +286,20 @@ fn grey(
     }
 }
 
-fn label(staging: Res<Staging>, buttons: Query<&Children, With<SplitLabel>>, mut texts: Query<&mut Localized>) {
+fn label(
+    staging: Res<Staging>,
+    buttons: Query<&Children, With<SplitLabel>>,
+    mut texts: Query<&mut Localized>,
+) {
     if !staging.is_changed() {
         return;
     }
     let all = staging.proposals.len().max(1);
     for part in buttons.iter().flatten() {
         if let Ok(mut text) = texts.get_mut(*part) {
-            *text = Localized::new("action-split").arg("shown", staging.shown.min(all - 1) + 1).arg("all", all);
+            *text = Localized::new("action-split")
+                .arg("shown", staging.shown.min(all - 1) + 1)
+                .arg("all", all);
         }
     }
 }
-

@@ -21,7 +21,11 @@ pub fn chip(word: Localized, chip: Chip, place: Node) -> impl Bundle {
     let (ground, border, ink) = match chip {
         Chip::Fact => (p::TILE_BLUE, p::IVORY.with_alpha(0.6), p::IVORY),
         Chip::Open => (p::IVORY, p::IVORY, p::INK),
-        Chip::Faint => (Color::srgb(0.10, 0.14, 0.14), p::TEXT.with_alpha(0.35), p::TEXT_SOFT),
+        Chip::Faint => (
+            Color::srgb(0.10, 0.14, 0.14),
+            p::TEXT.with_alpha(0.35),
+            p::TEXT_SOFT,
+        ),
     };
     let node = Node {
         position_type: PositionType::Absolute,

@@ -8,7 +8,9 @@ use crate::{
         playback::Shown,
         states::Screen,
         tableview::Geometry,
-        widgets::{Chosen, Look, Size, Surface, button, button_written, label, palette as p, row, text},
+        widgets::{
+            Chosen, Look, Size, Surface, button, button_written, label, palette as p, row, text,
+        },
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
@@ -50,22 +52,45 @@ fn ask(
         border_radius: BorderRadius::all(px(p::RADIUS)),
         ..default()
     };
-    let panel = (place, Surface::Panel, BorderColor::all(p::BRASS), p::soft_shadow(), GlobalZIndex(DEPTH + 3));
-    commands.spawn((panel, ChoicePrompt(prompt.choice.clone()), DespawnOnExit(Screen::Table))).with_children(|panel| {
-        panel.spawn(row(p::GRID)).with_children(|head| {
-            head.spawn((label("choice-question", text::STRONG), Node { flex_grow: 1.0, ..default() }));
-            head.spawn((button("choice-cancel", Look::Quiet, Size::Small), observe(|_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
-                intents.write(PlayerIntent::Cancel);
-            })));
+    let panel = (
+        place,
+        Surface::Panel,
+        BorderColor::all(p::BRASS),
+        p::soft_shadow(),
+        GlobalZIndex(DEPTH + 3),
+    );
+    commands
+        .spawn((
+            panel,
+            ChoicePrompt(prompt.choice.clone()),
+            DespawnOnExit(Screen::Table),
+        ))
+        .with_children(|panel| {
+            panel.spawn(row(p::GRID)).with_children(|head| {
+                head.spawn((
+                    label("choice-question", text::STRONG),
+                    Node {
+                        flex_grow: 1.0,
+                        ..default()
+                    },
+                ));
+                head.spawn((
+                    button("choice-cancel", Look::Quiet, Size::Small),
+                    observe(|_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
+                        intents.write(PlayerIntent::Cancel);
+                    }),
+                ));
+            });
+            for (index, action) in prompt.choice.iter().enumerate() {
+                let words = ways::in_words(&texts, &shown, action);
+                panel.spawn((
+                    button_written(words, Look::Plain, Size::Medium),
+                    observe(
+                        move |_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
+                            intents.write(PlayerIntent::Choose(index));
+                        },
+                    ),
+                ));
+            }
         });
-        for (index, action) in prompt.choice.iter().enumerate() {
-            let words = ways::in_words(&texts, &shown, action);
-            panel.spawn((
-                button_written(words, Look::Plain, Size::Medium),
-                observe(move |_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
-                    intents.write(PlayerIntent::Choose(index));
-                }),
-            ));
-        }
-    });
 }

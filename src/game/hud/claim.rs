@@ -12,7 +12,10 @@ use crate::{
         playback::Shown,
         states::Screen,
         tableview::Geometry,
-        widgets::{Chosen, Look, Size, Surface, at, button, column, localized, one_line, palette as p, row, text},
+        widgets::{
+            Chosen, Look, Size, Surface, at, button, column, localized, one_line, palette as p,
+            row, text,
+        },
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
@@ -27,7 +30,6 @@ struct Question {
     called: bool,
     before: Vec<String>,
     late: bool,
-    clock: bool,
     /// The language is part of the model: the card is named in the middle of a sentence.
     card_name: String,
 }
@@ -38,6 +40,10 @@ struct ClaimPrompt(Option<Question>);
 /// What it costs and who is asked before.
 #[derive(Component)]
 struct Notes;
+
+/// The groove of the countdown; hidden where there is no limit.
+#[derive(Component)]
+struct Track;
 
 #[derive(Component)]
 struct Countdown;
@@ -50,7 +56,10 @@ pub fn plugin(app: &mut App) {
 
 fn spawn(mut commands: Commands) {
     commands.spawn((
-        Node { display: Display::None, ..default() },
+        Node {
+            display: Display::None,
+            ..default()
+        },
         Surface::Panel,
         BorderColor::all(p::BRASS),
         p::soft_shadow(),
@@ -60,7 +69,12 @@ fn spawn(mut commands: Commands) {
     ));
 }
 
-fn question(shown: &Shown, prompt: &Prompt, geometry: &Geometry, texts: &Texts) -> Option<Question> {
+fn question(
+    shown: &Shown,
+    prompt: &Prompt,
+    geometry: &Geometry,
+    texts: &Texts,
+) -> Option<Question> {
     let (seat, legal) = prompt.open.as_ref()?;
     let late = match legal.stage {
         Stage::Claim => false,
@@ -69,9 +83,22 @@ fn question(shown: &Shown, prompt: &Prompt, geometry: &Geometry, texts: &Texts) 
     };
     let table = &shown.view.as_ref()?.table;
     let window = table.window.as_ref()?;
-    let order: Vec<Seat> = table.seating.others(window.active).take_while(|other| other != seat).collect();
-    let undecided = |other: &Seat| matches!(window.answers.get(*other), Some(Answer::Awaited | Answer::Claimed));
-    let before = order.into_iter().filter(undecided).map(|other| shown.name(other).to_owned()).collect();
+    let order: Vec<Seat> = table
+        .seating
+        .others(window.active)
+        .take_while(|other| other != seat)
+        .collect();
+    let undecided = |other: &Seat| {
+        matches!(
+            window.answers.get(*other),
+            Some(Answer::Awaited | Answer::Claimed)
+        )
+    };
+    let before = order
+        .into_iter()
+        .filter(undecided)
+        .map(|other| shown.name(other).to_owned())
+        .collect();
     Some(Question {
         rect: geometry.prompt,
         card: window.card,
@@ -79,7 +106,6 @@ fn question(shown: &Shown, prompt: &Prompt, geometry: &Geometry, texts: &Texts) 
         called: shown.viewer != Viewer::Seat(*seat),
         before,
         late,
-        clock: prompt.clock.is_some() && !late,
         card_name: card_name(texts, window.card),
     })
 }
@@ -100,11 +126,19 @@ fn ask(
         }
         // The buttons stay the same entities while only the names before them change, so that no click is lost.
         *node = match &now {
-            None => Node { display: Display::None, ..default() },
+            None => Node {
+                display: Display::None,
+                ..default()
+            },
             Some(question) => Node {
                 flex_direction: FlexDirection::Column,
                 row_gap: px(6),
-                padding: UiRect { left: px(20), right: px(20), top: px(10), bottom: px(12) },
+                padding: UiRect {
+                    left: px(20),
+                    right: px(20),
+                    top: px(10),
+                    bottom: px(12),
+                },
                 border: UiRect::all(px(1)),
                 border_radius: BorderRadius::all(px(p::RADIUS)),
                 ..at(question.rect)
@@ -115,10 +149,18 @@ fn ask(
             None => _ = commands.entity(entity).despawn_related::<Children>(),
             Some(question) if same_card => {
                 for notes in &notes {
-                    commands.entity(notes).despawn_related::<Children>().with_children(|notes| build_notes(question, notes));
+                    commands
+                        .entity(notes)
+                        .despawn_related::<Children>()
+                        .with_children(|notes| build_notes(question, notes));
                 }
             }
-            Some(question) => _ = commands.entity(entity).despawn_related::<Children>().with_children(|parent| build(question, parent)),
+            Some(question) => {
+                _ = commands
+                    .entity(entity)
+                    .despawn_related::<Children>()
+                    .with_children(|parent| build(question, parent));
+            }
         }
         claim.0 = now;
     }
@@ -131,12 +173,17 @@ fn build_words(question: &Question, words: &mut ChildSpawnerCommands) {
         (true, false) => "claim-late",
         (true, true) => "claim-late-to",
     };
-    let sentence = Localized::new(key).arg("name", question.name.clone()).arg("card", question.card_name.clone());
+    let sentence = Localized::new(key)
+        .arg("name", question.name.clone())
+        .arg("card", question.card_name.clone());
     words.spawn((localized(sentence, text::STRONG), one_line()));
 }
 
 fn build_notes(question: &Question, notes: &mut ChildSpawnerCommands) {
-    notes.spawn((localized(Localized::new("claim-price"), text::NOTE.color(p::AMBER)), one_line()));
+    notes.spawn((
+        localized(Localized::new("claim-price"), text::NOTE.color(p::AMBER)),
+        one_line(),
+    ));
     if !question.before.is_empty() {
         let before = Localized::new("claim-before").arg("names", question.before.join(", "));
         notes.spawn((localized(before, text::NOTE), one_line()));
@@ -144,21 +191,61 @@ fn build_notes(question: &Question, notes: &mut ChildSpawnerCommands) {
 }
 
 fn build(question: &Question, parent: &mut ChildSpawnerCommands) {
-    parent.spawn((Node::default(), Pickable::IGNORE)).with_children(|words| build_words(question, words));
+    parent
+        .spawn((Node::default(), Pickable::IGNORE))
+        .with_children(|words| build_words(question, words));
     parent.spawn(row(12.0)).with_children(|buttons| {
-        let notes = Node { flex_grow: 1.0, min_width: px(0), overflow: Overflow::clip(), ..column(2.0) };
-        buttons.spawn((notes, Pickable::IGNORE, Notes)).with_children(|notes| build_notes(question, notes));
+        let notes = Node {
+            flex_grow: 1.0,
+            min_width: px(0),
+            overflow: Overflow::clip(),
+            ..column(2.0)
+        };
+        buttons
+            .spawn((notes, Pickable::IGNORE, Notes))
+            .with_children(|notes| build_notes(question, notes));
         if !question.late {
-            buttons.spawn((button("claim-no", Look::Segment, Size::Large), observe(sends(PlayerIntent::Pass)))).with_child(key_sign(Act::Pass));
+            buttons
+                .spawn((
+                    button("claim-no", Look::Segment, Size::Large),
+                    observe(sends(PlayerIntent::Pass)),
+                ))
+                .with_child(key_sign(Act::Pass));
         }
-        buttons.spawn((button("claim-yes", Look::Brass, Size::Large), observe(sends(PlayerIntent::Claim)))).with_child(key_sign(Act::Claim));
+        buttons
+            .spawn((
+                button("claim-yes", Look::Brass, Size::Large),
+                observe(sends(PlayerIntent::Claim)),
+            ))
+            .with_child(key_sign(Act::Claim));
     });
-    if question.clock {
-        let track = Node { position_type: PositionType::Absolute, left: px(12), right: px(12), bottom: px(4), height: px(4), border_radius: BorderRadius::MAX, ..default() };
-        parent.spawn((track, BackgroundColor(p::TEXT.with_alpha(0.15)), Pickable::IGNORE)).with_children(|track| {
-            let bar = Node { width: percent(100), height: percent(100), border_radius: BorderRadius::MAX, ..default() };
-            track.spawn((bar, BackgroundColor(p::IVORY), Countdown, Pickable::IGNORE));
-        });
+    if !question.late {
+        let track = Node {
+            display: Display::None,
+            position_type: PositionType::Absolute,
+            left: px(12),
+            right: px(12),
+            bottom: px(4),
+            height: px(4),
+            border_radius: BorderRadius::MAX,
+            ..default()
+        };
+        parent
+            .spawn((
+                track,
+                BackgroundColor(p::TEXT.with_alpha(0.15)),
+                Pickable::IGNORE,
+                Track,
+            ))
+            .with_children(|track| {
+                let bar = Node {
+                    width: percent(100),
+                    height: percent(100),
+                    border_radius: BorderRadius::MAX,
+                    ..default()
+                };
+                track.spawn((bar, BackgroundColor(p::IVORY), Countdown, Pickable::IGNORE));
+            });
     }
 }
 
@@ -166,7 +253,21 @@ fn sends(intent: PlayerIntent) -> impl Fn(On<Chosen>, MessageWriter<PlayerIntent
     move |_, mut intents| _ = intents.write(intent.clone())
 }
 
-fn count_down(prompt: Res<Prompt>, mut bars: Query<&mut Node, With<Countdown>>) {
+fn count_down(
+    prompt: Res<Prompt>,
+    mut tracks: Query<&mut Node, (With<Track>, Without<Countdown>)>,
+    mut bars: Query<&mut Node, With<Countdown>>,
+) {
+    let shown = if prompt.clock.is_some() {
+        Display::Flex
+    } else {
+        Display::None
+    };
+    for mut track in &mut tracks {
+        if track.display != shown {
+            track.display = shown;
+        }
+    }
     let Some(clock) = &prompt.clock else { return };
     for mut bar in &mut bars {
         bar.width = percent((clock.left / clock.length.max(0.01)).clamp(0.0, 1.0) * 100.0);

@@ -45,11 +45,21 @@ pub fn fill(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> Vec<Group
     let prefixes = contract.kinds().iter().enumerate();
     prefixes
         .map(|(i, kind)| {
-            let Ok(prefix) = code[..=i].parse::<Contract>() else { return Group { kind: *kind, filled: 0 } };
-            let now = prefix.cards_needed().saturating_sub(distance(hand, prefix, rules) as usize);
+            let Ok(prefix) = code[..=i].parse::<Contract>() else {
+                return Group {
+                    kind: *kind,
+                    filled: 0,
+                };
+            };
+            let now = prefix
+                .cards_needed()
+                .saturating_sub(distance(hand, prefix, rules) as usize);
             let filled = now.saturating_sub(used).min(kind.minimum());
             used = now;
-            Group { kind: *kind, filled }
+            Group {
+                kind: *kind,
+                filled,
+            }
         })
         .collect()
 }
@@ -60,12 +70,20 @@ struct Indicator;
 /// Adds the indicator.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn);
-    app.add_systems(Update, update.in_set(Hud).run_if(resource_changed::<Shown>.or_else(resource_changed::<Geometry>)));
+    app.add_systems(
+        Update,
+        update
+            .in_set(Hud)
+            .run_if(resource_changed::<Shown>.or_else(resource_changed::<Geometry>)),
+    );
 }
 
 fn spawn(mut commands: Commands) {
     commands.spawn((
-        Node { display: Display::None, ..default() },
+        Node {
+            display: Display::None,
+            ..default()
+        },
         Surface::Plate,
         BorderColor::all(p::TEXT.with_alpha(0.16)),
         GlobalZIndex(DEPTH),
@@ -77,36 +95,72 @@ fn spawn(mut commands: Commands) {
 }
 
 fn shape(shown: &Shown, geometry: &Geometry) -> Option<Shape> {
-    let (view, Viewer::Seat(seat)) = (shown.view.as_ref()?, shown.viewer) else { return None };
+    let (view, Viewer::Seat(seat)) = (shown.view.as_ref()?, shown.viewer) else {
+        return None;
+    };
     let contract = view.table.contract;
     let down = view.table.down.contains(seat);
-    let full = |kind: &MeldKind| Group { kind: *kind, filled: kind.minimum() };
-    let groups = if down { contract.kinds().iter().map(full).collect() } else { fill(&view.hand, contract, &shown.rules) };
-    let missing = groups.iter().map(|group: &Group| group.kind.minimum() - group.filled).sum();
-    Some(Shape { rect: geometry.contract, groups, down, missing })
+    let full = |kind: &MeldKind| Group {
+        kind: *kind,
+        filled: kind.minimum(),
+    };
+    let groups = if down {
+        contract.kinds().iter().map(full).collect()
+    } else {
+        fill(&view.hand, contract, &shown.rules)
+    };
+    let missing = groups
+        .iter()
+        .map(|group: &Group| group.kind.minimum() - group.filled)
+        .sum();
+    Some(Shape {
+        rect: geometry.contract,
+        groups,
+        down,
+        missing,
+    })
 }
 
 fn update(
     shown: Res<Shown>,
     geometry: Res<Geometry>,
-    mut indicators: Query<(Entity, &mut Live<Option<Shape>>, &mut Node, &mut BorderColor), With<Indicator>>,
+    mut indicators: Query<
+        (
+            Entity,
+            &mut Live<Option<Shape>>,
+            &mut Node,
+            &mut BorderColor,
+        ),
+        With<Indicator>,
+    >,
     mut commands: Commands,
 ) {
     for (entity, mut live, mut node, mut border) in &mut indicators {
         let shape = shape(&shown, &geometry);
         let rect = shape.as_ref().map(|shape| shape.rect);
-        let ready = shape.as_ref().is_some_and(|shape| shape.missing == 0 && !shape.down);
-        let built = live.bypass_change_detection().show(&mut commands, entity, shape, |parent, shape| {
-            if let Some(shape) = shape {
-                build(shape, parent);
-            }
-        });
+        let ready = shape
+            .as_ref()
+            .is_some_and(|shape| shape.missing == 0 && !shape.down);
+        let built =
+            live.bypass_change_detection()
+                .show(&mut commands, entity, shape, |parent, shape| {
+                    if let Some(shape) = shape {
+                        build(shape, parent);
+                    }
+                });
         if !built {
             continue;
         }
-        *border = BorderColor::all(if ready { p::BRASS } else { p::TEXT.with_alpha(0.16) });
+        *border = BorderColor::all(if ready {
+            p::BRASS
+        } else {
+            p::TEXT.with_alpha(0.16)
+        });
         *node = match rect {
-            None => Node { display: Display::None, ..default() },
+            None => Node {
+                display: Display::None,
+                ..default()
+            },
             Some(rect) => Node {
                 flex_direction: FlexDirection::Column,
                 justify_content: JustifyContent::Center,
@@ -129,24 +183,114 @@ fn build(shape: &Shape, parent: &mut ChildSpawnerCommands) {
     } else {
         Localized::new("contract-missing").arg("cards", shape.missing)
     };
-    parent.spawn((localized(words, text::NOTE.color(if shape.missing == 0 { p::TEXT } else { p::TEXT_SOFT })), one_line()));
-    let groups = Node { flex_wrap: FlexWrap::Wrap, justify_content: JustifyContent::Center, column_gap: px(8), row_gap: px(5), ..default() };
-    parent.spawn((groups, Pickable::IGNORE)).with_children(|groups| {
-        // Four groups share two rows; the slots shrink a little so that all fit.
-        let (width, height) = if shape.groups.len() > 2 { (13.0, 17.0) } else { (14.0, 20.0) };
-        for group in &shape.groups {
-            groups.spawn((Node { column_gap: px(2), ..default() }, Pickable::IGNORE)).with_children(|boxes| {
-                for slot in 0..group.kind.minimum() {
-                    boxes.spawn(slot_box(width, height, slot < group.filled, shape.down));
-                }
-            });
-        }
-    });
+    parent.spawn((
+        localized(
+            words,
+            text::NOTE.color(if shape.missing == 0 {
+                p::TEXT
+            } else {
+                p::TEXT_SOFT
+            }),
+        ),
+        one_line(),
+    ));
+    let groups = Node {
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
+        column_gap: px(8),
+        row_gap: px(5),
+        ..default()
+    };
+    parent
+        .spawn((groups, Pickable::IGNORE))
+        .with_children(|groups| {
+            // Four groups share two rows; the slots shrink a little so that all fit.
+            let (width, height) = if shape.groups.len() > 2 {
+                (13.0, 17.0)
+            } else {
+                (14.0, 20.0)
+            };
+            for group in &shape.groups {
+                groups
+                    .spawn((
+                        Node {
+                            column_gap: px(2),
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|boxes| {
+                        for slot in 0..group.kind.minimum() {
+                            boxes.spawn(slot_box(width, height, slot < group.filled, shape.down));
+                        }
+                    });
+            }
+        });
 }
 
 fn slot_box(width: f32, height: f32, filled: bool, faint: bool) -> impl Bundle {
-    let node = Node { width: px(width), height: px(height), border: UiRect::all(px(1)), border_radius: BorderRadius::all(px(3)), ..default() };
-    let ivory = if faint { p::IVORY.with_alpha(0.45) } else { p::IVORY };
-    let (ground, border) = if filled { (ivory, ivory) } else { (Color::BLACK.with_alpha(0.2), p::TEXT.with_alpha(0.5)) };
-    (node, BackgroundColor(ground), BorderColor::all(border), Pickable::IGNORE)
+    let node = Node {
+        width: px(width),
+        height: px(height),
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(3)),
+        ..default()
+    };
+    let ivory = if faint {
+        p::IVORY.with_alpha(0.45)
+    } else {
+        p::IVORY
+    };
+    let (ground, border) = if filled {
+        (ivory, ivory)
+    } else {
+        (Color::BLACK.with_alpha(0.2), p::TEXT.with_alpha(0.5))
+    };
+    (
+        node,
+        BackgroundColor(ground),
+        BorderColor::all(border),
+        Pickable::IGNORE,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::rules::oficial;
+
+    fn filled(hand: &str, contract: &str) -> Vec<usize> {
+        let (hand, contract) = (
+            hand.parse().expect("cards"),
+            contract.parse().expect("a contract"),
+        );
+        fill(&hand, contract, &oficial())
+            .iter()
+            .map(|group| group.filled)
+            .collect()
+    }
+
+    #[test]
+    fn groups_fill_as_the_hand_makes_them() {
+        assert_eq!(filled("7H 7S 7C KD", "TT"), [3, 1]);
+        assert_eq!(filled("7H 7S 7C 4D 5D 6D 7D", "TE"), [3, 4]);
+        assert_eq!(filled("7H 7S JK 4D 6D", "TE").iter().sum::<usize>(), 5);
+    }
+
+    #[test]
+    fn the_boxes_filled_are_what_the_distance_leaves() {
+        let rules = oficial();
+        let hand: CardCounts = "2H 2D 9S TS JS QS 4C 4C JK AH KD".parse().expect("cards");
+        for contract in rules.contracts() {
+            let filled: usize = fill(&hand, contract, &rules)
+                .iter()
+                .map(|group| group.filled)
+                .sum();
+            assert_eq!(
+                filled + distance(&hand, contract, &rules) as usize,
+                contract.cards_needed(),
+                "{contract}"
+            );
+        }
+    }
 }

@@ -38,7 +38,12 @@ pub fn key_sign(act: Act) -> impl Bundle {
         BorderColor::all(p::TEXT.with_alpha(0.35)),
         Pickable::IGNORE,
         HintTo(act),
-        children![(Text::default(), text::NOTE.size(p::SMALL * 0.85).bundle(), one_line(), Inked)],
+        children![(
+            Text::default(),
+            text::NOTE.size(p::SMALL * 0.85).bundle(),
+            one_line(),
+            Inked
+        )],
     )
 }
 
@@ -47,13 +52,21 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, write.in_set(Hud));
 }
 
-fn write(device: Res<DeviceUsed>, mut signs: Query<(Ref<HintTo>, &mut Node, &Children)>, mut texts: Query<&mut Text>) {
+fn write(
+    device: Res<DeviceUsed>,
+    mut signs: Query<(Ref<HintTo>, &mut Node, &Children)>,
+    mut texts: Query<&mut Text>,
+) {
     for (sign, mut node, children) in &mut signs {
         if !device.is_changed() && !sign.is_added() {
             continue;
         }
         let name = hint(sign.0, *device);
-        node.display = if name.is_some() { Display::Flex } else { Display::None };
+        node.display = if name.is_some() {
+            Display::Flex
+        } else {
+            Display::None
+        };
         for child in children {
             if let (Ok(mut text), Some(name)) = (texts.get_mut(*child), name) {
                 name.clone_into(&mut text.0);

@@ -3,7 +3,10 @@ use super::{DEPTH, Hud};
 use crate::game::{
     states::Screen,
     tableview::Geometry,
-    widgets::{Chosen, Look, Size, StickToEnd, Surface, button, label, palette as p, row, scroll_column, text, title, written},
+    widgets::{
+        Chosen, Look, Size, StickToEnd, Surface, button, label, palette as p, row, scroll_column,
+        text, title, written,
+    },
 };
 use bevy::{prelude::*, ui_widgets::observe};
 use std::collections::VecDeque;
@@ -39,7 +42,12 @@ struct Lines(Option<usize>);
 pub fn plugin(app: &mut App) {
     app.init_resource::<Log>().add_message::<ToggleLog>();
     app.add_systems(OnEnter(Screen::Table), |mut log: ResMut<Log>| log.0.clear());
-    app.add_systems(Update, (toggle, write.run_if(resource_changed::<Log>)).chain().in_set(Hud));
+    app.add_systems(
+        Update,
+        (toggle, write.run_if(resource_changed::<Log>))
+            .chain()
+            .in_set(Hud),
+    );
 }
 
 fn toggle(
@@ -49,7 +57,7 @@ fn toggle(
     mut log: ResMut<Log>,
     mut commands: Commands,
 ) {
-    if asked.read().count() % 2 == 0 {
+    if asked.read().count().is_multiple_of(2) {
         return;
     }
     if let Ok(panel) = panels.single() {
@@ -70,14 +78,31 @@ fn toggle(
         border_radius: BorderRadius::all(px(p::RADIUS)),
         ..default()
     };
-    let panel = (place, Surface::Panel, BorderColor::all(p::hairline()), p::soft_shadow(), GlobalZIndex(DEPTH + 5));
-    commands.spawn((panel, LogPanel, DespawnOnExit(Screen::Table))).with_children(|panel| {
-        panel.spawn(row(p::GRID)).with_children(|head| {
-            head.spawn((title("log-title"), Node { flex_grow: 1.0, ..default() }));
-            head.spawn((button("log-close", Look::Quiet, Size::Small), observe(close)));
+    let panel = (
+        place,
+        Surface::Panel,
+        BorderColor::all(p::hairline()),
+        p::soft_shadow(),
+        GlobalZIndex(DEPTH + 5),
+    );
+    commands
+        .spawn((panel, LogPanel, DespawnOnExit(Screen::Table)))
+        .with_children(|panel| {
+            panel.spawn(row(p::GRID)).with_children(|head| {
+                head.spawn((
+                    title("log-title"),
+                    Node {
+                        flex_grow: 1.0,
+                        ..default()
+                    },
+                ));
+                head.spawn((
+                    button("log-close", Look::Quiet, Size::Small),
+                    observe(close),
+                ));
+            });
+            panel.spawn((scroll_column(6.0), StickToEnd, Lines(None)));
         });
-        panel.spawn((scroll_column(6.0), StickToEnd, Lines(None)));
-    });
 }
 
 fn close(_: On<Chosen>, mut toggle: MessageWriter<ToggleLog>) {
@@ -91,13 +116,16 @@ fn write(log: Res<Log>, mut columns: Query<(Entity, &mut Lines)>, mut commands: 
             continue;
         }
         lines.0 = Some(log.0.len());
-        commands.entity(entity).despawn_related::<Children>().with_children(|column| {
-            if log.0.is_empty() {
-                column.spawn(label("log-empty", text::NOTE));
-            }
-            for line in &log.0 {
-                column.spawn(written(line.clone(), text::BODY.size(p::SMALL * 1.1)));
-            }
-        });
+        commands
+            .entity(entity)
+            .despawn_related::<Children>()
+            .with_children(|column| {
+                if log.0.is_empty() {
+                    column.spawn(label("log-empty", text::NOTE));
+                }
+                for line in &log.0 {
+                    column.spawn(written(line.clone(), text::BODY.size(p::SMALL * 1.1)));
+                }
+            });
     }
 }

@@ -33,7 +33,11 @@ pub fn plugin(app: &mut App) {
         log::plugin,
         keys::plugin,
     ));
-    app.configure_sets(Update, Hud.in_set(FrameSystems::Present).run_if(in_state(Screen::Table)));
+    app.configure_sets(
+        Update,
+        Hud.in_set(FrameSystems::Present)
+            .run_if(in_state(Screen::Table)),
+    );
 }
 
 /// The systems that keep the HUD true.

@@ -44,12 +44,24 @@ pub fn plugin(app: &mut App) {
 
 fn spawn(mut said: ResMut<Said>, mut commands: Commands) {
     *said = Said::default();
-    let root = (Node::default(), GlobalZIndex(DEPTH + 1), Pickable::IGNORE, Line, DespawnOnExit(Screen::Table));
+    let root = (
+        Node::default(),
+        GlobalZIndex(DEPTH + 1),
+        Pickable::IGNORE,
+        Line,
+        DespawnOnExit(Screen::Table),
+    );
     commands.spawn(root).with_children(|place| {
-        let node = Node { padding: UiRect::axes(px(14), px(3)), border_radius: BorderRadius::MAX, ..default() };
-        place.spawn((node, BackgroundColor(Color::NONE), Pickable::IGNORE)).with_children(|pill| {
-            pill.spawn((Text::default(), text::BODY.bundle(), one_line(), LineText));
-        });
+        let node = Node {
+            padding: UiRect::axes(px(14), px(3)),
+            border_radius: BorderRadius::MAX,
+            ..default()
+        };
+        place
+            .spawn((node, BackgroundColor(Color::NONE), Pickable::IGNORE))
+            .with_children(|pill| {
+                pill.spawn((Text::default(), text::BODY.bundle(), one_line(), LineText));
+            });
     });
 }
 
@@ -101,7 +113,11 @@ fn show(
     };
     let alpha = if line.is_some() { alpha } else { 0.0 };
     for (mut node, children) in &mut lines {
-        let place = Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..at(geometry.narration) };
+        let place = Node {
+            justify_content: JustifyContent::Center,
+            align_items: AlignItems::Center,
+            ..at(geometry.narration)
+        };
         node.set_if_neq(place);
         for child in children {
             if let Ok(mut ground) = pills.get_mut(*child) {

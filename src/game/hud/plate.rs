@@ -60,7 +60,9 @@ impl Plate {
         let table = shown.view.as_ref().map(|view| &view.table);
         let own = place.side == Side::Bottom;
         let in_hand = match (&shown.view, shown.viewer) {
-            (Some(view), Viewer::Seat(viewer)) if viewer == seat => Some(shown.rules.points(view.hand.iter())),
+            (Some(view), Viewer::Seat(viewer)) if viewer == seat => {
+                Some(shown.rules.points(view.hand.iter()))
+            }
             _ => None,
         };
         let turn = table.is_some_and(|table| table.active == seat && table.phase != Phase::Over);
@@ -71,7 +73,9 @@ impl Plate {
             None if turn => Light::Waiting,
             None => Light::Off,
         };
-        let answer = table.and_then(|table| table.window.as_ref()?.answers.get(seat).copied()).unwrap_or_default();
+        let answer = table
+            .and_then(|table| table.window.as_ref()?.answers.get(seat).copied())
+            .unwrap_or_default();
         Some(Plate {
             rect: place.plate,
             own,
@@ -90,61 +94,135 @@ impl Plate {
     /// The frame's colour and the light round it.
     pub fn frame(&self) -> (Color, BoxShadow) {
         match self.light {
-            Light::Off => (p::TEXT.with_alpha(0.16), BoxShadow::new(Color::BLACK.with_alpha(0.35), px(0), px(3), px(0), px(10))),
-            Light::Waiting => (p::BRASS.with_alpha(0.6), BoxShadow::new(p::BRASS.with_alpha(0.15), px(0), px(0), px(1), px(10))),
-            Light::On => (p::BRASS, BoxShadow::new(p::BRASS.with_alpha(0.55), px(0), px(0), px(2), px(18))),
+            Light::Off => (
+                p::TEXT.with_alpha(0.16),
+                BoxShadow::new(Color::BLACK.with_alpha(0.35), px(0), px(3), px(0), px(10)),
+            ),
+            Light::Waiting => (
+                p::BRASS.with_alpha(0.6),
+                BoxShadow::new(p::BRASS.with_alpha(0.15), px(0), px(0), px(1), px(10)),
+            ),
+            Light::On => (
+                p::BRASS,
+                BoxShadow::new(p::BRASS.with_alpha(0.55), px(0), px(0), px(2), px(18)),
+            ),
         }
     }
 
     /// Fills the plate.
     pub fn build(&self, portrait: Option<Handle<Image>>, parent: &mut ChildSpawnerCommands) {
         let size = if self.own { 56.0 } else { 40.0 };
-        let frame = Node { width: px(size), height: px(size), flex_shrink: 0.0, border_radius: BorderRadius::all(px(6)), ..default() };
+        let frame = Node {
+            width: px(size),
+            height: px(size),
+            flex_shrink: 0.0,
+            border_radius: BorderRadius::all(px(6)),
+            ..default()
+        };
         let image = portrait.map_or_else(|| ImageNode::solid_color(p::TILE_BLUE), ImageNode::new);
-        parent.spawn((frame, image, Pickable::IGNORE)).with_children(|portrait| {
-            if self.dealer {
-                portrait.spawn(dealer_sign());
-            }
-        });
-        let words = Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, min_width: px(0), row_gap: px(2), overflow: Overflow::clip(), ..default() };
-        parent.spawn((words, Pickable::IGNORE)).with_children(|words| {
-            words.spawn((written(self.name.clone(), text::STRONG.size(p::SMALL * 1.1)), one_line()));
-            let line = Node { align_items: AlignItems::Center, column_gap: px(5), ..default() };
-            words.spawn((line, Pickable::IGNORE)).with_children(|line| {
-                if let Some(cards) = self.cards {
-                    line.spawn(card_sign());
-                    line.spawn((written(cards.to_string(), text::STRONG), one_line()));
+        parent
+            .spawn((frame, image, Pickable::IGNORE))
+            .with_children(|portrait| {
+                if self.dealer {
+                    portrait.spawn(dealer_sign());
                 }
-                let total = Localized::new("plate-points").arg("points", signed(self.total));
-                line.spawn((localized(total, text::NOTE), one_line(), Node { margin: UiRect::left(auto()), ..default() }));
             });
-            if let Some(points) = self.in_hand {
-                let words_in_hand = Localized::new("plate-in-hand").arg("points", signed(points));
-                words.spawn((localized(words_in_hand, text::NOTE.color(p::TEXT)), one_line()));
-            }
-        });
+        let words = Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            min_width: px(0),
+            row_gap: px(2),
+            overflow: Overflow::clip(),
+            ..default()
+        };
+        parent
+            .spawn((words, Pickable::IGNORE))
+            .with_children(|words| {
+                words.spawn((
+                    written(self.name.clone(), text::STRONG.size(p::SMALL * 1.1)),
+                    one_line(),
+                ));
+                let line = Node {
+                    align_items: AlignItems::Center,
+                    column_gap: px(5),
+                    ..default()
+                };
+                words.spawn((line, Pickable::IGNORE)).with_children(|line| {
+                    if let Some(cards) = self.cards {
+                        line.spawn(card_sign());
+                        line.spawn((written(cards.to_string(), text::STRONG), one_line()));
+                    }
+                    let total = Localized::new("plate-points").arg("points", signed(self.total));
+                    line.spawn((
+                        localized(total, text::NOTE),
+                        one_line(),
+                        Node {
+                            margin: UiRect::left(auto()),
+                            ..default()
+                        },
+                    ));
+                });
+                if let Some(points) = self.in_hand {
+                    let words_in_hand =
+                        Localized::new("plate-in-hand").arg("points", signed(points));
+                    words.spawn((
+                        localized(words_in_hand, text::NOTE.color(p::TEXT)),
+                        one_line(),
+                    ));
+                }
+            });
         if self.down {
-            let place = Node { right: px(8), bottom: px(-11), ..default() };
+            let place = Node {
+                right: px(8),
+                bottom: px(-11),
+                ..default()
+            };
             parent.spawn(chip(Localized::new("plate-down"), Chip::Fact, place));
         }
-        let place = Node { right: px(8), top: px(-15), ..default() };
+        let place = Node {
+            right: px(8),
+            top: px(-15),
+            ..default()
+        };
         match self.answer {
             Answer::NotAsked => {}
-            Answer::Awaited => _ = parent.spawn(chip(Localized::new("plate-asked"), Chip::Open, place)),
-            Answer::Passed => _ = parent.spawn(chip(Localized::new("plate-passes"), Chip::Faint, place)),
-            Answer::Claimed => _ = parent.spawn(chip(Localized::new("plate-claims"), Chip::Fact, place)),
+            Answer::Awaited => {
+                _ = parent.spawn(chip(Localized::new("plate-asked"), Chip::Open, place));
+            }
+            Answer::Passed => {
+                _ = parent.spawn(chip(Localized::new("plate-passes"), Chip::Faint, place));
+            }
+            Answer::Claimed => {
+                _ = parent.spawn(chip(Localized::new("plate-claims"), Chip::Fact, place));
+            }
         }
     }
 }
 
 /// A number with a true minus sign.
 pub fn signed(points: i32) -> String {
-    if points < 0 { format!("−{}", -points) } else { points.to_string() }
+    if points < 0 {
+        format!("−{}", -points)
+    } else {
+        points.to_string()
+    }
 }
 
 fn card_sign() -> impl Bundle {
-    let node = Node { width: px(11), height: px(15), border_radius: BorderRadius::all(px(2)), border: UiRect::all(px(2)), flex_shrink: 0.0, ..default() };
-    (node, BackgroundColor(p::TILE_BLUE), BorderColor::all(p::IVORY), Pickable::IGNORE)
+    let node = Node {
+        width: px(11),
+        height: px(15),
+        border_radius: BorderRadius::all(px(2)),
+        border: UiRect::all(px(2)),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    (
+        node,
+        BackgroundColor(p::TILE_BLUE),
+        BorderColor::all(p::IVORY),
+        Pickable::IGNORE,
+    )
 }
 
 fn dealer_sign() -> impl Bundle {
@@ -160,12 +238,21 @@ fn dealer_sign() -> impl Bundle {
         justify_content: JustifyContent::Center,
         ..default()
     };
-    let letter = Style { size: p::SMALL * 0.9, color: p::INK, ..text::STRONG };
+    let letter = Style {
+        size: p::SMALL * 0.9,
+        color: p::INK,
+        ..text::STRONG
+    };
     (
         node,
         BackgroundColor(p::IVORY),
         BorderColor::all(p::INK.with_alpha(0.6)),
         Pickable::IGNORE,
-        children![(Text::default(), Localized::new("plate-dealer"), letter.bundle(), one_line())],
+        children![(
+            Text::default(),
+            Localized::new("plate-dealer"),
+            letter.bundle(),
+            one_line()
+        )],
     )
 }

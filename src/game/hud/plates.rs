@@ -22,15 +22,27 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, (count, update).chain().in_set(Hud));
 }
 
-fn count(shown: Res<Shown>, geometry: Res<Geometry>, plates: Query<(Entity, &PlateOf)>, mut commands: Commands) {
+fn count(
+    shown: Res<Shown>,
+    geometry: Res<Geometry>,
+    plates: Query<(Entity, &PlateOf)>,
+    mut commands: Commands,
+) {
     // Before the seats are drawn nobody sits anywhere.
-    let players = if shown.seating.is_some() { shown.players.len().min(geometry.seats.len()) } else { 0 };
+    let players = if shown.seating.is_some() {
+        shown.players.len().min(geometry.seats.len())
+    } else {
+        0
+    };
     for (entity, PlateOf(seat)) in &plates {
         if seat.index() >= players {
             commands.entity(entity).despawn();
         }
     }
-    for seat in (0..players as u8).map(Seat).filter(|seat| plates.iter().all(|(_, plate)| plate.0 != *seat)) {
+    for seat in (0..players as u8)
+        .map(Seat)
+        .filter(|seat| plates.iter().all(|(_, plate)| plate.0 != *seat))
+    {
         commands.spawn((
             Node::default(),
             Surface::Plate,
@@ -50,15 +62,31 @@ fn update(
     geometry: Res<Geometry>,
     prompt: Res<Prompt>,
     art: Option<Res<UiArt>>,
-    mut plates: Query<(Entity, &PlateOf, &mut Live<Plate>, &mut Node, &mut BorderColor, &mut BoxShadow)>,
+    mut plates: Query<(
+        Entity,
+        &PlateOf,
+        &mut Live<Plate>,
+        &mut Node,
+        &mut BorderColor,
+        &mut BoxShadow,
+    )>,
     mut commands: Commands,
 ) {
     for (entity, PlateOf(seat), mut live, mut node, mut border, mut shadow) in &mut plates {
-        let Some(plate) = Plate::of(*seat, &shown, &geometry, &prompt) else { continue };
-        let portrait = art.as_ref().map(|art| art.portraits[seat.index() % art.portraits.len()].clone());
+        let Some(plate) = Plate::of(*seat, &shown, &geometry, &prompt) else {
+            continue;
+        };
+        let portrait = art
+            .as_ref()
+            .map(|art| art.portraits[seat.index() % art.portraits.len()].clone());
         let (color, light) = plate.frame();
         let rect = plate.rect;
-        if live.bypass_change_detection().show(&mut commands, entity, plate, |parent, plate| plate.build(portrait, parent)) {
+        if live
+            .bypass_change_detection()
+            .show(&mut commands, entity, plate, |parent, plate| {
+                plate.build(portrait, parent);
+            })
+        {
             *node = Node {
                 padding: UiRect::all(px(p::GRID - 1.0)),
                 column_gap: px(p::GRID),

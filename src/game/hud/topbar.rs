@@ -5,8 +5,10 @@ use crate::game::{
     playback::Shown,
     states::{Menu, Screen},
     tableview::Geometry,
-    widgets::{Chosen, Inked, Live, Look, Size, button, frame, localized, one_line, palette as p, row, text},
-
+    widgets::{
+        Chosen, Inked, Live, Look, Size, button, frame, localized, one_line, palette as p, row,
+        text,
+    },
 };
 use bevy::{prelude::*, ui_widgets::observe};
 
@@ -39,19 +41,58 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
         align_items: AlignItems::Center,
         ..default()
     };
-    let root = (bar, BackgroundColor(Color::BLACK.with_alpha(0.28)), GlobalZIndex(DEPTH), Pickable::IGNORE, Bar, DespawnOnExit(Screen::Table));
+    let root = (
+        bar,
+        BackgroundColor(Color::BLACK.with_alpha(0.28)),
+        GlobalZIndex(DEPTH),
+        Pickable::IGNORE,
+        Bar,
+        DespawnOnExit(Screen::Table),
+    );
     commands.spawn(root).with_children(|bar| {
-        bar.spawn((row(12.0), Pickable::IGNORE, HeadingPart, Live::<Heading>::default()));
-        bar.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
-        bar.spawn((button("bar-log", Look::Quiet, Size::Small), observe(toggle_log)));
-        bar.spawn((frame(Look::Quiet, Size::Small), observe(open_menu), AccessibleLabel(String::from("menu")))).with_children(|button| {
+        bar.spawn((
+            row(12.0),
+            Pickable::IGNORE,
+            HeadingPart,
+            Live::<Heading>::default(),
+        ));
+        bar.spawn((
+            Node {
+                flex_grow: 1.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ));
+        bar.spawn((
+            button("bar-log", Look::Quiet, Size::Small),
+            observe(toggle_log),
+        ));
+        bar.spawn((
+            frame(Look::Quiet, Size::Small),
+            observe(open_menu),
+            AccessibleLabel(String::from("menu")),
+        ))
+        .with_children(|button| {
             // Three bars: understood in every language.
-            button.spawn((Node { width: px(20), ..crate::game::widgets::column(4.0) }, Pickable::IGNORE)).with_children(|bars| {
-                for _ in 0..3 {
-                    let bar = Node { width: px(20), height: px(2), border_radius: BorderRadius::MAX, ..default() };
-                    bars.spawn((bar, BackgroundColor(p::BRASS), Inked, Pickable::IGNORE));
-                }
-            });
+            button
+                .spawn((
+                    Node {
+                        width: px(20),
+                        ..crate::game::widgets::column(4.0)
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|bars| {
+                    for _ in 0..3 {
+                        let bar = Node {
+                            width: px(20),
+                            height: px(2),
+                            border_radius: BorderRadius::MAX,
+                            ..default()
+                        };
+                        bars.spawn((bar, BackgroundColor(p::BRASS), Inked, Pickable::IGNORE));
+                    }
+                });
         });
     });
 }
@@ -66,25 +107,64 @@ fn open_menu(_: On<Chosen>, mut menu: ResMut<NextState<Menu>>) {
 
 fn heading(shown: &Shown) -> Heading {
     let hand = shown.view.as_ref().map(|view| {
-        (view.table.hand as usize + 1, shown.rules.contracts().len(), view.table.contract)
+        (
+            view.table.hand as usize + 1,
+            shown.rules.contracts().len(),
+            view.table.contract,
+        )
     });
-    Heading { hand, rules: shown.rules.name.clone() }
+    Heading {
+        hand,
+        rules: shown.rules.name.clone(),
+    }
 }
 
-fn update(shown: Res<Shown>, mut parts: Query<(Entity, &mut Live<Heading>), With<HeadingPart>>, mut commands: Commands) {
+fn update(
+    shown: Res<Shown>,
+    mut parts: Query<(Entity, &mut Live<Heading>), With<HeadingPart>>,
+    mut commands: Commands,
+) {
     for (entity, mut live) in &mut parts {
-        live.bypass_change_detection().show(&mut commands, entity, heading(&shown), |parent, heading| {
-            if let Some((hand, of, contract)) = heading.hand {
-                let count = Localized::new("bar-hand").arg("hand", hand).arg("of", of);
-                parent.spawn((localized(count, text::STRONG), one_line()));
-                let code = Node { padding: UiRect::horizontal(px(8)), border: UiRect::all(px(1)), border_radius: BorderRadius::all(px(5)), ..default() };
-                parent.spawn((code, BorderColor::all(p::TEXT.with_alpha(0.5)), Pickable::IGNORE)).with_children(|code| {
-                    code.spawn((localized(words::contract_code(contract), text::HEADING.size(p::BASE)), one_line()));
-                });
-                parent.spawn((localized(words::contract_words(contract), text::BODY), one_line()));
-            }
-            let dot = text::NOTE.color(p::TEXT_SOFT.with_alpha(0.8));
-            parent.spawn((localized(words::rules_name(&heading.rules), dot), one_line()));
-        });
+        live.bypass_change_detection().show(
+            &mut commands,
+            entity,
+            heading(&shown),
+            |parent, heading| {
+                if let Some((hand, of, contract)) = heading.hand {
+                    let count = Localized::new("bar-hand").arg("hand", hand).arg("of", of);
+                    parent.spawn((localized(count, text::STRONG), one_line()));
+                    let code = Node {
+                        padding: UiRect::horizontal(px(8)),
+                        border: UiRect::all(px(1)),
+                        border_radius: BorderRadius::all(px(5)),
+                        ..default()
+                    };
+                    parent
+                        .spawn((
+                            code,
+                            BorderColor::all(p::TEXT.with_alpha(0.5)),
+                            Pickable::IGNORE,
+                        ))
+                        .with_children(|code| {
+                            code.spawn((
+                                localized(
+                                    words::contract_code(contract),
+                                    text::HEADING.size(p::BASE),
+                                ),
+                                one_line(),
+                            ));
+                        });
+                    parent.spawn((
+                        localized(words::contract_words(contract), text::BODY),
+                        one_line(),
+                    ));
+                }
+                let dot = text::NOTE.color(p::TEXT_SOFT.with_alpha(0.8));
+                parent.spawn((
+                    localized(words::rules_name(&heading.rules), dot),
+                    one_line(),
+                ));
+            },
+        );
     }
 }

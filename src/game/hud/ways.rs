@@ -19,12 +19,19 @@ pub fn in_words(texts: &Texts, shown: &Shown, action: &Action) -> String {
         Action::Claim => texts.get("way-claim"),
         Action::Pass => texts.get("way-pass"),
         Action::LayDown { melds } => {
-            let melds: Vec<String> = melds.iter().map(|meld| names(texts, meld.cards())).collect();
+            let melds: Vec<String> = melds
+                .iter()
+                .map(|meld| names(texts, meld.cards()))
+                .collect();
             say("way-lay-down", &[("melds", melds.join(" · ").into())])
         }
-        Action::LayOff { card, to } => {
-            say("way-lay-off", &[("card", card_name(texts, *card).into()), ("place", place(texts, shown, *to).into())])
-        }
+        Action::LayOff { card, to } => say(
+            "way-lay-off",
+            &[
+                ("card", card_name(texts, *card).into()),
+                ("place", place(texts, shown, *to).into()),
+            ],
+        ),
         Action::SwapJoker { meld, card, to, .. } => say(
             "way-swap",
             &[
@@ -33,33 +40,55 @@ pub fn in_words(texts: &Texts, shown: &Shown, action: &Action) -> String {
                 ("place", place(texts, shown, *to).into()),
             ],
         ),
-        Action::MoveJoker { to, .. } => say("way-move", &[("place", place(texts, shown, *to).into())]),
+        Action::MoveJoker { to, .. } => {
+            say("way-move", &[("place", place(texts, shown, *to).into())])
+        }
         Action::TakeBack(TakeBack::Steps(_)) => texts.get("way-take-back"),
         Action::TakeBack(TakeBack::All) => texts.get("way-take-back-all"),
         Action::Discard { card, close } => {
-            let key = if *close { "way-discard-close" } else { "way-discard" };
+            let key = if *close {
+                "way-discard-close"
+            } else {
+                "way-discard"
+            };
             say(key, &[("card", card_name(texts, *card).into())])
         }
     }
 }
 
 fn names(texts: &Texts, cards: &[crate::engine::cards::Card]) -> String {
-    cards.iter().map(|card| card_name(texts, *card)).collect::<Vec<_>>().join(", ")
+    cards
+        .iter()
+        .map(|card| card_name(texts, *card))
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 fn find(shown: &Shown, id: MeldId) -> Option<&Meld> {
-    shown.view.as_ref()?.table.melds.iter().find(|meld| meld.id == id)
+    shown
+        .view
+        .as_ref()?
+        .table
+        .melds
+        .iter()
+        .find(|meld| meld.id == id)
 }
 
 /// A combination: whose it is and what it is.
 fn meld_in_words(texts: &Texts, shown: &Shown, id: MeldId) -> String {
-    let Some(meld) = find(shown, id) else { return String::new() };
+    let Some(meld) = find(shown, id) else {
+        return String::new();
+    };
     let owner = shown.name(meld.owner).to_owned();
     let last = meld.cards.len().saturating_sub(1);
     match (meld.stands_for(0), meld.stands_for(last)) {
         (Some(from), Some(to)) => texts.with(
             "way-run",
-            &[("owner", owner.into()), ("from", card_name(texts, from).into()), ("to", card_name(texts, to).into())],
+            &[
+                ("owner", owner.into()),
+                ("from", card_name(texts, from).into()),
+                ("to", card_name(texts, to).into()),
+            ],
         ),
         _ => texts.with("way-trio", &[("owner", owner.into())]),
     }
@@ -67,18 +96,28 @@ fn meld_in_words(texts: &Texts, shown: &Shown, id: MeldId) -> String {
 
 /// A place: an end of a run by the card beside it, or a trio.
 fn place(texts: &Texts, shown: &Shown, to: Place) -> String {
-    let Some(meld) = find(shown, to.meld) else { return String::new() };
+    let Some(meld) = find(shown, to.meld) else {
+        return String::new();
+    };
     let beside = match (meld.shape, to.end) {
-        (MeldShape::Run { .. }, Some(End::Low)) => meld.stands_for(0).map(|card| ("way-before", card)),
-        (MeldShape::Run { .. }, Some(End::High)) => {
-            meld.stands_for(meld.cards.len().saturating_sub(1)).map(|card| ("way-after", card))
+        (MeldShape::Run { .. }, Some(End::Low)) => {
+            meld.stands_for(0).map(|card| ("way-before", card))
         }
+        (MeldShape::Run { .. }, Some(End::High)) => meld
+            .stands_for(meld.cards.len().saturating_sub(1))
+            .map(|card| ("way-after", card)),
         (MeldShape::Run { .. }, None) | (MeldShape::Trio { .. }, _) => None,
     };
     match beside {
         Some((key, card)) => {
             let owner = shown.name(meld.owner).to_owned();
-            texts.with(key, &[("card", card_name(texts, card).into()), ("owner", owner.into())])
+            texts.with(
+                key,
+                &[
+                    ("card", card_name(texts, card).into()),
+                    ("owner", owner.into()),
+                ],
+            )
         }
         None => meld_in_words(texts, shown, to.meld),
     }

@@ -12,7 +12,9 @@ pub fn contract_code(contract: Contract) -> Localized {
 /// The contract in words: a trio and a run.
 pub fn contract_words(contract: Contract) -> Localized {
     let count = |kind| contract.count(kind);
-    Localized::new("contract-words").arg("trios", count(MeldKind::Trio)).arg("runs", count(MeldKind::Run))
+    Localized::new("contract-words")
+        .arg("trios", count(MeldKind::Trio))
+        .arg("runs", count(MeldKind::Run))
 }
 
 /// The name of a rule set: translated for the rulebooks', as given for any other.

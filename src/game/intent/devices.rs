@@ -14,6 +14,7 @@ use bevy::{
     input_focus::{InputFocus, InputFocusVisible},
     prelude::*,
 };
+use leafwing_input_manager::prelude::ActionState;
 
 /// Reading the devices: before the focus moves.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -23,7 +24,7 @@ pub struct ReadDevices;
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (note_device, table_acts.run_if(in_state(Screen::Table)), menu_acts)
+        (keep_repeating, note_device, table_acts.run_if(in_state(Screen::Table)), menu_acts)
             .chain()
             .in_set(ReadDevices)
             .in_set(FrameSystems::Input),
@@ -32,12 +33,10 @@ pub fn plugin(app: &mut App) {
 
 fn note_device(
     acts: Acts,
-    time: Res<Time<Real>>,
     mut motion: MessageReader<MouseMotion>,
     buttons: Res<ButtonInput<MouseButton>>,
     mut device: ResMut<DeviceUsed>,
     mut visible: ResMut<InputFocusVisible>,
-    mut repeat: ResMut<Repeat>,
 ) {
     let moved: f32 = motion.read().map(|m| m.delta.length()).sum();
     if moved > 4.0 || buttons.get_just_pressed().len() > 0 {
@@ -49,7 +48,11 @@ fn note_device(
     if let Some(used) = acts.device() {
         device.set_if_neq(used);
     }
-    let held = [Act::Up, Act::Down, Act::Left, Act::Right].into_iter().find(|act| acts.held(*act));
+}
+
+fn keep_repeating(time: Res<Time<Real>>, states: Query<&ActionState<Act>>, mut repeat: ResMut<Repeat>) {
+    let held = |act: &Act| states.iter().any(|state| state.pressed(act));
+    let held = [Act::Up, Act::Down, Act::Left, Act::Right].into_iter().find(held);
     repeat.tick(held, time.delta_secs());
 }
 

@@ -7,14 +7,26 @@ use crate::game::{
 use bevy::prelude::*;
 
 /// The steps of the time to answer a claim, in seconds; none is no limit.
-const TIMES: [Option<u16>; 8] = [Some(5), Some(8), Some(10), Some(15), Some(20), Some(30), Some(60), None];
+const TIMES: [Option<u16>; 8] = [
+    Some(5),
+    Some(8),
+    Some(10),
+    Some(15),
+    Some(20),
+    Some(30),
+    Some(60),
+    None,
+];
 
 #[derive(Component)]
 struct ClaimTime;
 
 /// Adds the texts' following.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, follow.run_if(resource_exists_and_changed::<Settings>));
+    app.add_systems(
+        Update,
+        follow.run_if(resource_exists_and_changed::<Settings>),
+    );
 }
 
 fn words(seconds: Option<u16>) -> Localized {
@@ -36,18 +48,40 @@ pub fn next_time(now: Option<u16>, by: i32) -> Option<u16> {
 
 /// The stepper for the time to answer a claim.
 pub fn claim_time(parent: &mut ChildSpawnerCommands, settings: &Settings) {
-    stepper(parent, words(settings.claim_seconds), 128.0, text::BODY).insert(ClaimTime).observe(
-        |step: On<Stepped>, mut settings: ResMut<Settings>| {
+    stepper(parent, words(settings.claim_seconds), 128.0, text::BODY)
+        .insert(ClaimTime)
+        .observe(|step: On<Stepped>, mut settings: ResMut<Settings>| {
             settings.claim_seconds = next_time(settings.claim_seconds, step.by);
-        },
-    );
+        });
 }
 
-fn follow(settings: Res<Settings>, steppers: Query<Entity, With<ClaimTime>>, children: Query<&Children>, mut values: Query<&mut Localized, With<StepValue>>) {
-    for part in steppers.iter().flat_map(|stepper| children.iter_descendants(stepper)) {
+fn follow(
+    settings: Res<Settings>,
+    steppers: Query<Entity, With<ClaimTime>>,
+    children: Query<&Children>,
+    mut values: Query<&mut Localized, With<StepValue>>,
+) {
+    for part in steppers
+        .iter()
+        .flat_map(|stepper| children.iter_descendants(stepper))
+    {
         if let Ok(mut value) = values.get_mut(part) {
             value.set_if_neq(words(settings.claim_seconds));
         }
     }
 }
 
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_steps_up_to_no_limit_and_back() {
+        assert_eq!(next_time(Some(15), 1), Some(20));
+        assert_eq!(next_time(Some(60), 1), None);
+        assert_eq!(next_time(None, 1), None);
+        assert_eq!(next_time(None, -1), Some(60));
+        assert_eq!(next_time(Some(12), -1), Some(10));
+        assert_eq!(next_time(Some(5), -1), Some(5));
+    }
+}

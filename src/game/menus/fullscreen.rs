@@ -7,11 +7,18 @@ use bevy::{
 
 /// Adds the following of the setting.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, follow.run_if(resource_exists_and_changed::<Settings>));
+    app.add_systems(
+        Update,
+        follow.run_if(resource_exists_and_changed::<Settings>),
+    );
 }
 
 fn follow(settings: Res<Settings>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
-    let wanted = if settings.fullscreen { WindowMode::BorderlessFullscreen(MonitorSelection::Current) } else { WindowMode::Windowed };
+    let wanted = if settings.fullscreen {
+        WindowMode::BorderlessFullscreen(MonitorSelection::Current)
+    } else {
+        WindowMode::Windowed
+    };
     for mut window in &mut windows {
         if window.mode != wanted {
             window.mode = wanted;

@@ -18,7 +18,14 @@ pub use choices::claim_time;
 
 /// Adds the menus.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((pause::plugin, settings::plugin, rules::plugin, credits::plugin, choices::plugin, fullscreen::plugin));
+    app.add_plugins((
+        pause::plugin,
+        settings::plugin,
+        rules::plugin,
+        credits::plugin,
+        choices::plugin,
+        fullscreen::plugin,
+    ));
 }
 
 /// The root of a menu.

@@ -16,12 +16,24 @@ fn spawn(mut commands: Commands) {
     commands.spawn(root(Menu::Pause)).with_children(|root| {
         root.spawn(panel(px(360))).with_children(|panel| {
             panel.spawn((title("pause-title"), centred()));
-            panel.spawn((button("pause-continue", Look::Brass, Size::Large), observe(go(Menu::None))));
-            panel.spawn((button("pause-settings", Look::Plain, Size::Large), observe(go(Menu::Settings))));
-            panel.spawn((button("pause-rules", Look::Plain, Size::Large), observe(go(Menu::Rules))));
-            panel.spawn((button("pause-leave", Look::Plain, Size::Large), observe(|_: On<Chosen>, mut leave: MessageWriter<LeaveMatch>| {
-                leave.write(LeaveMatch);
-            })));
+            panel.spawn((
+                button("pause-continue", Look::Brass, Size::Large),
+                observe(go(Menu::None)),
+            ));
+            panel.spawn((
+                button("pause-settings", Look::Plain, Size::Large),
+                observe(go(Menu::Settings)),
+            ));
+            panel.spawn((
+                button("pause-rules", Look::Plain, Size::Large),
+                observe(go(Menu::Rules)),
+            ));
+            panel.spawn((
+                button("pause-leave", Look::Plain, Size::Large),
+                observe(|_: On<Chosen>, mut leave: MessageWriter<LeaveMatch>| {
+                    leave.write(LeaveMatch);
+                }),
+            ));
             panel.spawn((label("pause-saved", text::NOTE), centred()));
         });
     });

@@ -61,35 +61,81 @@ impl Section {
                     DeckPlan::Two => "rules-aim-decks",
                     DeckPlan::Growing => "rules-aim-decks-growing",
                 });
-                let seats = say("rules-aim-seats").arg("min", rules.min_seats).arg("max", rules.max_seats);
-                vec![say("rules-aim-1"), seats, decks.arg("jokers", rules.jokers_per_deck), say("rules-aim-2")]
+                let seats = say("rules-aim-seats")
+                    .arg("min", rules.min_seats)
+                    .arg("max", rules.max_seats);
+                vec![
+                    say("rules-aim-1"),
+                    seats,
+                    decks.arg("jokers", rules.jokers_per_deck),
+                    say("rules-aim-2"),
+                ]
             }
             Section::Hands => {
-                let dealt = if rules.extra_cards_dealt > 0 { "rules-hands-one-more" } else { "rules-hands-exactly" };
+                let dealt = if rules.extra_cards_dealt > 0 {
+                    "rules-hands-one-more"
+                } else {
+                    "rules-hands-exactly"
+                };
                 vec![say("rules-hands-1"), say(dealt)]
             }
-            Section::Turn => vec![say("rules-turn-1"), say("rules-turn-2"), say("rules-turn-3"), say("rules-turn-4")],
+            Section::Turn => vec![
+                say("rules-turn-1"),
+                say("rules-turn-2"),
+                say("rules-turn-3"),
+                say("rules-turn-4"),
+            ],
             Section::Claim => {
-                let mut all = vec![say("rules-claim-1"), say("rules-claim-2"), say("rules-claim-3")];
+                let mut all = vec![
+                    say("rules-claim-1"),
+                    say("rules-claim-2"),
+                    say("rules-claim-3"),
+                ];
                 all.push(say(match rules.penalty {
                     PenaltyStock::Shared => "rules-claim-from-stock",
                     PenaltyStock::Separate => "rules-claim-from-penalty",
                 }));
-                all.extend(rules.max_claims.map(|most| say("rules-claim-limit").arg("most", most)));
-                all.extend(rules.forbidden.own_claim.then(|| say("rules-claim-not-own")));
-                all.extend(rules.forbidden.claim_down.then(|| say("rules-claim-not-down")));
+                all.extend(
+                    rules
+                        .max_claims
+                        .map(|most| say("rules-claim-limit").arg("most", most)),
+                );
+                all.extend(
+                    rules
+                        .forbidden
+                        .own_claim
+                        .then(|| say("rules-claim-not-own")),
+                );
+                all.extend(
+                    rules
+                        .forbidden
+                        .claim_down
+                        .then(|| say("rules-claim-not-down")),
+                );
                 all
             }
             Section::Down => {
-                let trio = if rules.trio.jokers_only { "rules-down-trio-jokers" } else { "rules-down-trio" };
-                let run = if rules.run.repeats { "rules-down-run" } else { "rules-down-run-once" };
+                let trio = if rules.trio.jokers_only {
+                    "rules-down-trio-jokers"
+                } else {
+                    "rules-down-trio"
+                };
+                let run = if rules.run.repeats {
+                    "rules-down-run"
+                } else {
+                    "rules-down-run-once"
+                };
                 let mut all = vec![say("rules-down-1"), say(trio), say(run)];
                 all.extend(rules.distinct.then(|| say("rules-down-distinct")));
                 all.extend([say("rules-down-2"), say("rules-down-3")]);
                 all
             }
             Section::Joker => {
-                let side = if rules.run.adjacent_jokers { "rules-joker-adjacent" } else { "rules-joker-not-adjacent" };
+                let side = if rules.run.adjacent_jokers {
+                    "rules-joker-adjacent"
+                } else {
+                    "rules-joker-not-adjacent"
+                };
                 let swap = match rules.joker_swap {
                     JokerSwap::RunsOfOwner => "rules-joker-swap-owner",
                     JokerSwap::AnyOtherMeld => "rules-joker-swap-any",
@@ -108,8 +154,16 @@ impl Section {
                     Bonus::Fifty => "rules-score-fifty",
                 };
                 let mut all = vec![say("rules-score-1"), say(bonus)];
-                all.extend(rules.lay_off_bonus.then(|| say("rules-score-lay-off-bonus")));
-                all.extend(rules.leftover.map(|points| say("rules-score-leftover").arg("points", points)));
+                all.extend(
+                    rules
+                        .lay_off_bonus
+                        .then(|| say("rules-score-lay-off-bonus")),
+                );
+                all.extend(
+                    rules
+                        .leftover
+                        .map(|points| say("rules-score-leftover").arg("points", points)),
+                );
                 all.extend(match rules.closing {
                     Closing::Any => None,
                     Closing::SameTurn => Some(say("rules-score-same-turn")),
@@ -118,7 +172,9 @@ impl Section {
                 all.push(say("rules-score-tie"));
                 all
             }
-            Section::Controls => (1..=5).map(|i| Localized::new(format!("rules-controls-{i}"))).collect(),
+            Section::Controls => (1..=5)
+                .map(|i| Localized::new(format!("rules-controls-{i}")))
+                .collect(),
         }
     }
 

@@ -5,7 +5,10 @@ use crate::game::{
     settings::{Felt, MotionSpeed, Settings, label_key},
     states::{Menu, Screen},
     theme::{ThemeInfo, ThemeList, ThemeProblems},
-    widgets::{Chosen, Lit, Look, Offer, Picked, Size, StepValue, Stepped, button, choice_row, column, felt_color, label, palette as p, panel, row, stepper, text, title, toggle, written},
+    widgets::{
+        Chosen, Lit, Look, Offer, Picked, Size, StepValue, Stepped, button, choice_row, column,
+        felt_color, label, palette as p, panel, row, stepper, text, title, toggle, written,
+    },
 };
 use bevy::{prelude::*, ui_widgets::observe};
 
@@ -19,7 +22,10 @@ struct Switch(fn(&mut Settings) -> &mut bool);
 /// Adds the page.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Settings), spawn);
-    app.add_systems(Update, follow_volume.run_if(resource_exists_and_changed::<Settings>));
+    app.add_systems(
+        Update,
+        follow_volume.run_if(resource_exists_and_changed::<Settings>),
+    );
 }
 
 fn spawn(
@@ -32,19 +38,60 @@ fn spawn(
     commands.spawn(root(Menu::Settings)).with_children(|root| {
         root.spawn(panel(px(1040))).with_children(|page| {
             page.spawn(row(p::GRID)).with_children(|head| {
-                head.spawn((title("settings-title"), Node { flex_grow: 1.0, ..default() }));
+                head.spawn((
+                    title("settings-title"),
+                    Node {
+                        flex_grow: 1.0,
+                        ..default()
+                    },
+                ));
                 head.spawn(label("settings-note", text::NOTE));
             });
-            page.spawn(Node { column_gap: px(48), ..default() }).with_children(|halves| {
-                halves.spawn(Node { flex_grow: 1.0, flex_basis: px(0), ..column(14.0) }).with_children(|left| game_half(left, &settings, texts.language()));
-                halves.spawn(Node { flex_grow: 1.0, flex_basis: px(0), ..column(14.0) }).with_children(|right| {
-                    picture_half(right, &settings, &texts, themes.as_deref(), problems.as_deref());
-                });
+            page.spawn(Node {
+                column_gap: px(48),
+                ..default()
+            })
+            .with_children(|halves| {
+                halves
+                    .spawn(Node {
+                        flex_grow: 1.0,
+                        flex_basis: px(0),
+                        ..column(14.0)
+                    })
+                    .with_children(|left| game_half(left, &settings, texts.language()));
+                halves
+                    .spawn(Node {
+                        flex_grow: 1.0,
+                        flex_basis: px(0),
+                        ..column(14.0)
+                    })
+                    .with_children(|right| {
+                        picture_half(
+                            right,
+                            &settings,
+                            &texts,
+                            themes.as_deref(),
+                            problems.as_deref(),
+                        );
+                    });
             });
-            page.spawn(Node { justify_content: JustifyContent::FlexEnd, ..default() }).with_children(|foot| {
-                foot.spawn((button("menu-credits", Look::Quiet, Size::Medium), observe(super::pause::go(Menu::Credits))));
-                foot.spawn(Node { flex_grow: 1.0, ..default() });
-                foot.spawn((button("menu-back", Look::Brass, Size::Medium), observe(back)));
+            page.spawn(Node {
+                justify_content: JustifyContent::FlexEnd,
+                ..default()
+            })
+            .with_children(|foot| {
+                foot.spawn((
+                    button("menu-credits", Look::Quiet, Size::Medium),
+                    observe(super::pause::go(Menu::Credits)),
+                ));
+                foot.spawn(Node {
+                    flex_grow: 1.0,
+                    ..default()
+                });
+                foot.spawn((
+                    button("menu-back", Look::Brass, Size::Medium),
+                    observe(back),
+                ));
             });
         });
     });
@@ -55,16 +102,35 @@ fn back(_: On<Chosen>, screen: Res<State<Screen>>, mut next: ResMut<NextState<Me
 }
 
 /// A setting: its name at the left or above, the control beside it.
-fn line(parent: &mut ChildSpawnerCommands, field: &str, control: impl FnOnce(&mut ChildSpawnerCommands)) {
+fn line(
+    parent: &mut ChildSpawnerCommands,
+    field: &str,
+    control: impl FnOnce(&mut ChildSpawnerCommands),
+) {
     let Some(key) = label_key(field) else { return };
-    parent.spawn(Node { min_height: px(34), ..row(16.0) }).with_children(|line| {
-        line.spawn((label(key, text::BODY), Node { flex_grow: 1.0, ..default() }));
-        control(line);
-    });
+    parent
+        .spawn(Node {
+            min_height: px(34),
+            ..row(16.0)
+        })
+        .with_children(|line| {
+            line.spawn((
+                label(key, text::BODY),
+                Node {
+                    flex_grow: 1.0,
+                    ..default()
+                },
+            ));
+            control(line);
+        });
 }
 
 /// A setting whose choices need the whole width: the name above.
-fn tall(parent: &mut ChildSpawnerCommands, field: &str, control: impl FnOnce(&mut ChildSpawnerCommands)) {
+fn tall(
+    parent: &mut ChildSpawnerCommands,
+    field: &str,
+    control: impl FnOnce(&mut ChildSpawnerCommands),
+) {
     let Some(key) = label_key(field) else { return };
     parent.spawn(column(6.0)).with_children(|line| {
         line.spawn(label(key, text::BODY));
@@ -72,7 +138,12 @@ fn tall(parent: &mut ChildSpawnerCommands, field: &str, control: impl FnOnce(&mu
     });
 }
 
-fn switch(parent: &mut ChildSpawnerCommands, settings: &Settings, field: &str, get: fn(&mut Settings) -> &mut bool) {
+fn switch(
+    parent: &mut ChildSpawnerCommands,
+    settings: &Settings,
+    field: &str,
+    get: fn(&mut Settings) -> &mut bool,
+) {
     let mut now = settings.clone();
     let on = *get(&mut now);
     line(parent, field, |line| {
@@ -80,7 +151,11 @@ fn switch(parent: &mut ChildSpawnerCommands, settings: &Settings, field: &str, g
     });
 }
 
-fn flip(event: On<Chosen>, mut switches: Query<(&Switch, &mut Lit)>, mut settings: ResMut<Settings>) {
+fn flip(
+    event: On<Chosen>,
+    mut switches: Query<(&Switch, &mut Lit)>,
+    mut settings: ResMut<Settings>,
+) {
     if let Ok((Switch(get), mut lit)) = switches.get_mut(event.entity) {
         let value = get(&mut settings);
         *value = !*value;
@@ -90,51 +165,81 @@ fn flip(event: On<Chosen>, mut switches: Query<(&Switch, &mut Lit)>, mut setting
 
 fn game_half(half: &mut ChildSpawnerCommands, settings: &Settings, language: Language) {
     tall(half, "language", |line| {
-        let offers = Language::ALL.iter().map(|language| Offer::Written(language.native_name().to_owned())).collect();
-        let lit = Language::ALL.iter().position(|l| *l == language).unwrap_or(0);
-        choice_row(line, offers, lit, Size::Small).observe(|picked: On<Picked>, mut settings: ResMut<Settings>| {
-            settings.language = Language::ALL.get(picked.index).copied();
-        });
+        let offers = Language::ALL
+            .iter()
+            .map(|language| Offer::Written(language.native_name().to_owned()))
+            .collect();
+        let lit = Language::ALL
+            .iter()
+            .position(|l| *l == language)
+            .unwrap_or(0);
+        choice_row(line, offers, lit, Size::Small).observe(
+            |picked: On<Picked>, mut settings: ResMut<Settings>| {
+                settings.language = Language::ALL.get(picked.index).copied();
+            },
+        );
     });
     tall(half, "speed", |line| {
-        let offers = MotionSpeed::ALL.iter().map(|speed| Offer::Key(speed.key())).collect();
-        let lit = MotionSpeed::ALL.iter().position(|speed| *speed == settings.speed).unwrap_or(0);
-        choice_row(line, offers, lit, Size::Small).observe(|picked: On<Picked>, mut settings: ResMut<Settings>| {
-            settings.speed = MotionSpeed::ALL.get(picked.index).copied().unwrap_or_default();
-        });
+        let offers = MotionSpeed::ALL
+            .iter()
+            .map(|speed| Offer::Key(speed.key()))
+            .collect();
+        let lit = MotionSpeed::ALL
+            .iter()
+            .position(|speed| *speed == settings.speed)
+            .unwrap_or(0);
+        choice_row(line, offers, lit, Size::Small).observe(
+            |picked: On<Picked>, mut settings: ResMut<Settings>| {
+                settings.speed = MotionSpeed::ALL
+                    .get(picked.index)
+                    .copied()
+                    .unwrap_or_default();
+            },
+        );
     });
     switch(half, settings, "reduced_motion", |s| &mut s.reduced_motion);
     line(half, "claim_seconds", |line| claim_time(line, settings));
     switch(half, settings, "narration", |s| &mut s.narration);
     line(half, "volume", |line| {
-        stepper(line, volume_words(settings.volume), 72.0, text::BODY).insert(Volume).observe(|step: On<Stepped>, mut settings: ResMut<Settings>| {
-            let volume = i32::from(settings.volume) + step.by * 10;
-            settings.volume = volume.clamp(0, 100) as u8;
-        });
+        stepper(line, volume_words(settings.volume), 72.0, text::BODY)
+            .insert(Volume)
+            .observe(|step: On<Stepped>, mut settings: ResMut<Settings>| {
+                let volume = i32::from(settings.volume) + step.by * 10;
+                settings.volume = volume.clamp(0, 100) as u8;
+            });
     });
     switch(half, settings, "muted", |s| &mut s.muted);
 }
 
-fn picture_half(half: &mut ChildSpawnerCommands, settings: &Settings, texts: &Texts, themes: Option<&ThemeList>, problems: Option<&ThemeProblems>) {
+fn picture_half(
+    half: &mut ChildSpawnerCommands,
+    settings: &Settings,
+    texts: &Texts,
+    themes: Option<&ThemeList>,
+    problems: Option<&ThemeProblems>,
+) {
     switch(half, settings, "fullscreen", |s| &mut s.fullscreen);
     switch(half, settings, "dim_cards", |s| &mut s.dim_cards);
     tall(half, "felt", |line| {
-        let offers = Felt::ALL.iter().map(|felt| Offer::Key(felt.key())).collect();
-        let lit = Felt::ALL.iter().position(|felt| *felt == settings.felt).unwrap_or(0);
-        line.spawn(Node { column_gap: px(6), ..default() }).with_children(|swatches| {
-            for felt in Felt::ALL {
-                let swatch = Node { width: px(18), height: px(18), border: UiRect::all(px(1)), border_radius: BorderRadius::all(px(4)), ..default() };
-                swatches.spawn((swatch, BackgroundColor(felt_color(felt)), BorderColor::all(p::TEXT.with_alpha(0.4))));
-            }
-        });
-        choice_row(line, offers, lit, Size::Small).observe(|picked: On<Picked>, mut settings: ResMut<Settings>| {
-            settings.felt = Felt::ALL.get(picked.index).copied().unwrap_or_default();
-        });
+        let offers = Felt::ALL.iter().map(|felt| Offer::Tinted(felt.key(), felt_color(*felt))).collect();
+        let lit = Felt::ALL
+            .iter()
+            .position(|felt| *felt == settings.felt)
+            .unwrap_or(0);
+        choice_row(line, offers, lit, Size::Small).observe(
+            |picked: On<Picked>, mut settings: ResMut<Settings>| {
+                settings.felt = Felt::ALL.get(picked.index).copied().unwrap_or_default();
+            },
+        );
     });
     let Some(themes) = themes else { return };
     tall(half, "theme", |line| {
         let offers = themes.themes.iter().map(theme_offer).collect();
-        let lit = themes.themes.iter().position(|theme| theme.id == settings.theme).unwrap_or(0);
+        let lit = themes
+            .themes
+            .iter()
+            .position(|theme| theme.id == settings.theme)
+            .unwrap_or(0);
         choice_row(line, offers, lit, Size::Small).observe(
             |picked: On<Picked>, themes: Res<ThemeList>, mut settings: ResMut<Settings>| {
                 if let Some(theme) = themes.themes.get(picked.index) {
@@ -142,26 +247,44 @@ fn picture_half(half: &mut ChildSpawnerCommands, settings: &Settings, texts: &Te
                 }
             },
         );
-        for problem in problems.iter().flat_map(|problems| problems.0.iter()).take(4) {
-            line.spawn(written(format!("! {}", problem.sentence(texts)), text::NOTE.color(p::AMBER)));
+        for problem in problems
+            .iter()
+            .flat_map(|problems| problems.0.iter())
+            .take(4)
+        {
+            line.spawn(written(
+                format!("! {}", problem.sentence(texts)),
+                text::NOTE.color(p::AMBER),
+            ));
         }
     });
 }
 
 /// The shipped deck has a translated name, any other the one its author gave it.
 fn theme_offer(theme: &ThemeInfo) -> Offer {
-    if theme.path.is_none() { Offer::Key("theme-classic") } else { Offer::Written(theme.name.clone()) }
+    if theme.path.is_none() {
+        Offer::Key("theme-classic")
+    } else {
+        Offer::Written(theme.name.clone())
+    }
 }
 
 fn volume_words(volume: u8) -> Localized {
     Localized::new("volume-percent").arg("percent", volume)
 }
 
-fn follow_volume(settings: Res<Settings>, steppers: Query<Entity, With<Volume>>, children: Query<&Children>, mut values: Query<&mut Localized, With<StepValue>>) {
-    for part in steppers.iter().flat_map(|stepper| children.iter_descendants(stepper)) {
+fn follow_volume(
+    settings: Res<Settings>,
+    steppers: Query<Entity, With<Volume>>,
+    children: Query<&Children>,
+    mut values: Query<&mut Localized, With<StepValue>>,
+) {
+    for part in steppers
+        .iter()
+        .flat_map(|stepper| children.iter_descendants(stepper))
+    {
         if let Ok(mut value) = values.get_mut(part) {
             value.set_if_neq(volume_words(settings.volume));
         }
     }
 }
-

@@ -2,7 +2,7 @@
 use super::Referee;
 use crate::{
     engine::{
-        bots::new_bot,
+        bots::{must_wait, new_bot},
         matchplay::PlayerKind,
         seat::Seat,
         table::{Action, DecisionId, Legal, Stage, Viewer},
@@ -77,6 +77,10 @@ pub(super) fn ask(referee: Res<Referee>, script: Res<Script>, speed: Res<Speed>,
         else {
             continue;
         };
+        // A bot that has laid all it can must wait for the others' answers before it discards (D3).
+        if must_wait(&legal) {
+            continue;
+        }
         let mut rng = stream(&game.game.setup().seed, pending.seat, view.table.hand, pending.decision);
         let task = AsyncComputeTaskPool::get().spawn(async move {
             let mut bot = new_bot(level);

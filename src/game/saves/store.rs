@@ -68,13 +68,14 @@ impl Store {
         self.match_file().exists()
     }
 
-    /// Begins a match's file: the header and the first lines. One that is still there is put away first.
+    /// Begins a match's file: the header and the first lines, or all lines of a match that is gone on with. Another match that
+    /// is still there is put away first.
     pub fn begin_match(&mut self, header_and_lines: &str) {
         self.close();
-        if self.has_match() {
+        let text = with_line_end(header_and_lines);
+        if self.has_match() && !self.goes_on(&text) {
             self.put_away("-unfinished");
         }
-        let text = with_line_end(header_and_lines);
         let path = self.match_file();
         let written = write_new(&path, text.as_bytes()).and_then(|()| Journal::open(&path));
         match written {
@@ -84,6 +85,13 @@ impl Store {
                 self.tell(StoreTrouble::Save(error));
             }
         }
+    }
+
+    /// Whether this text has everything that the running match's file has, but for an unfinished last line.
+    fn goes_on(&self, text: &str) -> bool {
+        let there = fs::read_to_string(self.match_file()).unwrap_or_default();
+        let whole = there.rfind('\n').map_or("", |end| &there[..=end]);
+        !whole.is_empty() && text.starts_with(whole)
     }
 
     /// Appends lines to the running match's file. What cannot be written is tried again with the next lines.
@@ -301,6 +309,10 @@ mod tests {
         store.begin_match("{\"seed\":\"one\"}");
         store.begin_match("{\"seed\":\"two\"}");
         assert_eq!(store.matches().len(), 1);
+        store.append("{\"p\":0}");
+        let loaded = store.load_match().expect("there");
+        store.begin_match(&loaded);
+        assert_eq!(store.matches().len(), 1, "going on puts nothing away");
         fs::write(folder.0.join("match.jsonl"), [0xff, 0xfe, 0x00]).expect("written");
         assert_eq!(store.load_match(), None);
         assert!(folder.0.join("match.broken-1.jsonl").exists());

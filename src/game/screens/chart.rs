@@ -10,7 +10,16 @@ use bevy::prelude::*;
 
 /// The colour of a player's line: the four of the deck, then four more.
 pub fn color(seat: Seat) -> Color {
-    let colors = [(0x23, 0x50, 0x8E), (0xB3, 0x26, 0x1E), (0x2E, 0x7D, 0x32), (0x1D, 0x1B, 0x1A), (0x8A, 0x5A, 0x12), (0x6A, 0x3D, 0x8F), (0x0F, 0x74, 0x78), (0x7A, 0x6A, 0x60)];
+    let colors = [
+        (0x23, 0x50, 0x8E),
+        (0xB3, 0x26, 0x1E),
+        (0x2E, 0x7D, 0x32),
+        (0x1D, 0x1B, 0x1A),
+        (0x8A, 0x5A, 0x12),
+        (0x6A, 0x3D, 0x8F),
+        (0x0F, 0x74, 0x78),
+        (0x7A, 0x6A, 0x60),
+    ];
     let (r, g, b) = colors[seat.index() % colors.len()];
     Color::srgb_u8(r, g, b)
 }
@@ -26,7 +35,13 @@ pub fn lines(totals: &[Vec<i32>], hands: usize, size: Vec2) -> Vec<Vec<Vec2>> {
     let y = |total: i32| size.y * (1.0 - (total - low) as f32 / (high - low).max(1) as f32);
     totals
         .iter()
-        .map(|totals| std::iter::once(0).chain(totals.iter().copied()).enumerate().map(|(hand, total)| Vec2::new(x(hand), y(total))).collect())
+        .map(|totals| {
+            std::iter::once(0)
+                .chain(totals.iter().copied())
+                .enumerate()
+                .map(|(hand, total)| Vec2::new(x(hand), y(total)))
+                .collect()
+        })
         .collect()
 }
 
@@ -51,28 +66,61 @@ pub fn spread(mut at: Vec<f32>, gap: f32, low: f32, high: f32) -> Vec<f32> {
 pub fn spawn(parent: &mut ChildSpawnerCommands, shown: &Shown, width: f32, height: f32) {
     let players = shown.players.len();
     let totals: Vec<Vec<i32>> = (0..players as u8)
-        .map(|seat| shown.sheet.lines.iter().filter_map(|line| line.totals.get(Seat(seat)).copied()).collect())
+        .map(|seat| {
+            shown
+                .sheet
+                .lines
+                .iter()
+                .filter_map(|line| line.totals.get(Seat(seat)).copied())
+                .collect()
+        })
         .collect();
     let size = Vec2::new(width - NAMES, height - 12.0);
     let lines = lines(&totals, shown.rules.contracts().len(), size);
-    let ends = lines.iter().map(|line| line.last().map_or(0.0, |end| end.y)).collect();
+    let ends = lines
+        .iter()
+        .map(|line| line.last().map_or(0.0, |end| end.y))
+        .collect();
     let names = spread(ends, 16.0, 0.0, size.y);
-    parent.spawn(Node { width: px(width), height: px(height), margin: UiRect::top(px(4)), ..default() }).with_children(|area| {
-        let base = Node { position_type: PositionType::Absolute, left: px(0), top: px(size.y), width: px(size.x), height: px(1), ..default() };
-        area.spawn((base, BackgroundColor(p::INK.with_alpha(0.25))));
-        for (index, line) in lines.iter().enumerate() {
-            let color = color(Seat(index as u8));
-            for pair in line.windows(2) {
-                area.spawn(stroke(pair[0], pair[1], color));
+    parent
+        .spawn(Node {
+            width: px(width),
+            height: px(height),
+            margin: UiRect::top(px(4)),
+            ..default()
+        })
+        .with_children(|area| {
+            let base = Node {
+                position_type: PositionType::Absolute,
+                left: px(0),
+                top: px(size.y),
+                width: px(size.x),
+                height: px(1),
+                ..default()
+            };
+            area.spawn((base, BackgroundColor(p::INK.with_alpha(0.25))));
+            for (index, line) in lines.iter().enumerate() {
+                let color = color(Seat(index as u8));
+                for pair in line.windows(2) {
+                    area.spawn(stroke(pair[0], pair[1], color));
+                }
+                for point in &line[1..] {
+                    area.spawn(dot(*point, color));
+                }
+                let Some(end) = line.last() else { continue };
+                let name = Node {
+                    position_type: PositionType::Absolute,
+                    left: px(end.x + 10.0),
+                    top: px(names[index] - 9.0),
+                    ..default()
+                };
+                area.spawn((
+                    written(shown.players[index].name.clone(), text::NOTE.color(color)),
+                    one_line(),
+                    name,
+                ));
             }
-            for point in &line[1..] {
-                area.spawn(dot(*point, color));
-            }
-            let Some(end) = line.last() else { continue };
-            let name = Node { position_type: PositionType::Absolute, left: px(end.x + 10.0), top: px(names[index] - 9.0), ..default() };
-            area.spawn((written(shown.players[index].name.clone(), text::NOTE.color(color)), one_line(), name));
-        }
-    });
+        });
 }
 
 fn stroke(from: Vec2, to: Vec2, color: Color) -> impl Bundle {
@@ -86,7 +134,11 @@ fn stroke(from: Vec2, to: Vec2, color: Color) -> impl Bundle {
         height: px(2),
         ..default()
     };
-    (node, BackgroundColor(color), UiTransform::from_rotation(Rot2::radians(way.y.atan2(way.x))))
+    (
+        node,
+        BackgroundColor(color),
+        UiTransform::from_rotation(Rot2::radians(way.y.atan2(way.x))),
+    )
 }
 
 fn dot(at: Vec2, color: Color) -> impl Bundle {
@@ -100,4 +152,33 @@ fn dot(at: Vec2, color: Color) -> impl Bundle {
         ..default()
     };
     (node, BackgroundColor(color))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_keep_apart_and_in_order() {
+        let spread = spread(vec![10.0, 12.0, 11.0, 90.0], 16.0, 0.0, 92.0);
+        assert_eq!(spread, [10.0, 42.0, 26.0, 90.0]);
+    }
+
+    #[test]
+    fn more_points_lie_higher_and_lines_start_at_the_left() {
+        let lines = lines(&[vec![10, 50], vec![-10, 0]], 7, Vec2::new(70.0, 60.0));
+        let wanted = [
+            Vec2::new(0.0, 50.0),
+            Vec2::new(10.0, 40.0),
+            Vec2::new(20.0, 0.0),
+        ];
+        assert!(
+            lines[0]
+                .iter()
+                .zip(wanted)
+                .all(|(point, wanted)| point.distance(wanted) < 0.01),
+            "{lines:?}"
+        );
+        assert!((lines[1][1].y - 60.0).abs() < 0.01);
+    }
 }

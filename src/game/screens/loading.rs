@@ -15,16 +15,36 @@ pub fn plugin(app: &mut App) {
 }
 
 fn spawn(mut commands: Commands) {
-    commands.spawn((screen(), Surface::Ground, DespawnOnExit(Screen::Loading))).with_children(|root| {
-        let name = text::TITLE.size(p::DISPLAY).color(p::BRASS);
-        root.spawn((written("Continental", name), Node { margin: UiRect::bottom(px(24)), ..default() }));
-        let track = Node { width: px(240), height: px(3), border_radius: BorderRadius::MAX, margin: UiRect::bottom(px(16)), ..default() };
-        root.spawn((track, BackgroundColor(p::TEXT.with_alpha(0.15)))).with_children(|track| {
-            let bar = Node { width: percent(30), height: percent(100), border_radius: BorderRadius::MAX, ..default() };
-            track.spawn((bar, BackgroundColor(p::BRASS), Progress));
+    commands
+        .spawn((screen(), Surface::Ground, DespawnOnExit(Screen::Loading)))
+        .with_children(|root| {
+            let name = text::TITLE.size(p::DISPLAY).color(p::BRASS);
+            root.spawn((
+                written("Continental", name),
+                Node {
+                    margin: UiRect::bottom(px(24)),
+                    ..default()
+                },
+            ));
+            let track = Node {
+                width: px(240),
+                height: px(3),
+                border_radius: BorderRadius::MAX,
+                margin: UiRect::bottom(px(16)),
+                ..default()
+            };
+            root.spawn((track, BackgroundColor(p::TEXT.with_alpha(0.15))))
+                .with_children(|track| {
+                    let bar = Node {
+                        width: percent(30),
+                        height: percent(100),
+                        border_radius: BorderRadius::MAX,
+                        ..default()
+                    };
+                    track.spawn((bar, BackgroundColor(p::BRASS), Progress));
+                });
+            root.spawn(label("loading-wait", text::NOTE));
         });
-        root.spawn(label("loading-wait", text::NOTE));
-    });
 }
 
 fn breathe(time: Res<Time<Real>>, mut bars: Query<&mut Node, With<Progress>>) {

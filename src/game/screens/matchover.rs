@@ -11,7 +11,9 @@ use crate::{
         settings::Settings,
         states::TableOverlay,
         theme::UiArt,
-        widgets::{Chosen, Look, Size, button, column, localized, one_line, palette as p, row, scrim, text},
+        widgets::{
+            Chosen, Look, Size, button, column, localized, one_line, palette as p, row, scrim, text,
+        },
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
@@ -21,36 +23,91 @@ pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(TableOverlay::MatchOver), spawn);
 }
 
-fn spawn(shown: Res<Shown>, settings: Res<Settings>, art: Option<Res<UiArt>>, mut commands: Commands) {
+fn spawn(
+    shown: Res<Shown>,
+    settings: Res<Settings>,
+    art: Option<Res<UiArt>>,
+    mut commands: Commands,
+) {
     let winner = shown.winner.map_or("", |seat| shown.name(seat)).to_owned();
     let total = shown.winner.map_or(0, |seat| shown.total(seat));
-    let root = (scrim(OVER_THE_TABLE), FocusLayer::Overlay, DespawnOnExit(TableOverlay::MatchOver));
+    let root = (
+        scrim(OVER_THE_TABLE),
+        FocusLayer::Overlay,
+        DespawnOnExit(TableOverlay::MatchOver),
+    );
     commands.spawn(root).with_children(|root| {
-        sheet::spawn(root, &shown, art.as_deref(), settings.reduced_motion, |paper| {
-            paper.spawn(Node { margin: UiRect::bottom(px(4)), ..row(16.0) }).with_children(|head| {
-                if let (Some(art), Some(seat)) = (&art, shown.winner) {
-                    let node = Node { width: px(60), height: px(60), border_radius: BorderRadius::all(px(7)), ..default() };
-                    head.spawn((node, ImageNode::new(art.portraits[seat.index() % art.portraits.len()].clone())));
-                }
-                head.spawn(column(0.0)).with_children(|words| {
-                    let sentence = Localized::new("match-winner").arg("name", winner);
-                    words.spawn((localized(sentence, text::TITLE.size(p::TITLE * 1.25).color(p::INK)), one_line()));
-                    let points = Localized::new("match-winner-points").arg("points", total).arg("seed", shown.seed.clone());
-                    words.spawn((localized(points, text::NOTE.color(p::INK_SOFT)), one_line()));
-                });
-            });
-        });
-        root.spawn(Node { margin: UiRect::top(px(16)), ..row(16.0) }).with_children(|buttons| {
-            buttons.spawn((button("match-title", Look::Plain, Size::Large), observe(|_: On<Chosen>, mut leave: MessageWriter<LeaveMatch>| {
-                leave.write(LeaveMatch);
-            })));
-            buttons.spawn((button("match-again", Look::Brass, Size::Large), observe(play_again)));
+        sheet::spawn(
+            root,
+            &shown,
+            art.as_deref(),
+            settings.reduced_motion,
+            |paper| {
+                paper
+                    .spawn(Node {
+                        margin: UiRect::bottom(px(4)),
+                        ..row(16.0)
+                    })
+                    .with_children(|head| {
+                        if let (Some(art), Some(seat)) = (&art, shown.winner) {
+                            let node = Node {
+                                width: px(60),
+                                height: px(60),
+                                border_radius: BorderRadius::all(px(7)),
+                                ..default()
+                            };
+                            head.spawn((
+                                node,
+                                ImageNode::new(
+                                    art.portraits[seat.index() % art.portraits.len()].clone(),
+                                ),
+                            ));
+                        }
+                        head.spawn(column(0.0)).with_children(|words| {
+                            let sentence = Localized::new("match-winner").arg("name", winner);
+                            words.spawn((
+                                localized(
+                                    sentence,
+                                    text::TITLE.size(p::TITLE * 1.25).color(p::INK),
+                                ),
+                                one_line(),
+                            ));
+                            let points = Localized::new("match-winner-points")
+                                .arg("points", total)
+                                .arg("seed", shown.seed.clone());
+                            words.spawn((
+                                localized(points, text::NOTE.color(p::INK_SOFT)),
+                                one_line(),
+                            ));
+                        });
+                    });
+            },
+        );
+        root.spawn(Node {
+            margin: UiRect::top(px(16)),
+            ..row(16.0)
+        })
+        .with_children(|buttons| {
+            buttons.spawn((
+                button("match-title", Look::Plain, Size::Large),
+                observe(|_: On<Chosen>, mut leave: MessageWriter<LeaveMatch>| {
+                    leave.write(LeaveMatch);
+                }),
+            ));
+            buttons.spawn((
+                button("match-again", Look::Brass, Size::Large),
+                observe(play_again),
+            ));
         });
     });
 }
 
 /// The same players and rules, another seed.
 fn play_again(_: On<Chosen>, shown: Res<Shown>, mut matches: MessageWriter<StartMatch>) {
-    let setup = Setup { seed: fresh_seed(), rules: (*shown.rules).clone(), players: shown.players.clone() };
+    let setup = Setup {
+        seed: fresh_seed(),
+        rules: (*shown.rules).clone(),
+        players: shown.players.clone(),
+    };
     matches.write(StartMatch(setup));
 }

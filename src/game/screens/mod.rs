@@ -4,10 +4,10 @@ mod curtain;
 mod handover;
 mod loading;
 mod matchover;
+mod scoresheet;
 mod seats;
 mod setup;
 mod sheet;
-mod scoresheet;
 mod title;
 
 use bevy::prelude::*;

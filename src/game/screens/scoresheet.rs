@@ -15,16 +15,38 @@ pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(TableOverlay::ScoreSheet), spawn);
 }
 
-fn spawn(shown: Res<Shown>, settings: Res<Settings>, art: Option<Res<UiArt>>, mut commands: Commands) {
-    let root = (scrim(OVER_THE_TABLE), FocusLayer::Overlay, DespawnOnExit(TableOverlay::ScoreSheet));
+fn spawn(
+    shown: Res<Shown>,
+    settings: Res<Settings>,
+    art: Option<Res<UiArt>>,
+    mut commands: Commands,
+) {
+    let root = (
+        scrim(OVER_THE_TABLE),
+        FocusLayer::Overlay,
+        DespawnOnExit(TableOverlay::ScoreSheet),
+    );
     commands.spawn(root).with_children(|root| {
-        sheet::spawn(root, &shown, art.as_deref(), settings.reduced_motion, |paper| {
-            paper.spawn(label("sheet-title", text::HEADING.color(p::INK)));
-        });
-        root.spawn(Node { margin: UiRect::top(px(20)), ..default() }).with_children(|below| {
-            below.spawn((button("sheet-continue", Look::Brass, Size::Large), observe(|_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
-                intents.write(PlayerIntent::Continue);
-            })));
+        sheet::spawn(
+            root,
+            &shown,
+            art.as_deref(),
+            settings.reduced_motion,
+            |paper| {
+                paper.spawn(label("sheet-title", text::HEADING.color(p::INK)));
+            },
+        );
+        root.spawn(Node {
+            margin: UiRect::top(px(20)),
+            ..default()
+        })
+        .with_children(|below| {
+            below.spawn((
+                button("sheet-continue", Look::Brass, Size::Large),
+                observe(|_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
+                    intents.write(PlayerIntent::Continue);
+                }),
+            ));
         });
     });
 }

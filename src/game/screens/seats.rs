@@ -5,7 +5,10 @@ use crate::{
     game::{
         i18n::{Localized, Texts},
         theme::UiArt,
-        widgets::{Chosen, Look, NAME_LENGTH, Size, Surface, Toast, Typed, button, frame, ink, label, localized, one_line, palette as p, row, text, text_field},
+        widgets::{
+            Chosen, Look, NAME_LENGTH, Size, Surface, Toast, Typed, button, frame, ink, label,
+            localized, one_line, palette as p, row, text, text_field,
+        },
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
@@ -43,90 +46,163 @@ const AREA: Vec2 = Vec2::new(720.0, 496.0);
 
 /// The drawing: the table and its four places.
 pub(super) fn spawn(parent: &mut ChildSpawnerCommands, draft: &Draft) {
-    parent.spawn(Node { width: px(AREA.x), height: px(AREA.y), ..default() }).with_children(|area| {
-        let table = Node {
-            position_type: PositionType::Absolute,
-            left: px(AREA.x / 2.0 - 124.0),
-            top: px(AREA.y / 2.0 - 116.0),
-            width: px(248),
-            height: px(232),
-            border: UiRect::all(px(6)),
-            border_radius: BorderRadius::MAX,
-            flex_direction: FlexDirection::Column,
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            padding: UiRect::all(px(24)),
+    parent
+        .spawn(Node {
+            width: px(AREA.x),
+            height: px(AREA.y),
             ..default()
-        };
-        let felt = (BackgroundColor(p::FELT), BorderColor::all(Color::srgb_u8(0x4A, 0x33, 0x20)), p::soft_shadow());
-        area.spawn((table, felt)).with_child((label("setup-draw-note", text::NOTE), text::centred()));
-        for (index, seat) in draft.seats.iter().enumerate() {
-            let at = match index {
-                0 => Vec2::new((AREA.x - BOX.x) / 2.0, AREA.y - BOX.y),
-                1 => Vec2::new(AREA.x - BOX.x, (AREA.y - BOX.y) / 2.0),
-                2 => Vec2::new((AREA.x - BOX.x) / 2.0, 0.0),
-                _ => Vec2::new(0.0, (AREA.y - BOX.y) / 2.0),
-            };
-            let node = Node {
+        })
+        .with_children(|area| {
+            let table = Node {
                 position_type: PositionType::Absolute,
-                left: px(at.x),
-                top: px(at.y),
-                width: px(BOX.x),
-                height: px(BOX.y),
-                padding: UiRect::all(px(10)),
-                row_gap: px(6),
+                left: px(AREA.x / 2.0 - 124.0),
+                top: px(AREA.y / 2.0 - 116.0),
+                width: px(248),
+                height: px(232),
+                border: UiRect::all(px(6)),
+                border_radius: BorderRadius::MAX,
                 flex_direction: FlexDirection::Column,
+                align_items: AlignItems::Center,
                 justify_content: JustifyContent::Center,
-                border: UiRect::all(px(1)),
-                border_radius: BorderRadius::all(px(p::RADIUS)),
+                padding: UiRect::all(px(24)),
                 ..default()
             };
-            let look = (Surface::Plate, BorderColor::all(p::TEXT.with_alpha(0.2)));
-            area.spawn((node, look, Place(index), Taken(seat.kind.is_some())));
-        }
-    });
+            let felt = (
+                BackgroundColor(p::FELT),
+                BorderColor::all(Color::srgb_u8(0x4A, 0x33, 0x20)),
+                p::soft_shadow(),
+            );
+            area.spawn((table, felt))
+                .with_child((label("setup-draw-note", text::NOTE), text::centred()));
+            for (index, seat) in draft.seats.iter().enumerate() {
+                let at = match index {
+                    0 => Vec2::new((AREA.x - BOX.x) / 2.0, AREA.y - BOX.y),
+                    1 => Vec2::new(AREA.x - BOX.x, (AREA.y - BOX.y) / 2.0),
+                    2 => Vec2::new((AREA.x - BOX.x) / 2.0, 0.0),
+                    _ => Vec2::new(0.0, (AREA.y - BOX.y) / 2.0),
+                };
+                let node = Node {
+                    position_type: PositionType::Absolute,
+                    left: px(at.x),
+                    top: px(at.y),
+                    width: px(BOX.x),
+                    height: px(BOX.y),
+                    padding: UiRect::all(px(10)),
+                    row_gap: px(6),
+                    flex_direction: FlexDirection::Column,
+                    justify_content: JustifyContent::Center,
+                    border: UiRect::all(px(1)),
+                    border_radius: BorderRadius::all(px(p::RADIUS)),
+                    ..default()
+                };
+                let look = (Surface::Plate, BorderColor::all(p::TEXT.with_alpha(0.2)));
+                area.spawn((node, look, Place(index), Taken(seat.kind.is_some())));
+            }
+        });
 }
 
 fn fill(place: &mut ChildSpawnerCommands, index: usize, seat: &SeatDraft, art: Option<&UiArt>) {
     let Some(kind) = seat.kind else {
-        place.spawn(Node { justify_content: JustifyContent::Center, ..default() }).with_children(|middle| {
-            middle.spawn((button("setup-add", Look::Plain, Size::Medium), observe(move |_: On<Chosen>, mut draft: ResMut<Draft>| {
-                draft.seats[index].kind = Some(PlayerKind::Bot(BotLevel::Habitual));
-            })));
-        });
+        place
+            .spawn(Node {
+                justify_content: JustifyContent::Center,
+                ..default()
+            })
+            .with_children(|middle| {
+                middle.spawn((
+                    button("setup-add", Look::Plain, Size::Medium),
+                    observe(move |_: On<Chosen>, mut draft: ResMut<Draft>| {
+                        draft.seats[index].kind = Some(PlayerKind::Bot(BotLevel::Habitual));
+                    }),
+                ));
+            });
         return;
     };
     place.spawn(row(p::GRID)).with_children(|line| {
         if let Some(art) = art {
-            let portrait = Node { width: px(36), height: px(36), flex_shrink: 0.0, border_radius: BorderRadius::all(px(5)), ..default() };
-            line.spawn((portrait, ImageNode::new(art.portraits[index].clone()), Pickable::IGNORE));
+            let portrait = Node {
+                width: px(36),
+                height: px(36),
+                flex_shrink: 0.0,
+                border_radius: BorderRadius::all(px(5)),
+                ..default()
+            };
+            line.spawn((
+                portrait,
+                ImageNode::new(art.portraits[index].clone()),
+                Pickable::IGNORE,
+            ));
         }
-        let typed = move |typed: On<Typed>, mut draft: ResMut<Draft>| draft.bypass_change_detection().seats[index].name.clone_from(&typed.text);
-        line.spawn((text_field(&seat.name, NAME_LENGTH, percent(100)), observe(typed)));
+        let typed = move |typed: On<Typed>, mut draft: ResMut<Draft>| {
+            draft.bypass_change_detection().seats[index]
+                .name
+                .clone_from(&typed.text);
+        };
+        line.spawn((
+            text_field(&seat.name, NAME_LENGTH, percent(100)),
+            observe(typed),
+        ));
         if index > 0 {
-            line.spawn((frame(Look::Quiet, Size::Small), observe(move |chosen: On<Chosen>, draft: ResMut<Draft>, texts: Res<Texts>, toasts: MessageWriter<Toast>| {
-                remove(chosen, index, draft, texts, toasts);
-            })))
+            line.spawn((
+                frame(Look::Quiet, Size::Small),
+                observe(
+                    move |chosen: On<Chosen>,
+                          draft: ResMut<Draft>,
+                          texts: Res<Texts>,
+                          toasts: MessageWriter<Toast>| {
+                        remove(chosen, index, draft, texts, toasts);
+                    },
+                ),
+            ))
             .with_child((Text::new("×"), ink(Look::Quiet, Size::Medium)));
         }
     });
-    place.spawn(Node { justify_content: JustifyContent::SpaceBetween, ..row(4.0) }).with_children(|line| {
-        line.spawn((arrow("‹"), observe(move |_: On<Chosen>, mut draft: ResMut<Draft>| step(&mut draft, index, KINDS.len() - 1))));
-        line.spawn((localized(Localized::new(kind_key(kind)), text::BODY), one_line(), KindText(index)));
-        line.spawn((arrow("›"), observe(move |_: On<Chosen>, mut draft: ResMut<Draft>| step(&mut draft, index, 1))));
-    });
+    place
+        .spawn(Node {
+            justify_content: JustifyContent::SpaceBetween,
+            ..row(4.0)
+        })
+        .with_children(|line| {
+            line.spawn((
+                arrow("‹"),
+                observe(move |_: On<Chosen>, mut draft: ResMut<Draft>| {
+                    step(&mut draft, index, KINDS.len() - 1);
+                }),
+            ));
+            line.spawn((
+                localized(Localized::new(kind_key(kind)), text::BODY),
+                one_line(),
+                KindText(index),
+            ));
+            line.spawn((
+                arrow("›"),
+                observe(move |_: On<Chosen>, mut draft: ResMut<Draft>| step(&mut draft, index, 1)),
+            ));
+        });
 }
 
 fn arrow(sign: &'static str) -> impl Bundle {
-    (frame(Look::Segment, Size::Small), children![(Text::new(sign), ink(Look::Segment, Size::Medium))])
+    (
+        frame(Look::Segment, Size::Small),
+        children![(Text::new(sign), ink(Look::Segment, Size::Medium))],
+    )
 }
 
 fn step(draft: &mut Draft, index: usize, by: usize) {
-    let now = KINDS.iter().position(|kind| Some(*kind) == draft.seats[index].kind).unwrap_or(0);
+    let now = KINDS
+        .iter()
+        .position(|kind| Some(*kind) == draft.seats[index].kind)
+        .unwrap_or(0);
     draft.seats[index].kind = Some(KINDS[(now + by) % KINDS.len()]);
 }
 
-fn remove(_: On<Chosen>, index: usize, mut draft: ResMut<Draft>, texts: Res<Texts>, mut toasts: MessageWriter<Toast>) {
+fn remove(
+    _: On<Chosen>,
+    index: usize,
+    mut draft: ResMut<Draft>,
+    texts: Res<Texts>,
+    mut toasts: MessageWriter<Toast>,
+) {
     if draft.players() <= draft.rules.min_seats as usize {
         let sentence = texts.with("setup-too-few", &[("min", draft.rules.min_seats.into())]);
         toasts.write(Toast::refused(sentence));
@@ -147,7 +223,10 @@ pub(super) fn update(
         let seat = &draft.seats[*index];
         if taken.0 != seat.kind.is_some() || taken.is_added() {
             taken.0 = seat.kind.is_some();
-            commands.entity(entity).despawn_related::<Children>().with_children(|place| fill(place, *index, seat, art.as_deref()));
+            commands
+                .entity(entity)
+                .despawn_related::<Children>()
+                .with_children(|place| fill(place, *index, seat, art.as_deref()));
         }
     }
     for (KindText(index), mut text) in &mut words {

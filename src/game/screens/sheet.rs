@@ -2,16 +2,15 @@
 //! the running total. Lines write themselves one after another.
 use super::chart;
 use crate::{
-    engine::{
-        matchplay::ScoreLine,
-        seat::Seat,
-    },
+    engine::{matchplay::ScoreLine, seat::Seat},
     game::{
         hud::{signed, words},
         playback::Shown,
         theme::UiArt,
         third_party::Awake,
-        widgets::{Style, Typeface, label, localized, one_line, palette as p, paper, row, text, written},
+        widgets::{
+            Style, Typeface, label, localized, one_line, palette as p, paper, row, text, written,
+        },
     },
 };
 use bevy::prelude::*;
@@ -66,7 +65,11 @@ struct Columns {
 
 /// Ink on paper.
 pub fn ink(size: f32) -> Style {
-    Style { face: Typeface::Serif, size, color: p::INK }
+    Style {
+        face: Typeface::Serif,
+        size,
+        color: p::INK,
+    }
 }
 
 /// Spawns the sheet on its paper; `newest` lets the last line be written last, after a pause.
@@ -83,7 +86,12 @@ pub fn spawn(
     let width = (200.0 + players as f32 * 136.0).clamp(520.0, 1080.0);
     let inner = width - 64.0;
     let each = (inner - 72.0) / players as f32;
-    let columns = Columns { code: 72.0, points: (each * 0.40).floor(), total: (each * 0.46).floor(), each: each.floor() };
+    let columns = Columns {
+        code: 72.0,
+        points: (each * 0.40).floor(),
+        total: (each * 0.46).floor(),
+        each: each.floor(),
+    };
     let contracts = shown.rules.contracts();
     let height = if contracts.len() > 9 { 23.0 } else { 27.0 };
     let mut sheet = parent.spawn(paper(px(width)));
@@ -91,57 +99,126 @@ pub fn spawn(
     sheet.with_children(|sheet| {
         heading(sheet);
         header(sheet, shown, art, columns);
-        sheet.spawn(Node { flex_direction: FlexDirection::Column, ..default() }).with_children(|lines| {
-            for (index, contract) in contracts.iter().enumerate() {
-                let line = shown.sheet.lines.get(index);
-                let newest = index + 1 == shown.sheet.lines.len();
-                let node = Node { height: px(height), align_items: AlignItems::Center, border: UiRect::bottom(px(1)), ..default() };
-                let rule = BorderColor::all(p::INK.with_alpha(if newest { 0.5 } else { 0.14 }));
-                let mut line_ = lines.spawn((node, rule));
-                line_.with_children(|cells| {
-                    let color = if line.is_some() { p::INK } else { p::INK_SOFT.with_alpha(0.55) };
-                    let style = ink(p::BASE).face(Typeface::SerifBold).color(color);
-                    cells.spawn(Node { width: px(columns.code), ..default() }).with_child((localized(words::contract_code(*contract), style), one_line()));
-                    if let Some(line) = line {
-                        numbers(cells, line, shown, columns, newest);
+        sheet
+            .spawn(Node {
+                flex_direction: FlexDirection::Column,
+                ..default()
+            })
+            .with_children(|lines| {
+                for (index, contract) in contracts.iter().enumerate() {
+                    let line = shown.sheet.lines.get(index);
+                    let newest = index + 1 == shown.sheet.lines.len();
+                    let node = Node {
+                        height: px(height),
+                        align_items: AlignItems::Center,
+                        border: UiRect::bottom(px(1)),
+                        ..default()
+                    };
+                    let rule = BorderColor::all(p::INK.with_alpha(if newest { 0.5 } else { 0.14 }));
+                    let mut line_ = lines.spawn((node, rule));
+                    line_.with_children(|cells| {
+                        let color = if line.is_some() {
+                            p::INK
+                        } else {
+                            p::INK_SOFT.with_alpha(0.55)
+                        };
+                        let style = ink(p::BASE).face(Typeface::SerifBold).color(color);
+                        cells
+                            .spawn(Node {
+                                width: px(columns.code),
+                                ..default()
+                            })
+                            .with_child((
+                                localized(words::contract_code(*contract), style),
+                                one_line(),
+                            ));
+                        if let Some(line) = line {
+                            numbers(cells, line, shown, columns, newest);
+                        }
+                    });
+                    if line.is_some() && !reduced {
+                        let wait = PACE * index as f32 + if newest { PAUSE } else { 0.0 };
+                        line_.insert((Appears(wait), Visibility::Hidden));
                     }
-                });
-                if line.is_some() && !reduced {
-                    let wait = PACE * index as f32 + if newest { PAUSE } else { 0.0 };
-                    line_.insert((Appears(wait), Visibility::Hidden));
                 }
-            }
-        });
+            });
         if shown.sheet.lines.len() > 1 {
-            chart::spawn(sheet, shown, inner, if contracts.len() > 9 { 84.0 } else { 104.0 });
+            chart::spawn(
+                sheet,
+                shown,
+                inner,
+                if contracts.len() > 9 { 84.0 } else { 104.0 },
+            );
         }
         sheet.spawn(label("sheet-closer", text::NOTE.color(p::INK_SOFT)));
     });
 }
 
 fn header(sheet: &mut ChildSpawnerCommands, shown: &Shown, art: Option<&UiArt>, columns: Columns) {
-    let node = Node { align_items: AlignItems::Center, padding: UiRect::bottom(px(4)), border: UiRect::bottom(px(2)), ..default() };
-    sheet.spawn((node, BorderColor::all(p::INK.with_alpha(0.7)))).with_children(|cells| {
-        cells.spawn(Node { width: px(columns.code), ..default() });
-        for (index, player) in shown.players.iter().enumerate() {
-            let cell = Node { width: px(columns.each), justify_content: JustifyContent::FlexEnd, overflow: Overflow::clip(), ..row(6.0) };
-            cells.spawn(cell).with_children(|cell| {
-                if let Some(art) = art {
-                    let node = Node { width: px(24), height: px(24), border_radius: BorderRadius::all(px(4)), flex_shrink: 0.0, ..default() };
-                    cell.spawn((node, ImageNode::new(art.portraits[index % art.portraits.len()].clone())));
-                }
-                let color = chart::color(Seat(index as u8));
-                cell.spawn((written(player.name.clone(), text::STRONG.size(p::SMALL * 1.1).color(color)), one_line()));
+    let node = Node {
+        align_items: AlignItems::Center,
+        padding: UiRect::bottom(px(4)),
+        border: UiRect::bottom(px(2)),
+        ..default()
+    };
+    sheet
+        .spawn((node, BorderColor::all(p::INK.with_alpha(0.7))))
+        .with_children(|cells| {
+            cells.spawn(Node {
+                width: px(columns.code),
+                ..default()
             });
-        }
-    });
+            for (index, player) in shown.players.iter().enumerate() {
+                let cell = Node {
+                    width: px(columns.each),
+                    justify_content: JustifyContent::FlexEnd,
+                    overflow: Overflow::clip(),
+                    ..row(6.0)
+                };
+                cells.spawn(cell).with_children(|cell| {
+                    if let Some(art) = art {
+                        let node = Node {
+                            width: px(24),
+                            height: px(24),
+                            border_radius: BorderRadius::all(px(4)),
+                            flex_shrink: 0.0,
+                            ..default()
+                        };
+                        cell.spawn((
+                            node,
+                            ImageNode::new(art.portraits[index % art.portraits.len()].clone()),
+                        ));
+                    }
+                    let color = chart::color(Seat(index as u8));
+                    cell.spawn((
+                        written(
+                            player.name.clone(),
+                            text::STRONG.size(p::SMALL * 1.1).color(color),
+                        ),
+                        one_line(),
+                    ));
+                });
+            }
+        });
 }
 
-fn numbers(cells: &mut ChildSpawnerCommands, line: &ScoreLine, shown: &Shown, columns: Columns, newest: bool) {
+fn numbers(
+    cells: &mut ChildSpawnerCommands,
+    line: &ScoreLine,
+    shown: &Shown,
+    columns: Columns,
+    newest: bool,
+) {
     for index in 0..shown.players.len() {
         let seat = Seat(index as u8);
-        let (Some(points), Some(total)) = (line.points.get(seat), line.totals.get(seat)) else { continue };
-        let right = |width: f32| Node { width: px(width), justify_content: JustifyContent::FlexEnd, ..default() };
+        let (Some(points), Some(total)) = (line.points.get(seat), line.totals.get(seat)) else {
+            continue;
+        };
+        let right = |width: f32| Node {
+            width: px(width),
+            justify_content: JustifyContent::FlexEnd,
+            ..default()
+        };
         let closed = line.closer == Some(seat);
         let mark = Node {
             padding: UiRect::horizontal(px(7)),
@@ -151,13 +228,31 @@ fn numbers(cells: &mut ChildSpawnerCommands, line: &ScoreLine, shown: &Shown, co
         };
         let border = if closed { p::TILE_BLUE } else { Color::NONE };
         let color = if *points < 0 { p::RED } else { p::INK };
-        let block = Node { width: px(columns.each), height: percent(100), align_items: AlignItems::Center, justify_content: JustifyContent::FlexEnd, border: UiRect::left(px(1)), ..default() };
-        cells.spawn((block, BorderColor::all(p::INK.with_alpha(0.14)))).with_children(|cells| {
-            cells.spawn(right(columns.points)).with_children(|cell| {
-                cell.spawn((mark, BorderColor::all(border))).with_child((written(signed(*points), ink(p::SMALL * 1.1).color(color)), one_line()));
+        let block = Node {
+            width: px(columns.each),
+            height: percent(100),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::FlexEnd,
+            border: UiRect::left(px(1)),
+            ..default()
+        };
+        cells
+            .spawn((block, BorderColor::all(p::INK.with_alpha(0.14))))
+            .with_children(|cells| {
+                cells.spawn(right(columns.points)).with_children(|cell| {
+                    cell.spawn((mark, BorderColor::all(border))).with_child((
+                        written(signed(*points), ink(p::SMALL * 1.1).color(color)),
+                        one_line(),
+                    ));
+                });
+                let total_ink = if newest {
+                    ink(p::BASE).face(Typeface::SerifBold)
+                } else {
+                    ink(p::BASE).color(p::INK_SOFT)
+                };
+                cells
+                    .spawn(right(columns.total))
+                    .with_child((written(signed(*total), total_ink), one_line()));
             });
-            let total_ink = if newest { ink(p::BASE).face(Typeface::SerifBold) } else { ink(p::BASE).color(p::INK_SOFT) };
-            cells.spawn(right(columns.total)).with_child((written(signed(*total), total_ink), one_line()));
-        });
     }
 }

@@ -6,7 +6,10 @@ use crate::game::{
     settings::Settings,
     states::{Menu, Screen},
     theme::{ThemeProblems, UiArt},
-    widgets::{Chosen, Greyed, Look, Offer, Picked, Size, choice_row, frame, inked, one_line, palette as p, row, screen, text, written},
+    widgets::{
+        Chosen, Greyed, Look, Offer, Picked, Size, choice_row, frame, inked, one_line,
+        palette as p, row, screen, text, written,
+    },
 };
 use bevy::{prelude::*, ui_widgets::observe};
 
@@ -15,46 +18,79 @@ pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), spawn);
 }
 
-fn spawn(art: Option<Res<UiArt>>, store: Res<Store>, texts: Res<Texts>, problems: Option<Res<ThemeProblems>>, mut commands: Commands) {
-    commands.spawn((screen(), DespawnOnExit(Screen::Title))).with_children(|root| {
-        let top = Node {
-            position_type: PositionType::Absolute,
-            top: percent(10),
-            width: percent(100),
-            flex_direction: FlexDirection::Column,
-            align_items: AlignItems::Center,
-            ..default()
-        };
-        root.spawn((top, Pickable::IGNORE)).with_children(|top| {
-            let name = text::TITLE.size(p::DISPLAY).color(p::BRASS);
-            top.spawn((written("Continental", name), one_line(), TextShadow { offset: Vec2::new(0.0, 3.0), color: Color::BLACK.with_alpha(0.35) }));
-            let emblem = Node { width: px(336), height: px(63), margin: UiRect { bottom: px(20), ..default() }, ..default() };
-            match art {
-                Some(art) => top.spawn((emblem, ImageNode::new(art.emblem.clone()), Pickable::IGNORE)),
-                None => top.spawn(emblem),
+fn spawn(
+    art: Option<Res<UiArt>>,
+    store: Res<Store>,
+    texts: Res<Texts>,
+    problems: Option<Res<ThemeProblems>>,
+    mut commands: Commands,
+) {
+    commands
+        .spawn((screen(), DespawnOnExit(Screen::Title)))
+        .with_children(|root| {
+            let top = Node {
+                position_type: PositionType::Absolute,
+                top: percent(10),
+                width: percent(100),
+                flex_direction: FlexDirection::Column,
+                align_items: AlignItems::Center,
+                ..default()
             };
-            top.spawn(row(p::GRID)).with_children(|words| {
-                let mut go_on = words.spawn((word("title-continue"), observe(continue_match)));
-                if !store.has_match() {
-                    go_on.insert(Greyed::Because("title-nothing-saved"));
-                }
-                words.spawn((word("title-new"), observe(new_match)));
-                words.spawn((word("title-settings"), observe(open(Menu::Settings))));
-                words.spawn((word("title-rules"), observe(open(Menu::Rules))));
-                words.spawn((word("title-quit"), observe(quit)));
+            root.spawn((top, Pickable::IGNORE)).with_children(|top| {
+                let name = text::TITLE.size(p::DISPLAY).color(p::BRASS);
+                top.spawn((
+                    written("Continental", name),
+                    one_line(),
+                    TextShadow {
+                        offset: Vec2::new(0.0, 3.0),
+                        color: Color::BLACK.with_alpha(0.35),
+                    },
+                ));
+                let emblem = Node {
+                    width: px(336),
+                    height: px(63),
+                    margin: UiRect {
+                        bottom: px(20),
+                        ..default()
+                    },
+                    ..default()
+                };
+                match art {
+                    Some(art) => {
+                        top.spawn((emblem, ImageNode::new(art.emblem.clone()), Pickable::IGNORE))
+                    }
+                    None => top.spawn(emblem),
+                };
+                top.spawn(row(p::GRID)).with_children(|words| {
+                    let mut go_on = words.spawn((word("title-continue"), observe(continue_match)));
+                    if !store.has_match() {
+                        go_on.insert(Greyed::Because("title-nothing-saved"));
+                    }
+                    words.spawn((word("title-new"), observe(new_match)));
+                    words.spawn((word("title-settings"), observe(open(Menu::Settings))));
+                    words.spawn((word("title-rules"), observe(open(Menu::Rules))));
+                    words.spawn((word("title-quit"), observe(quit)));
+                });
             });
+            corner_of_languages(root, texts.language());
+            if let Some(problems) = problems {
+                problem_notes(root, &problems, &texts);
+            }
         });
-        corner_of_languages(root, texts.language());
-        if let Some(problems) = problems {
-            problem_notes(root, &problems, &texts);
-        }
-    });
 }
 
 /// A word of the menu.
 fn word(key: &'static str) -> impl Bundle {
     let style = text::HEADING;
-    (frame(Look::Quiet, Size::Large), children![(Text::default(), crate::game::i18n::Localized::new(key), inked(style), one_line())])
+    (
+        frame(Look::Quiet, Size::Large),
+        children![(
+            Text::default(),
+            crate::game::i18n::Localized::new(key),
+            inked(style),
+            one_line()
+        )],
+    )
 }
 
 fn continue_match(_: On<Chosen>, mut go_on: MessageWriter<ContinueMatch>) {
@@ -74,22 +110,47 @@ fn quit(_: On<Chosen>, mut exit: MessageWriter<AppExit>) {
 }
 
 fn corner_of_languages(root: &mut ChildSpawnerCommands, now: Language) {
-    let corner = Node { position_type: PositionType::Absolute, right: px(20), bottom: px(16), ..default() };
-    root.spawn((corner, Pickable::IGNORE)).with_children(|corner| {
-        let offers = Language::ALL.iter().map(|language| Offer::Written(language.code().to_owned())).collect();
-        let lit = Language::ALL.iter().position(|language| *language == now).unwrap_or(0);
-        choice_row(corner, offers, lit, Size::Small).observe(|picked: On<Picked>, mut settings: ResMut<Settings>| {
-            settings.language = Language::ALL.get(picked.index).copied();
+    let corner = Node {
+        position_type: PositionType::Absolute,
+        right: px(20),
+        bottom: px(16),
+        ..default()
+    };
+    root.spawn((corner, Pickable::IGNORE))
+        .with_children(|corner| {
+            let offers = Language::ALL
+                .iter()
+                .map(|language| Offer::Written(language.code().to_owned()))
+                .collect();
+            let lit = Language::ALL
+                .iter()
+                .position(|language| *language == now)
+                .unwrap_or(0);
+            choice_row(corner, offers, lit, Size::Small).observe(
+                |picked: On<Picked>, mut settings: ResMut<Settings>| {
+                    settings.language = Language::ALL.get(picked.index).copied();
+                },
+            );
         });
-    });
 }
 
 /// Card images that could not be used, so that their author finds out.
 fn problem_notes(root: &mut ChildSpawnerCommands, problems: &ThemeProblems, texts: &Texts) {
-    let corner = Node { position_type: PositionType::Absolute, left: px(20), bottom: px(16), max_width: px(520), flex_direction: FlexDirection::Column, ..default() };
-    root.spawn((corner, Pickable::IGNORE)).with_children(|corner| {
-        for problem in problems.0.iter().take(3) {
-            corner.spawn(written(format!("! {}", problem.sentence(texts)), text::NOTE.color(p::AMBER)));
-        }
-    });
+    let corner = Node {
+        position_type: PositionType::Absolute,
+        left: px(20),
+        bottom: px(16),
+        max_width: px(520),
+        flex_direction: FlexDirection::Column,
+        ..default()
+    };
+    root.spawn((corner, Pickable::IGNORE))
+        .with_children(|corner| {
+            for problem in problems.0.iter().take(3) {
+                corner.spawn(written(
+                    format!("! {}", problem.sentence(texts)),
+                    text::NOTE.color(p::AMBER),
+                ));
+            }
+        });
 }

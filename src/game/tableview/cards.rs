@@ -53,7 +53,7 @@ pub(super) fn spawn(
         let key = Key(entities.0.len() as u16);
         // New packs come from beyond the table's edge.
         let at = Vec2::new(geometry.size.x / 2.0, -120.0);
-        let pose = Pose { at, angle: 0.0, height: geometry.pile_height, z: key.index() as f32 * 0.01, face: None };
+        let pose = Pose { at, angle: 0.0, height: geometry.pile_height, z: key.index() as f32 * 0.01, face: None, shadow: true };
         let sprite = || Sprite { image: art.image.clone(), ..default() };
         let card = (
             CardKey(key),
@@ -117,7 +117,8 @@ fn draw(
                 shadow.image = art.image.clone();
                 shadow.rect = Some(art.shadow);
                 shadow.custom_size = Some(Vec2::new(width, pose.height) * (1.16 + 0.10 * altitude));
-                shadow.color = Color::BLACK.with_alpha(0.42 - 0.14 * altitude);
+                let strength = if pose.shadow || altitude > 0.0 { 0.42 - 0.14 * altitude } else { 0.0 };
+                shadow.color = Color::BLACK.with_alpha(strength);
                 place.translation = Vec3::new(2.0 * altitude, -2.0 - 12.0 * altitude, -0.004);
             }
         }

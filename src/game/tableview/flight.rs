@@ -192,6 +192,7 @@ impl Flight {
             height: from.height + (to.height - from.height) * eased,
             z,
             face: if flips && late < 0.5 { from.face } else { to.face },
+            shadow: to.shadow,
         }
     }
 

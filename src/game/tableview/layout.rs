@@ -26,6 +26,8 @@ pub struct Pose {
     pub z: f32,
     /// The face that shows; the back if none.
     pub face: Option<Card>,
+    /// Whether it throws a shadow at rest. In a stack only the lowest does, or they would add up to a black hole.
+    pub shadow: bool,
 }
 
 /// The pose a card flies to or rests at.
@@ -113,7 +115,7 @@ const BACKS_HEIGHT: f32 = 58.0;
 
 /// The layout. `owners` names the player of each combination, `bottom` the player at the bottom of the screen.
 pub fn compute(zones: &Zones, geometry: &Geometry, owners: &[Seat], bottom: Seat, wish: &Wish) -> Layout {
-    let rest = Pose { at: geometry.stock, angle: 0.0, height: geometry.pile_height, z: 0.0, face: None };
+    let rest = Pose { at: geometry.stock, angle: 0.0, height: geometry.pile_height, z: 0.0, face: None, shadow: true };
     let mut layout = Layout { poses: vec![rest; zones.len()], ..Layout::default() };
     stack(&mut layout, geometry, &zones.stock, geometry.stock, 1.0, |_| None);
     stack(&mut layout, geometry, &zones.penalty, geometry.penalty, 1.0, |_| None);
@@ -134,7 +136,7 @@ pub fn compute(zones: &Zones, geometry: &Geometry, owners: &[Seat], bottom: Seat
     if let Some((key, at)) = wish.dragged.card
         && let Some(pose) = layout.poses.get_mut(key.index())
     {
-        *pose = Pose { at, angle: 0.0, height: OWN_HEIGHT, z: 90.0, face: zones.face(key) };
+        *pose = Pose { at, angle: 0.0, height: OWN_HEIGHT, z: 90.0, face: zones.face(key), shadow: true };
     }
     layout
 }
@@ -152,7 +154,7 @@ fn stack(
         let lift = Vec2::new(0.25, -0.5) * (i / 4) as f32;
         // A discarded card lies a little askew, always the same way for the same card.
         let skew = if z > 2.0 { ((key.0 * 37 % 11) as f32 - 5.0) * 0.012 } else { 0.0 };
-        let pose = Pose { at: at + lift, angle: skew, height: geometry.pile_height, z: z + i as f32 * 0.01, face: face(*key) };
+        let pose = Pose { at: at + lift, angle: skew, height: geometry.pile_height, z: z + i as f32 * 0.01, face: face(*key), shadow: i == 0 };
         layout.poses[key.index()] = pose;
     }
 }
@@ -179,7 +181,7 @@ fn own_hand(layout: &mut Layout, geometry: &Geometry, zones: &Zones, place: &Sea
         } else if wish.attention.card == Some(*key) {
             at.y -= 10.0;
         }
-        let pose = Pose { at, angle: -turn * 0.05, height: OWN_HEIGHT, z: 20.0 + i as f32 * 0.05, face: zones.face(*key) };
+        let pose = Pose { at, angle: -turn * 0.05, height: OWN_HEIGHT, z: 20.0 + i as f32 * 0.05, face: zones.face(*key), shadow: true };
         layout.poses[key.index()] = pose;
     }
 }
@@ -196,7 +198,7 @@ fn backs(layout: &mut Layout, geometry: &Geometry, zones: &Zones, place: &SeatPl
         let from_middle = i as f32 - half;
         let turn = from_middle / half.max(6.0);
         let at = place.hand.center() + Vec2::new(from_middle * step, turn * turn * 3.0);
-        let pose = Pose { at, angle: -turn * 0.08, height, z: 10.0 + i as f32 * 0.02, face: zones.face(*key) };
+        let pose = Pose { at, angle: -turn * 0.08, height, z: 10.0 + i as f32 * 0.02, face: zones.face(*key), shadow: true };
         layout.poses[key.index()] = pose;
     }
 }
@@ -242,7 +244,7 @@ fn lay_melds(layout: &mut Layout, geometry: &Geometry, zones: &Zones, place: &Se
         for (i, key) in keys.iter().enumerate() {
             let at = Vec2::new(left + width / 2.0 + step * i as f32, box_.min.y + height / 2.0);
             let z = 5.0 + *m as f32 * 0.2 + i as f32 * 0.01;
-            layout.poses[key.index()] = Pose { at, angle: 0.0, height, z, face: zones.face(*key) };
+            layout.poses[key.index()] = Pose { at, angle: 0.0, height, z, face: zones.face(*key), shadow: true };
         }
         let area = Rect::from_corners(Vec2::new(left, box_.min.y), Vec2::new(left + used, box_.min.y + height));
         layout.melds.push((MeldId(*m as u8), area));
@@ -278,7 +280,7 @@ fn stage(layout: &mut Layout, geometry: &Geometry, zones: &Zones, bottom: Seat, 
         for (i, key) in keys.iter().enumerate() {
             let at = Vec2::new(box_.min.x + width / 2.0 + step * i as f32, box_.min.y + height / 2.0);
             if let Some(pose) = layout.poses.get_mut(key.index()) {
-                *pose = Pose { at, angle: 0.0, height, z: 15.0 + i as f32 * 0.02, face: zones.face(*key) };
+                *pose = Pose { at, angle: 0.0, height, z: 15.0 + i as f32 * 0.02, face: zones.face(*key), shadow: true };
             }
         }
         layout.staged.push(*box_);
@@ -299,7 +301,7 @@ fn open_meld(layout: &mut Layout, geometry: &Geometry, zones: &Zones, meld: Opti
     for (i, key) in keys.iter().enumerate() {
         let at = Vec2::new(left + width / 2.0 + step * i as f32, y);
         let z = 60.0 + i as f32 * 0.02;
-        layout.poses[key.index()] = Pose { at, angle: 0.0, height, z, face: zones.face(*key) };
+        layout.poses[key.index()] = Pose { at, angle: 0.0, height, z, face: zones.face(*key), shadow: true };
     }
 }
 

@@ -77,7 +77,7 @@ mod tests {
                 .filter_map(|rank| Card::from_index(suit * 13 + rank))
                 .map(|card| {
                     let picture = svg::draw(
-                        &svg::parse(super::svg(Slot::Face(card)).as_bytes()).expect("an SVG"),
+                        &svg::parse(svg(Slot::Face(card)).as_bytes()).expect("an SVG"),
                         50,
                         70,
                     );

@@ -59,12 +59,18 @@ pub fn button(key: &'static str, look: Look, size: Size) -> impl Bundle {
 
 /// A button with a translated text that takes arguments.
 pub fn button_saying(what: Localized, look: Look, size: Size) -> impl Bundle {
-    (frame(look, size), children![(Text::default(), what, ink(look, size))])
+    (
+        frame(look, size),
+        children![(Text::default(), what, ink(look, size))],
+    )
 }
 
 /// A button with a word that is the same in every language.
 pub fn button_written(what: impl Into<String>, look: Look, size: Size) -> impl Bundle {
-    (frame(look, size), children![(Text::new(what), ink(look, size))])
+    (
+        frame(look, size),
+        children![(Text::new(what), ink(look, size))],
+    )
 }
 
 /// A button with nothing on it yet: children are added by the caller.
@@ -100,7 +106,11 @@ pub fn behaviour(look: Look) -> impl Bundle {
 
 /// The components of a text on a button.
 pub fn ink(look: Look, size: Size) -> impl Bundle {
-    let face = if size == Size::Large || look == Look::Brass { text::STRONG } else { text::BODY };
+    let face = if size == Size::Large || look == Look::Brass {
+        text::STRONG
+    } else {
+        text::BODY
+    };
     (inked(face.size(size.measures().2)), text::one_line())
 }
 
@@ -124,13 +134,17 @@ fn activate(
     mut sounds: MessageWriter<Sound>,
     mut commands: Commands,
 ) {
-    let Ok(greyed) = buttons.get(event.entity) else { return };
+    let Ok(greyed) = buttons.get(event.entity) else {
+        return;
+    };
     // What a button sets off takes a few frames to appear.
     awake.keep(time.elapsed_secs(), 0.3);
     match greyed {
         None => {
             sounds.write(Sound::Click);
-            commands.trigger(Chosen { entity: event.entity });
+            commands.trigger(Chosen {
+                entity: event.entity,
+            });
         }
         Some(reason) => {
             let sentence = match (reason, texts) {

@@ -7,6 +7,8 @@ use bevy::{prelude::*, ui_widgets::observe};
 pub enum Offer {
     /// A translated word.
     Key(&'static str),
+    /// A translated word beside a colour.
+    Tinted(&'static str, Color),
     /// A word that is the same in every language.
     Written(String),
 }
@@ -40,15 +42,50 @@ struct Segment {
 }
 
 /// A row of segments; the one at `lit` is lit. Triggers [`Picked`] on the row.
-pub fn choice_row<'a>(parent: &'a mut ChildSpawnerCommands, offers: Vec<Offer>, lit: usize, size: Size) -> EntityCommands<'a> {
-    let mut row_ = parent.spawn(Node { flex_wrap: FlexWrap::Wrap, row_gap: px(6), ..row(6.0) });
+pub fn choice_row<'a>(
+    parent: &'a mut ChildSpawnerCommands,
+    offers: Vec<Offer>,
+    lit: usize,
+    size: Size,
+) -> EntityCommands<'a> {
+    let mut row_ = parent.spawn(Node {
+        flex_wrap: FlexWrap::Wrap,
+        row_gap: px(6),
+        ..row(6.0)
+    });
     let entity = row_.id();
     row_.with_children(|row| {
         for (index, offer) in offers.into_iter().enumerate() {
-            let mut segment = row.spawn((frame(Look::Segment, size), Lit(index == lit), Segment { row: entity, index }, observe(pick)));
+            let mut segment = row.spawn((
+                frame(Look::Segment, size),
+                Lit(index == lit),
+                Segment { row: entity, index },
+                observe(pick),
+            ));
             segment.with_children(|segment| match offer {
-                Offer::Key(key) => _ = segment.spawn((Text::default(), Localized::new(key), ink(Look::Segment, size))),
-                Offer::Written(word) => _ = segment.spawn((Text::new(word), ink(Look::Segment, size))),
+                Offer::Key(key) => {
+                    _ = segment.spawn((
+                        Text::default(),
+                        Localized::new(key),
+                        ink(Look::Segment, size),
+                    ));
+                }
+                Offer::Tinted(key, color) => {
+                    let swatch = Node {
+                        width: px(16),
+                        height: px(16),
+                        border: UiRect::all(px(1)),
+                        border_radius: BorderRadius::all(px(4)),
+                        ..default()
+                    };
+                    let edge = BorderColor::all(p::TEXT.with_alpha(0.5));
+                    segment.spawn((swatch, BackgroundColor(color), edge, Pickable::IGNORE));
+                    let word = (Text::default(), Localized::new(key), ink(Look::Segment, size));
+                    segment.spawn(word);
+                }
+                Offer::Written(word) => {
+                    _ = segment.spawn((Text::new(word), ink(Look::Segment, size)));
+                }
             });
         }
     });
@@ -56,7 +93,12 @@ pub fn choice_row<'a>(parent: &'a mut ChildSpawnerCommands, offers: Vec<Offer>, 
 }
 
 fn pick(event: On<Chosen>, mut segments: Query<(&Segment, &mut Lit)>, mut commands: Commands) {
-    let Ok((row, index)) = segments.get(event.entity).map(|(segment, _)| (segment.row, segment.index)) else { return };
+    let Ok((row, index)) = segments
+        .get(event.entity)
+        .map(|(segment, _)| (segment.row, segment.index))
+    else {
+        return;
+    };
     for (segment, mut lit) in &mut segments {
         if segment.row == row {
             lit.set_if_neq(Lit(segment.index == index));
@@ -66,19 +108,47 @@ fn pick(event: On<Chosen>, mut segments: Query<(&Segment, &mut Lit)>, mut comman
 }
 
 /// A value between − and +. Triggers [`Stepped`]; the caller writes the value into the [`StepValue`] text.
-pub fn stepper<'a>(parent: &'a mut ChildSpawnerCommands, value: Localized, width: f32, style: Style) -> EntityCommands<'a> {
+pub fn stepper<'a>(
+    parent: &'a mut ChildSpawnerCommands,
+    value: Localized,
+    width: f32,
+    style: Style,
+) -> EntityCommands<'a> {
     let mut whole = parent.spawn(row(p::GRID));
     let entity = whole.id();
     whole.with_children(|whole| {
-        whole.spawn((step_button("−"), observe(move |_: On<Chosen>, mut commands: Commands| commands.trigger(Stepped { entity, by: -1 }))));
+        whole.spawn((
+            step_button("−"),
+            observe(move |_: On<Chosen>, mut commands: Commands| {
+                commands.trigger(Stepped { entity, by: -1 });
+            }),
+        ));
         whole
-            .spawn(Node { width: px(width), justify_content: JustifyContent::Center, ..default() })
-            .with_child((Text::default(), value, style.bundle(), one_line(), StepValue));
-        whole.spawn((step_button("+"), observe(move |_: On<Chosen>, mut commands: Commands| commands.trigger(Stepped { entity, by: 1 }))));
+            .spawn(Node {
+                width: px(width),
+                justify_content: JustifyContent::Center,
+                ..default()
+            })
+            .with_child((
+                Text::default(),
+                value,
+                style.bundle(),
+                one_line(),
+                StepValue,
+            ));
+        whole.spawn((
+            step_button("+"),
+            observe(move |_: On<Chosen>, mut commands: Commands| {
+                commands.trigger(Stepped { entity, by: 1 });
+            }),
+        ));
     });
     whole
 }
 
 fn step_button(sign: &'static str) -> impl Bundle {
-    (frame(Look::Segment, Size::Small), children![(Text::new(sign), super::inked(text::BODY), one_line())])
+    (
+        frame(Look::Segment, Size::Small),
+        children![(Text::new(sign), super::inked(text::BODY), one_line())],
+    )
 }

@@ -49,8 +49,15 @@ pub fn text_field(first: &str, length: usize, width: Val) -> impl Bundle {
         TextColor(p::TEXT),
         Typeface::Sans,
         text::one_line(),
-        TextCursorStyle { color: p::BRASS_LIGHT, selection_color: p::TILE_BLUE, unfocused_selection_color: Color::NONE, ..default() },
-        Field { last: first.to_owned() },
+        TextCursorStyle {
+            color: p::BRASS_LIGHT,
+            selection_color: p::TILE_BLUE,
+            unfocused_selection_color: Color::NONE,
+            ..default()
+        },
+        Field {
+            last: first.to_owned(),
+        },
         focusable(),
     )
 }
@@ -58,7 +65,10 @@ pub fn text_field(first: &str, length: usize, width: Val) -> impl Bundle {
 /// Adds the report of what was typed, and the look of the field that is typed into.
 pub fn plugin(app: &mut App) {
     app.add_observer(report);
-    app.add_systems(Update, (frame, keep_keys).run_if(resource_changed::<InputFocus>));
+    app.add_systems(
+        Update,
+        (frame, keep_keys).run_if(resource_changed::<InputFocus>),
+    );
     app.add_systems(Update, leave);
 }
 
@@ -86,7 +96,11 @@ const KEPT: [Act; 19] = [
 ];
 
 /// While something is typed, letters, Backspace and Escape mean nothing else.
-fn keep_keys(focus: Res<InputFocus>, fields: Query<(), With<Field>>, mut maps: Query<(&InputMap<Act>, &mut ActionState<Act>)>) {
+fn keep_keys(
+    focus: Res<InputFocus>,
+    fields: Query<(), With<Field>>,
+    mut maps: Query<(&InputMap<Act>, &mut ActionState<Act>)>,
+) {
     let typing = focus.get().is_some_and(|entity| fields.contains(entity));
     for (_, mut state) in maps.iter_mut().filter(|(map, _)| map.gamepad().is_none()) {
         for act in &KEPT {
@@ -100,16 +114,26 @@ fn keep_keys(focus: Res<InputFocus>, fields: Query<(), With<Field>>, mut maps: Q
 }
 
 /// Enter and Escape end the typing.
-fn leave(keys: Res<ButtonInput<KeyCode>>, fields: Query<(), With<Field>>, mut focus: ResMut<InputFocus>) {
+fn leave(
+    keys: Res<ButtonInput<KeyCode>>,
+    fields: Query<(), With<Field>>,
+    mut focus: ResMut<InputFocus>,
+) {
     let done = [KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Escape];
     if keys.any_just_pressed(done) && focus.get().is_some_and(|entity| fields.contains(entity)) {
         focus.clear();
     }
 }
 
-fn report(event: On<TextEditChange>, mut fields: Query<(&EditableText, &mut Field)>, mut commands: Commands) {
+fn report(
+    event: On<TextEditChange>,
+    mut fields: Query<(&EditableText, &mut Field)>,
+    mut commands: Commands,
+) {
     let entity = event.event_target();
-    let Ok((editable, mut field)) = fields.get_mut(entity) else { return };
+    let Ok((editable, mut field)) = fields.get_mut(entity) else {
+        return;
+    };
     let text = editable.value().to_string();
     if text != field.last {
         field.last.clone_from(&text);
@@ -119,7 +143,11 @@ fn report(event: On<TextEditChange>, mut fields: Query<(&EditableText, &mut Fiel
 
 fn frame(focus: Res<InputFocus>, mut fields: Query<(Entity, &mut BorderColor), With<Field>>) {
     for (entity, mut border) in &mut fields {
-        let color = if focus.get() == Some(entity) { p::BRASS_LIGHT } else { p::TEXT.with_alpha(0.4) };
+        let color = if focus.get() == Some(entity) {
+            p::BRASS_LIGHT
+        } else {
+            p::TEXT.with_alpha(0.4)
+        };
         border.set_if_neq(BorderColor::all(color));
     }
 }

@@ -23,7 +23,10 @@ impl<M: PartialEq + Send + Sync + 'static> Live<M> {
         if self.0.as_ref() == Some(&model) {
             return false;
         }
-        commands.entity(entity).despawn_related::<Children>().with_children(|parent| build(parent, &model));
+        commands
+            .entity(entity)
+            .despawn_related::<Children>()
+            .with_children(|parent| build(parent, &model));
         self.0 = Some(model);
         true
     }

@@ -43,53 +43,138 @@ struct Colors {
 impl Look {
     fn colors(self, s: State) -> Colors {
         let none = Color::NONE;
-        let brass = if s.pressed { p::BRASS_DARK } else if s.hovered { p::BRASS_LIGHT } else { p::BRASS };
+        let brass = if s.pressed {
+            p::BRASS_DARK
+        } else if s.hovered {
+            p::BRASS_LIGHT
+        } else {
+            p::BRASS
+        };
         let (ground, border, ink) = match (self, s.greyed) {
             (Look::Paper, true) => (none, p::INK.with_alpha(0.2), p::INK.with_alpha(0.4)),
             (Look::Quiet, true) => (none, none, p::TEXT.with_alpha(0.4)),
-            (_, true) => (Color::BLACK.with_alpha(0.12), p::TEXT.with_alpha(0.18), p::TEXT.with_alpha(0.42)),
+            (_, true) => (
+                Color::BLACK.with_alpha(0.12),
+                p::TEXT.with_alpha(0.18),
+                p::TEXT.with_alpha(0.42),
+            ),
             (Look::Brass, false) => (brass, p::BRASS_LIGHT, p::INK),
             (Look::Plain, false) => {
-                let ground = if s.pressed { Color::BLACK.with_alpha(0.45) } else if s.hovered { p::BRASS.with_alpha(0.16) } else { Color::BLACK.with_alpha(0.25) };
-                (ground, if s.hovered { p::BRASS_LIGHT } else { p::BRASS.with_alpha(0.8) }, p::TEXT)
+                let ground = if s.pressed {
+                    Color::BLACK.with_alpha(0.45)
+                } else if s.hovered {
+                    p::BRASS.with_alpha(0.16)
+                } else {
+                    Color::BLACK.with_alpha(0.25)
+                };
+                (
+                    ground,
+                    if s.hovered {
+                        p::BRASS_LIGHT
+                    } else {
+                        p::BRASS.with_alpha(0.8)
+                    },
+                    p::TEXT,
+                )
             }
-            (Look::Quiet, false) => (if s.hovered { p::BRASS.with_alpha(0.12) } else { none }, none, if s.lit { p::TEXT } else { brass }),
-            (Look::Segment, false) if s.lit => (p::BRASS.with_alpha(if s.hovered { 0.36 } else { 0.28 }), p::BRASS, p::TEXT),
+            (Look::Quiet, false) => (
+                if s.hovered {
+                    p::BRASS.with_alpha(0.12)
+                } else {
+                    none
+                },
+                none,
+                if s.lit { p::TEXT } else { brass },
+            ),
+            (Look::Segment, false) if s.lit => (
+                p::BRASS.with_alpha(if s.hovered { 0.36 } else { 0.28 }),
+                p::BRASS,
+                p::TEXT,
+            ),
             (Look::Segment, false) => {
-                let ground = if s.hovered { p::BRASS.with_alpha(0.14) } else { Color::BLACK.with_alpha(0.2) };
-                (ground, p::TEXT.with_alpha(if s.hovered { 0.5 } else { 0.22 }), if s.hovered { p::TEXT } else { p::TEXT_SOFT })
+                let ground = if s.hovered {
+                    p::BRASS.with_alpha(0.14)
+                } else {
+                    Color::BLACK.with_alpha(0.2)
+                };
+                (
+                    ground,
+                    p::TEXT.with_alpha(if s.hovered { 0.5 } else { 0.22 }),
+                    if s.hovered { p::TEXT } else { p::TEXT_SOFT },
+                )
             }
             (Look::Paper, false) => {
-                let ground = if s.pressed { p::INK } else if s.hovered { p::PAPER_SHADE } else { none };
-                (ground, p::INK.with_alpha(0.75), if s.pressed { p::IVORY } else { p::INK })
+                let ground = if s.pressed {
+                    p::INK
+                } else if s.hovered {
+                    p::PAPER_SHADE
+                } else {
+                    none
+                };
+                (
+                    ground,
+                    p::INK.with_alpha(0.75),
+                    if s.pressed { p::IVORY } else { p::INK },
+                )
             }
         };
-        Colors { ground, border, ink }
+        Colors {
+            ground,
+            border,
+            ink,
+        }
     }
 }
 
 /// Adds the painting of buttons and of the ring of focus.
 pub fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, (paint, ring).before(bevy::ui::UiSystems::Prepare));
+    app.add_systems(
+        PostUpdate,
+        (paint, ring).before(bevy::ui::UiSystems::Prepare),
+    );
 }
 
 fn paint(
     mut buttons: Query<
-        (&Look, &Hovered, Has<Pressed>, Option<&Lit>, Has<Greyed>, &mut BackgroundColor, &mut BorderColor, Option<&Children>),
+        (
+            &Look,
+            &Hovered,
+            Has<Pressed>,
+            Option<&Lit>,
+            Has<Greyed>,
+            &mut BackgroundColor,
+            &mut BorderColor,
+            Option<&Children>,
+        ),
         With<bevy::ui_widgets::Button>,
     >,
     children: Query<&Children>,
-    mut inks: Query<(Option<&mut TextColor>, Option<&mut BackgroundColor>), (With<Inked>, Without<bevy::ui_widgets::Button>)>,
+    mut inks: Query<
+        (Option<&mut TextColor>, Option<&mut BackgroundColor>),
+        (With<Inked>, Without<bevy::ui_widgets::Button>),
+    >,
 ) {
     for (look, hovered, pressed, lit, greyed, mut ground, mut border, content) in &mut buttons {
         let lit = lit.is_some_and(|lit| lit.0);
-        let colors = look.colors(State { hovered: hovered.0, pressed, lit, greyed });
+        let colors = look.colors(State {
+            hovered: hovered.0,
+            pressed,
+            lit,
+            greyed,
+        });
         ground.set_if_neq(BackgroundColor(colors.ground));
         border.set_if_neq(BorderColor::all(colors.border));
         let Some(content) = content else { continue };
-        let below = content.iter().chain(content.iter().filter_map(|child| children.get(child).ok()).flat_map(|c| c.iter()));
+        let below = content.iter().chain(
+            content
+                .iter()
+                .filter_map(|child| children.get(child).ok())
+                .flat_map(|c| c.iter()),
+        );
         for part in below {
-            let Ok((text, box_)) = inks.get_mut(part) else { continue };
+            let Ok((text, box_)) = inks.get_mut(part) else {
+                continue;
+            };
             match (text, box_) {
                 (Some(mut text), _) => _ = text.set_if_neq(TextColor(colors.ink)),
                 (None, Some(mut box_)) => _ = box_.set_if_neq(BackgroundColor(colors.ink)),
@@ -99,7 +184,11 @@ fn paint(
     }
 }
 
-fn ring(focus: Res<InputFocus>, visible: Res<InputFocusVisible>, mut all: Query<(Entity, &Look, &mut Outline)>) {
+fn ring(
+    focus: Res<InputFocus>,
+    visible: Res<InputFocusVisible>,
+    mut all: Query<(Entity, &Look, &mut Outline)>,
+) {
     if !focus.is_changed() && !visible.is_changed() {
         return;
     }

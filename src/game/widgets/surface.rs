@@ -94,7 +94,15 @@ pub fn screen() -> impl Bundle {
 
 /// The root of a dialog: shades what lies behind and keeps pointers from it.
 pub fn scrim(depth: i32) -> impl Bundle {
-    (fill(), BackgroundColor(Color::BLACK.with_alpha(0.55)), GlobalZIndex(depth), Pickable { should_block_lower: true, is_hoverable: true })
+    (
+        fill(),
+        BackgroundColor(Color::BLACK.with_alpha(0.55)),
+        GlobalZIndex(depth),
+        Pickable {
+            should_block_lower: true,
+            is_hoverable: true,
+        },
+    )
 }
 
 fn fill() -> Node {
@@ -111,12 +119,20 @@ fn fill() -> Node {
 
 /// A row of things, in the middle of their height.
 pub fn row(gap: f32) -> Node {
-    Node { align_items: AlignItems::Center, column_gap: px(gap), ..default() }
+    Node {
+        align_items: AlignItems::Center,
+        column_gap: px(gap),
+        ..default()
+    }
 }
 
 /// A column of things.
 pub fn column(gap: f32) -> Node {
-    Node { flex_direction: FlexDirection::Column, row_gap: px(gap), ..default() }
+    Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(gap),
+        ..default()
+    }
 }
 
 /// A box at a place of the table.
@@ -134,10 +150,17 @@ pub fn at(rect: Rect) -> Node {
 /// Adds the colouring of surfaces.
 pub fn plugin(app: &mut App) {
     app.add_observer(color_one);
-    app.add_systems(Update, color_all.run_if(resource_exists_and_changed::<Settings>));
+    app.add_systems(
+        Update,
+        color_all.run_if(resource_exists_and_changed::<Settings>),
+    );
 }
 
-fn color_one(insert: On<Insert, Surface>, settings: Option<Res<Settings>>, mut all: Query<(&Surface, &mut BackgroundColor)>) {
+fn color_one(
+    insert: On<Insert, Surface>,
+    settings: Option<Res<Settings>>,
+    mut all: Query<(&Surface, &mut BackgroundColor)>,
+) {
     if let (Some(settings), Ok((surface, mut color))) = (settings, all.get_mut(insert.entity)) {
         color.0 = surface.color(settings.felt);
     }

@@ -15,15 +15,35 @@ pub struct Style {
 }
 
 /// Read at a glance.
-pub const BODY: Style = Style { face: Typeface::Sans, size: palette::BASE, color: palette::TEXT };
+pub const BODY: Style = Style {
+    face: Typeface::Sans,
+    size: palette::BASE,
+    color: palette::TEXT,
+};
 /// The same, important.
-pub const STRONG: Style = Style { face: Typeface::SansBold, size: palette::BASE, color: palette::TEXT };
+pub const STRONG: Style = Style {
+    face: Typeface::SansBold,
+    size: palette::BASE,
+    color: palette::TEXT,
+};
 /// Small print.
-pub const NOTE: Style = Style { face: Typeface::Sans, size: palette::SMALL, color: palette::TEXT_SOFT };
+pub const NOTE: Style = Style {
+    face: Typeface::Sans,
+    size: palette::SMALL,
+    color: palette::TEXT_SOFT,
+};
 /// A heading.
-pub const HEADING: Style = Style { face: Typeface::SerifBold, size: palette::LARGE, color: palette::TEXT };
+pub const HEADING: Style = Style {
+    face: Typeface::SerifBold,
+    size: palette::LARGE,
+    color: palette::TEXT,
+};
 /// A page's title.
-pub const TITLE: Style = Style { face: Typeface::SerifBold, size: palette::TITLE, color: palette::TEXT };
+pub const TITLE: Style = Style {
+    face: Typeface::SerifBold,
+    size: palette::TITLE,
+    color: palette::TEXT,
+};
 
 impl Style {
     /// In another colour.
@@ -43,7 +63,12 @@ impl Style {
 
     /// The components of the style; the text itself comes beside it.
     pub fn bundle(self) -> impl Bundle {
-        (TextFont::from_font_size(self.size), TextColor(self.color), self.face, Pickable::IGNORE)
+        (
+            TextFont::from_font_size(self.size),
+            TextColor(self.color),
+            self.face,
+            Pickable::IGNORE,
+        )
     }
 }
 

@@ -26,12 +26,18 @@ pub struct Toast {
 impl Toast {
     /// Good to know.
     pub fn info(text: impl Into<String>) -> Toast {
-        Toast { text: text.into(), tone: Tone::Info }
+        Toast {
+            text: text.into(),
+            tone: Tone::Info,
+        }
     }
 
     /// Why not.
     pub fn refused(text: impl Into<String>) -> Toast {
-        Toast { text: text.into(), tone: Tone::Warning }
+        Toast {
+            text: text.into(),
+            tone: Tone::Warning,
+        }
     }
 }
 
@@ -51,11 +57,21 @@ struct Waiting(VecDeque<Toast>);
 /// Adds the line.
 pub fn plugin(app: &mut App) {
     app.add_message::<Toast>().init_resource::<Waiting>();
-    app.add_systems(Update, (listen, show, fade).chain().in_set(crate::game::sets::FrameSystems::Present));
+    app.add_systems(
+        Update,
+        (listen, show, fade)
+            .chain()
+            .in_set(crate::game::sets::FrameSystems::Present),
+    );
 }
 
 /// What comes later replaces what is shown; what comes together is shown one after another.
-fn listen(mut toasts: MessageReader<Toast>, lines: Query<Entity, With<ToastLine>>, mut waiting: ResMut<Waiting>, mut commands: Commands) {
+fn listen(
+    mut toasts: MessageReader<Toast>,
+    lines: Query<Entity, With<ToastLine>>,
+    mut waiting: ResMut<Waiting>,
+    mut commands: Commands,
+) {
     if toasts.is_empty() {
         return;
     }
@@ -76,7 +92,9 @@ fn show(
     if !lines.is_empty() || waiting.0.is_empty() {
         return;
     }
-    let Some(toast) = waiting.0.pop_front() else { return };
+    let Some(toast) = waiting.0.pop_front() else {
+        return;
+    };
     // Above the piles and the line of narration: on the table nothing to press lies there.
     let top = geometry.map_or(228.0, |geometry| geometry.narration.min.y - 48.0);
     let seconds = 2.4 + toast.text.chars().count() as f32 * 0.045;
@@ -85,33 +103,60 @@ fn show(
         Tone::Info => ("i", p::TILE_BLUE),
         Tone::Warning => ("!", p::AMBER),
     };
-    let place = Node { position_type: PositionType::Absolute, top: px(top), width: percent(100), justify_content: JustifyContent::Center, ..default() };
-    commands.spawn((place, GlobalZIndex(900), Pickable::IGNORE, ToastLine { left: seconds })).with_children(|place| {
-        let node = Node {
-            max_width: px(680),
-            padding: UiRect::axes(px(16), px(9)),
-            column_gap: px(12),
-            align_items: AlignItems::Center,
-            border: UiRect::all(px(1)),
-            border_radius: BorderRadius::all(px(p::RADIUS)),
-            ..default()
-        };
-        place.spawn((node, Surface::Panel, BorderColor::all(color), p::soft_shadow(), Pickable::IGNORE)).with_children(|panel| {
-            let disc = Node {
-                width: px(22),
-                height: px(22),
-                border_radius: BorderRadius::MAX,
+    let place = Node {
+        position_type: PositionType::Absolute,
+        top: px(top),
+        width: percent(100),
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    commands
+        .spawn((
+            place,
+            GlobalZIndex(900),
+            Pickable::IGNORE,
+            ToastLine { left: seconds },
+        ))
+        .with_children(|place| {
+            let node = Node {
+                max_width: px(680),
+                padding: UiRect::axes(px(16), px(9)),
+                column_gap: px(12),
                 align_items: AlignItems::Center,
-                justify_content: JustifyContent::Center,
-                flex_shrink: 0.0,
+                border: UiRect::all(px(1)),
+                border_radius: BorderRadius::all(px(p::RADIUS)),
                 ..default()
             };
-            let ink = if toast.tone == Tone::Info { p::IVORY } else { p::INK };
-            let sign = text::written(sign, text::STRONG.size(p::SMALL).color(ink));
-            panel.spawn((disc, BackgroundColor(color), Pickable::IGNORE)).with_child(sign);
-            panel.spawn(text::written(toast.text.clone(), text::BODY));
+            place
+                .spawn((
+                    node,
+                    Surface::Panel,
+                    BorderColor::all(color),
+                    p::soft_shadow(),
+                    Pickable::IGNORE,
+                ))
+                .with_children(|panel| {
+                    let disc = Node {
+                        width: px(22),
+                        height: px(22),
+                        border_radius: BorderRadius::MAX,
+                        align_items: AlignItems::Center,
+                        justify_content: JustifyContent::Center,
+                        flex_shrink: 0.0,
+                        ..default()
+                    };
+                    let ink = if toast.tone == Tone::Info {
+                        p::IVORY
+                    } else {
+                        p::INK
+                    };
+                    let sign = text::written(sign, text::STRONG.size(p::SMALL).color(ink));
+                    panel
+                        .spawn((disc, BackgroundColor(color), Pickable::IGNORE))
+                        .with_child(sign);
+                    panel.spawn(text::written(toast.text.clone(), text::BODY));
+                });
         });
-    });
 }
 
 fn fade(

@@ -21,7 +21,13 @@ pub fn toggle(on: bool) -> impl Bundle {
         behaviour(Look::Segment),
         Lit(on),
         children![(
-            Node { width: px(20), height: px(20), border_radius: BorderRadius::MAX, left: px(0), ..default() },
+            Node {
+                width: px(20),
+                height: px(20),
+                border_radius: BorderRadius::MAX,
+                left: px(0),
+                ..default()
+            },
             BackgroundColor(p::TEXT),
             Inked,
             Knob,
@@ -35,7 +41,10 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, slide);
 }
 
-fn slide(switches: Query<(&Lit, &Children), Changed<Lit>>, mut knobs: Query<&mut Node, With<Knob>>) {
+fn slide(
+    switches: Query<(&Lit, &Children), Changed<Lit>>,
+    mut knobs: Query<&mut Node, With<Knob>>,
+) {
     for (lit, children) in &switches {
         for child in children {
             if let Ok(mut node) = knobs.get_mut(*child) {

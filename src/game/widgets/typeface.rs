@@ -35,7 +35,11 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, set_all.run_if(resource_exists_and_changed::<Fonts>));
 }
 
-fn set_one(insert: On<Insert, Typeface>, fonts: Option<Res<Fonts>>, mut texts: Query<(&Typeface, &mut TextFont)>) {
+fn set_one(
+    insert: On<Insert, Typeface>,
+    fonts: Option<Res<Fonts>>,
+    mut texts: Query<(&Typeface, &mut TextFont)>,
+) {
     if let (Some(fonts), Ok((face, mut font))) = (fonts, texts.get_mut(insert.entity)) {
         font.font = FontSource::Handle(face.font(&fonts));
     }

@@ -1,4 +1,4 @@
-//! x
+//! Tests of the game without a window or a graphics card.
 mod services_app;
 mod services_texts;
 mod harness;

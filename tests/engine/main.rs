@@ -1,4 +1,4 @@
-//! x
+//! The engine’s tests: rules by id, scenarios, properties, records, bots, command line. They need no Bevy.
 mod anything;
 mod claims;
 mod claims_arbitration;

@@ -12,6 +12,7 @@ use super::{
 use crate::game::{
     sets::FrameSystems,
     tableview::{Attention, CardKey, Current, Geometry, Zone},
+    widgets::Greyed,
 };
 use bevy::{
     input_focus::{FocusCause, InputFocus, InputFocusVisible},
@@ -23,6 +24,10 @@ use bevy::{
 /// Marks what keyboard and gamepad can walk to.
 #[derive(Component, Default, Clone, Copy, Debug)]
 pub struct Focusable;
+
+/// Where the walk begins on its screen: what one most likely wants.
+#[derive(Component, Default, Clone, Copy, Debug)]
+pub struct FirstFocus;
 
 /// On the root of a menu or an overlay: what lies below it cannot be reached while it is there.
 #[derive(Component, Default, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -102,6 +107,7 @@ fn walk(
     reachable: Reachable,
     cards: Query<&CardKey>,
     areas: Query<&HitArea>,
+    begin: Begin,
     prompt: Res<Prompt>,
     selection: Res<Selection>,
     mut focus: ResMut<InputFocus>,
@@ -121,7 +127,7 @@ fn walk(
         let next = match here {
             Some(here) if visible.0 => neighbour(&all, here, way),
             Some((entity, _)) => Some(entity),
-            None => first(&all, &cards),
+            None => first(&all, &cards, &begin),
         };
         visible.0 = true;
         if let Some(next) = next {
@@ -131,7 +137,7 @@ fn walk(
     }
     let Some((entity, _)) = here.filter(|_| visible.0) else {
         visible.0 = true;
-        if let Some(next) = first(&all, &cards) {
+        if let Some(next) = first(&all, &cards, &begin) {
             focus.set(next, FocusCause::Navigated);
         }
         return;
@@ -146,14 +152,25 @@ fn walk(
     }
 }
 
-/// Where the walk begins: the middle of the own hand, else the topmost entry.
-fn first(all: &[(Entity, Rect)], cards: &Query<&CardKey>) -> Option<Entity> {
+/// What helps to choose where the walk begins.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Begin<'w, 's> {
+    first: Query<'w, 's, (), With<FirstFocus>>,
+    greyed: Query<'w, 's, (), With<Greyed>>,
+}
+
+/// Where the walk begins: the middle of the own hand, else the topmost entry that can be used.
+fn first(all: &[(Entity, Rect)], cards: &Query<&CardKey>, begin: &Begin) -> Option<Entity> {
+    if let Some((entity, _)) = all.iter().find(|(entity, _)| begin.first.contains(*entity)) {
+        return Some(*entity);
+    }
     let hand: Vec<Entity> = all.iter().map(|(entity, _)| *entity).filter(|entity| cards.contains(*entity)).collect();
     if !hand.is_empty() {
         return Some(hand[hand.len() / 2]);
     }
     let order = |(_, a): &&(Entity, Rect), (_, b): &&(Entity, Rect)| (a.min.y + a.min.x * 0.01).total_cmp(&(b.min.y + b.min.x * 0.01));
-    all.iter().min_by(order).map(|(entity, _)| *entity)
+    let usable = all.iter().filter(|(entity, _)| !begin.greyed.contains(*entity));
+    usable.min_by(order).map(|(entity, _)| *entity)
 }
 
 /// The focused card is raised, the focused combination opened, like under the pointer.

@@ -12,7 +12,7 @@ use bevy::prelude::*;
 
 pub use act::{Act, Acts, DeviceUsed, hint};
 pub use pointer::HitArea;
-pub use focus::{FocusLayer, Focusable};
+pub use focus::{FirstFocus, FocusLayer, Focusable};
 pub use prompt::{ClaimClock, Prompt};
 pub use selection::{HandOrder, Selection, Sort};
 pub use staging::Staging;

@@ -221,7 +221,10 @@ fn picture_half(
     switch(half, settings, "fullscreen", |s| &mut s.fullscreen);
     switch(half, settings, "dim_cards", |s| &mut s.dim_cards);
     tall(half, "felt", |line| {
-        let offers = Felt::ALL.iter().map(|felt| Offer::Tinted(felt.key(), felt_color(*felt))).collect();
+        let offers = Felt::ALL
+            .iter()
+            .map(|felt| Offer::Tinted(felt.key(), felt_color(*felt)))
+            .collect();
         let lit = Felt::ALL
             .iter()
             .position(|felt| *felt == settings.felt)

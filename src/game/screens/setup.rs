@@ -8,7 +8,8 @@ use crate::{
     game::{
         autostart::{AutoStart, BOT_NAMES, fresh_seed},
         hud::words,
-        i18n::{Texts, rule_set_error_text},
+        i18n::{Texts, ruleset_error_text},
+        intent::FirstFocus,
         menus::claim_time,
         referee::StartMatch,
         settings::Settings,
@@ -197,6 +198,7 @@ fn rules_and_seed(side: &mut ChildSpawnerCommands, draft: &Draft, settings: &Set
         ));
         buttons.spawn((
             button("setup-start", Look::Brass, Size::Large),
+            FirstFocus,
             observe(start),
         ));
     });
@@ -225,7 +227,7 @@ fn start(
     if names.len() < setup.players.len() {
         toasts.write(Toast::refused(texts.get("setup-same-names")));
     } else if let Err(error) = setup.rules.check(setup.players.len()) {
-        toasts.write(Toast::refused(rule_set_error_text(&texts, &error)));
+        toasts.write(Toast::refused(ruleset_error_text(&texts, &error)));
     } else {
         let bots = setup
             .players

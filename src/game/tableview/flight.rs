@@ -91,9 +91,10 @@ pub(super) fn retarget(
     speed: Res<Speed>,
     mut cues: ResMut<Cues>,
     mut cards: Query<(Entity, &CardKey, &mut Target, &mut Current, Option<&Flight>)>,
+    new: Query<(), Added<CardKey>>,
     mut commands: Commands,
 ) {
-    if !layout.is_changed() {
+    if !layout.is_changed() && new.is_empty() {
         return;
     }
     let held = dragged.card.map(|(key, _)| key);

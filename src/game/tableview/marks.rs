@@ -254,8 +254,9 @@ fn light_piles(
     layout: Res<Layout>,
     zones: Res<Zones>,
     mut bases: Query<(&Base, &mut Sprite, &mut Transform, &mut Visibility, Has<Light>)>,
+    new: Query<(), Added<Base>>,
 ) {
-    if !prompt.is_changed() && !geometry.is_changed() && !art.is_changed() && !layout.is_changed() && !zones.is_changed() {
+    if new.is_empty() && !prompt.is_changed() && !geometry.is_changed() && !art.is_changed() && !layout.is_changed() && !zones.is_changed() {
         return;
     }
     let stage = prompt.legal().map(|legal| legal.stage);

@@ -80,7 +80,11 @@ pub fn choice_row<'a>(
                     };
                     let edge = BorderColor::all(p::TEXT.with_alpha(0.5));
                     segment.spawn((swatch, BackgroundColor(color), edge, Pickable::IGNORE));
-                    let word = (Text::default(), Localized::new(key), ink(Look::Segment, size));
+                    let word = (
+                        Text::default(),
+                        Localized::new(key),
+                        ink(Look::Segment, size),
+                    );
                     segment.spawn(word);
                 }
                 Offer::Written(word) => {

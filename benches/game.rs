@@ -31,14 +31,22 @@ fn throw_all(app: &mut App) {
     let all = zones.len();
     let mut cues = world.resource_mut::<Cues>();
     for key in 0..all as u16 {
-        cues.0.insert(Key(key), Cue { delay: 0.0, duration: 1.0, arc: 0.1 });
+        cues.0.insert(
+            Key(key),
+            Cue {
+                delay: 0.0,
+                duration: 1.0,
+                arc: 0.1,
+            },
+        );
     }
 }
 
 fn frames(c: &mut Criterion) {
     let home = Home::new("bench");
     let mut app = game(&home, 1280, 720);
-    app.world_mut().write_message(StartMatch(setup("bench", 1, 3)));
+    app.world_mut()
+        .write_message(StartMatch(setup("bench", 1, 3)));
     wait_until(&mut app, 4000, "the deal", |world| {
         world.resource::<Shown>().view.is_some() && world.resource::<Flying>().0 == 0
     });
@@ -54,7 +62,12 @@ fn frames(c: &mut Criterion) {
     }
     times.sort();
     let at = |part: f64| times[((times.len() - 1) as f64 * part) as usize].as_secs_f64() * 1e3;
-    println!("a frame with all cards in flight: median {:.3} ms, 99th {:.3} ms, highest {:.3} ms", at(0.5), at(0.99), at(1.0));
+    println!(
+        "a frame with all cards in flight: median {:.3} ms, 99th {:.3} ms, highest {:.3} ms",
+        at(0.5),
+        at(0.99),
+        at(1.0)
+    );
     c.bench_function("frame with 110 cards in flight", |b| {
         b.iter_custom(|iterations| {
             let mut total = Duration::ZERO;

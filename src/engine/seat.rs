@@ -5,7 +5,9 @@ use serde::{Deserialize, Serialize};
 pub const MAX_SEATS: usize = 8;
 
 /// A player: the index in the match's list of players, from 0. It does not say where that player sits: [`Seating`] does.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
 pub struct Seat(pub u8);
 
 impl Seat {
@@ -28,10 +30,16 @@ impl<T: Copy + Default> PerSeat<T> {
     /// # Panics
     /// If there are more than [`MAX_SEATS`].
     pub fn filled(seats: usize, value: T) -> PerSeat<T> {
-        assert!(seats <= MAX_SEATS, "a rule set admits at most {MAX_SEATS} seats");
+        assert!(
+            seats <= MAX_SEATS,
+            "a rule set admits at most {MAX_SEATS} seats"
+        );
         let mut items = [T::default(); MAX_SEATS];
         items[..seats].fill(value);
-        PerSeat { items, len: seats as u8 }
+        PerSeat {
+            items,
+            len: seats as u8,
+        }
     }
 
     /// How many players.
@@ -47,7 +55,10 @@ impl<T: Copy + Default> PerSeat<T> {
 
     /// Every player with their value.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, T)> + '_ {
-        self.as_slice().iter().enumerate().map(|(i, value)| (Seat(i as u8), *value))
+        self.as_slice()
+            .iter()
+            .enumerate()
+            .map(|(i, value)| (Seat(i as u8), *value))
     }
 
     /// The value of a player, if that player exists.
@@ -71,7 +82,10 @@ impl<T> std::ops::IndexMut<Seat> for PerSeat<T> {
 
 impl<T: Copy + Default> FromIterator<T> for PerSeat<T> {
     fn from_iter<I: IntoIterator<Item = T>>(values: I) -> PerSeat<T> {
-        let mut all = PerSeat { items: [T::default(); MAX_SEATS], len: 0 };
+        let mut all = PerSeat {
+            items: [T::default(); MAX_SEATS],
+            len: 0,
+        };
         for value in values {
             all.items[all.len as usize] = value;
             all.len += 1;
@@ -110,7 +124,9 @@ impl SeatSet {
 
     /// The players in the set by number.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..MAX_SEATS as u8).map(Seat).filter(move |seat| self.contains(*seat))
+        (0..MAX_SEATS as u8)
+            .map(Seat)
+            .filter(move |seat| self.contains(*seat))
     }
 }
 
@@ -134,7 +150,10 @@ impl Seating {
             }
             place[*seat] = i as u8;
         }
-        Some(Seating { order: order.iter().copied().collect(), place })
+        Some(Seating {
+            order: order.iter().copied().collect(),
+            place,
+        })
     }
 
     /// The number of players.

@@ -37,7 +37,8 @@ impl AutoStart {
         let load = match &options.load {
             None => None,
             Some(path) => {
-                let text = std::fs::read_to_string(path).map_err(|e| format!("{} cannot be read: {e}", path.display()))?;
+                let text = std::fs::read_to_string(path)
+                    .map_err(|e| format!("{} cannot be read: {e}", path.display()))?;
                 record::resume(&text).map_err(|e| format!("{}: {e}", path.display()))?;
                 Some(text)
             }
@@ -61,18 +62,31 @@ impl AutoStart {
 pub fn fresh_seed() -> String {
     const LETTERS: &[u8] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
     // Should the system have no randomness to give, the clock must do: a seed is no secret that anything hangs on.
-    let clock = || std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |d| d.subsec_nanos());
+    let clock = || {
+        std::time::SystemTime::now()
+            .duration_since(std::time::UNIX_EPOCH)
+            .map_or(0, |d| d.subsec_nanos())
+    };
     let number = || SysRng.try_next_u32().unwrap_or_else(|_| clock());
-    (0..8).map(|_| LETTERS[(number() % LETTERS.len() as u32) as usize] as char).collect()
+    (0..8)
+        .map(|_| LETTERS[(number() % LETTERS.len() as u32) as usize] as char)
+        .collect()
 }
 
 /// The names of the bots, in the order of their seats.
-pub const BOT_NAMES: [&str; 8] = ["Carmen", "Paco", "Lola", "Manolo", "Inés", "Curro", "Rocío", "Blas"];
+pub const BOT_NAMES: [&str; 8] = [
+    "Carmen", "Paco", "Lola", "Manolo", "Inés", "Curro", "Rocío", "Blas",
+];
 
 /// Adds the wishes.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), begin);
-    app.add_systems(Update, set_speed.run_if(resource_changed::<Settings>).after(super::sets::FrameSystems::Layout));
+    app.add_systems(
+        Update,
+        set_speed
+            .run_if(resource_changed::<Settings>)
+            .after(super::sets::FrameSystems::Layout),
+    );
     app.add_systems(OnEnter(TableOverlay::MatchOver), end);
 }
 
@@ -87,8 +101,15 @@ fn begin(
         resume.write(ContinueMatch);
     } else if let Some(seats) = auto.watch.take() {
         let level = BotLevel::Habitual;
-        let players = (0..seats as usize).map(|i| PlayerInfo { name: BOT_NAMES[i].to_owned(), kind: PlayerKind::Bot(level) });
-        start.write(StartMatch(Setup { seed: auto.next_seed(), rules: oficial(), players: players.collect() }));
+        let players = (0..seats as usize).map(|i| PlayerInfo {
+            name: BOT_NAMES[i].to_owned(),
+            kind: PlayerKind::Bot(level),
+        });
+        start.write(StartMatch(Setup {
+            seed: auto.next_seed(),
+            rules: oficial(),
+            players: players.collect(),
+        }));
     }
 }
 

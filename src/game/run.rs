@@ -25,14 +25,25 @@ pub fn run(options: PlayOptions) -> ExitCode {
         name: Some("continental".to_owned()),
         resolution: WindowResolution::new(width, height),
         present_mode: PresentMode::AutoVsync,
-        resize_constraints: WindowResizeConstraints { min_width: 640.0, min_height: 360.0, ..default() },
+        resize_constraints: WindowResizeConstraints {
+            min_width: 640.0,
+            min_height: 360.0,
+            ..default()
+        },
         ..default()
     };
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
-            .set(WindowPlugin { primary_window: Some(window), ..default() })
-            .set(LogPlugin { level: Level::WARN, filter: "wgpu=error,naga=error,continental=info".to_owned(), ..default() }),
+            .set(WindowPlugin {
+                primary_window: Some(window),
+                ..default()
+            })
+            .set(LogPlugin {
+                level: Level::WARN,
+                filter: "wgpu=error,naga=error,continental=info".to_owned(),
+                ..default()
+            }),
     );
     app.insert_resource(WinitSettings::game());
     app.insert_resource(auto);
@@ -48,12 +59,17 @@ fn explain_panics() {
     let usual = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
         let said = panic.payload();
-        let text = said.downcast_ref::<String>().cloned().or_else(|| said.downcast_ref::<&str>().map(|s| (*s).to_owned()));
+        let text = said
+            .downcast_ref::<String>()
+            .cloned()
+            .or_else(|| said.downcast_ref::<&str>().map(|s| (*s).to_owned()));
         let text = text.unwrap_or_default();
         let sentence = if text.contains("find a GPU") {
             "no graphics driver was found. Continental needs Vulkan or OpenGL; on Debian and Ubuntu, \
              “apt install mesa-vulkan-drivers” brings one that works on every machine"
-        } else if text.contains("build event loop") || text.contains("os error") && text.contains("EventLoop") {
+        } else if text.contains("build event loop")
+            || text.contains("os error") && text.contains("EventLoop")
+        {
             "no display was found: the game needs a desktop (X11 or Wayland). \
              The commands simulate, replay and rules work without one"
         } else {

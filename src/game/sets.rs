@@ -23,5 +23,8 @@ pub enum FrameSystems {
 /// Chains the sets.
 pub fn plugin(app: &mut App) {
     use FrameSystems::{Animate, Input, Intent, Layout, Playback, Present, Referee};
-    app.configure_sets(Update, (Input, Intent, Referee, Playback, Layout, Animate, Present).chain());
+    app.configure_sets(
+        Update,
+        (Input, Intent, Referee, Playback, Layout, Animate, Present).chain(),
+    );
 }

@@ -60,11 +60,18 @@ pub enum Pause {
 
 /// Adds the states.
 pub fn plugin(app: &mut App) {
-    app.init_state::<Screen>().add_sub_state::<TableOverlay>().init_state::<Menu>().init_state::<Pause>();
+    app.init_state::<Screen>()
+        .add_sub_state::<TableOverlay>()
+        .init_state::<Menu>()
+        .init_state::<Pause>();
     app.add_systems(Update, pause_under_menus.run_if(state_changed::<Menu>));
 }
 
-fn pause_under_menus(menu: Res<State<Menu>>, mut pause: ResMut<NextState<Pause>>, mut time: ResMut<Time<Virtual>>) {
+fn pause_under_menus(
+    menu: Res<State<Menu>>,
+    mut pause: ResMut<NextState<Pause>>,
+    mut time: ResMut<Time<Virtual>>,
+) {
     if *menu.get() == Menu::None {
         NextState::set_if_neq(&mut pause, Pause::Off);
         time.unpause();

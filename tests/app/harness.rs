@@ -29,7 +29,8 @@ pub struct Home(pub std::path::PathBuf);
 
 impl Home {
     pub fn new(name: &str) -> Home {
-        let path = std::env::temp_dir().join(format!("continental-test-{}-{name}", std::process::id()));
+        let path =
+            std::env::temp_dir().join(format!("continental-test-{}-{name}", std::process::id()));
         std::fs::create_dir_all(&path).expect("the temporary folder can be written");
         Home(path)
     }
@@ -43,7 +44,10 @@ impl Drop for Home {
 
 /// The game, at its title, of the size given.
 pub fn game(home: &Home, width: u32, height: u32) -> App {
-    let window = Window { resolution: WindowResolution::new(width, height), ..default() };
+    let window = Window {
+        resolution: WindowResolution::new(width, height),
+        ..default()
+    };
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
@@ -51,27 +55,43 @@ pub fn game(home: &Home, width: u32, height: u32) -> App {
             .disable::<WinitPlugin>()
             .disable::<GilrsPlugin>()
             .disable::<LogPlugin>()
-            .set(WindowPlugin { primary_window: Some(window), ..default() })
+            .set(WindowPlugin {
+                primary_window: Some(window),
+                ..default()
+            })
             .set(RenderPlugin {
-                render_creation: RenderCreation::Automatic(Box::new(WgpuSettings { backends: None, ..default() })),
+                render_creation: RenderCreation::Automatic(Box::new(WgpuSettings {
+                    backends: None,
+                    ..default()
+                })),
                 ..default()
             }),
     );
     app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
     app.insert_resource(AutoStart::default());
-    app.add_plugins((continental::game::plugin, continental::game::autostart::plugin));
+    app.add_plugins((
+        continental::game::plugin,
+        continental::game::autostart::plugin,
+    ));
     app.insert_resource(Store::at(&home.0));
     while app.plugins_state() == PluginsState::Adding {
         std::thread::yield_now();
     }
     app.finish();
     app.cleanup();
-    wait_until(&mut app, 2000, "the title", |world| *world.resource::<State<Screen>>().get() == Screen::Title);
+    wait_until(&mut app, 2000, "the title", |world| {
+        *world.resource::<State<Screen>>().get() == Screen::Title
+    });
     app
 }
 
 /// Runs frames until something holds.
-pub fn wait_until(app: &mut App, frames: usize, what: &str, mut holds: impl FnMut(&mut World) -> bool) {
+pub fn wait_until(
+    app: &mut App,
+    frames: usize,
+    what: &str,
+    mut holds: impl FnMut(&mut World) -> bool,
+) {
     for _ in 0..frames {
         if holds(app.world_mut()) {
             return;
@@ -85,8 +105,18 @@ pub fn wait_until(app: &mut App, frames: usize, what: &str, mut holds: impl FnMu
 
 /// A match of one person (player 0) and bots.
 pub fn setup(seed: &str, people: usize, bots: usize) -> Setup {
-    let person = |i: usize| PlayerInfo { name: format!("Person {i}"), kind: PlayerKind::Human };
-    let bot = |i: usize| PlayerInfo { name: format!("Bot {i}"), kind: PlayerKind::Bot(BotLevel::Habitual) };
+    let person = |i: usize| PlayerInfo {
+        name: format!("Person {i}"),
+        kind: PlayerKind::Human,
+    };
+    let bot = |i: usize| PlayerInfo {
+        name: format!("Bot {i}"),
+        kind: PlayerKind::Bot(BotLevel::Habitual),
+    };
     let players = (0..people).map(person).chain((0..bots).map(bot)).collect();
-    Setup { seed: seed.to_owned(), rules: oficial(), players }
+    Setup {
+        seed: seed.to_owned(),
+        rules: oficial(),
+        players,
+    }
 }

@@ -1,7 +1,8 @@
 //! Tests of the game without a window or a graphics card.
-mod services_app;
-mod services_texts;
 mod harness;
 mod hud_plates;
 mod screens_lead;
 mod screens_texts;
+mod services_app;
+mod services_texts;
+mod watch;

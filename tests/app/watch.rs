@@ -13,7 +13,9 @@ use continental::{
 };
 
 fn overlay(world: &World) -> TableOverlay {
-    world.get_resource::<State<TableOverlay>>().map_or(TableOverlay::None, |state| *state.get())
+    world
+        .get_resource::<State<TableOverlay>>()
+        .map_or(TableOverlay::None, |state| *state.get())
 }
 
 #[test]
@@ -21,7 +23,8 @@ fn a_match_of_bots_plays_itself_to_the_end() {
     let home = Home::new("watch");
     let mut app = game(&home, 1280, 720);
     app.world_mut().resource_mut::<Speed>().factor = 0.0;
-    app.world_mut().write_message(StartMatch(setup("watch", 0, 4)));
+    app.world_mut()
+        .write_message(StartMatch(setup("watch", 0, 4)));
     let mut hands_seen = 0;
     wait_until(&mut app, 400_000, "the end of the match", |world| {
         if overlay(world) == TableOverlay::ScoreSheet {
@@ -39,13 +42,28 @@ fn a_match_of_bots_plays_itself_to_the_end() {
     let shown = world.resource::<Shown>();
     assert_eq!(shown.sheet.lines.len(), 7);
     assert!(shown.winner.is_some());
-    assert_eq!(world.resource::<Watchdog>().fired, 0, "no step had to be ended by force");
+    assert_eq!(
+        world.resource::<Watchdog>().fired,
+        0,
+        "no step had to be ended by force"
+    );
     // The record kept is whole and verifies.
-    let files = std::fs::read_dir(home.0.join("matches")).or_else(|_| std::fs::read_dir(home.0.join("data/matches")));
-    let file = files.expect("finished matches are kept").flatten().next().expect("this one too").path();
+    let files = std::fs::read_dir(home.0.join("matches"))
+        .or_else(|_| std::fs::read_dir(home.0.join("data/matches")));
+    let file = files
+        .expect("finished matches are kept")
+        .flatten()
+        .next()
+        .expect("this one too")
+        .path();
     let text = std::fs::read_to_string(file).expect("the record is readable");
-    let replay = record::replay(&record::read(&text).expect("it is a record"), true).expect("it verifies");
-    assert_eq!(replay.game.sheet(), &shown.sheet, "the sheet shown is the sheet of the record");
+    let replay =
+        record::replay(&record::read(&text).expect("it is a record"), true).expect("it verifies");
+    assert_eq!(
+        replay.game.sheet(),
+        &shown.sheet,
+        "the sheet shown is the sheet of the record"
+    );
 }
 
 /// When nothing is queued and nothing flies, the cards stand where the shown table says, and nothing hidden has a face.
@@ -67,7 +85,11 @@ fn check_at_rest(world: &mut World) {
     let poses = world.resource::<Layout>().poses.clone();
     let mut cards = world.query::<(&CardKey, &Current, &Target)>();
     for (CardKey(key), current, target) in cards.iter(world) {
-        assert_eq!(target.0, poses[key.index()], "card {key:?} aims where the layout says");
+        assert_eq!(
+            target.0,
+            poses[key.index()],
+            "card {key:?} aims where the layout says"
+        );
         assert_eq!(current.0, target.0, "card {key:?} has arrived");
     }
 }

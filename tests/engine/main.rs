@@ -1,5 +1,7 @@
 //! The engine’s tests: rules by id, scenarios, properties, records, bots, command line. They need no Bevy.
+#![allow(clippy::unwrap_used, reason = "a test says what it expects by failing")]
 mod anything;
+mod bots_sense;
 mod claims;
 mod claims_arbitration;
 mod cli_commands;
@@ -13,6 +15,7 @@ mod presets;
 mod properties;
 mod random;
 mod record_errors;
+mod record_random;
 mod record_roundtrip;
 mod rules_closing;
 mod rules_jokers;
@@ -28,5 +31,3 @@ mod solver_reference;
 mod variants;
 mod variants_closing;
 mod variants_forbidden;
-mod bots_sense;
-mod record_random;

@@ -11,8 +11,14 @@ pub fn meld(text: &str) -> NewMeld {
     match text.split_at(1) {
         ("T", text) => NewMeld::Trio { cards: cards(text) },
         ("E", text) => match text.split_once(':') {
-            Some((from, text)) => NewMeld::Run { from: cards(from)[0], cards: cards(text) },
-            None => NewMeld::Run { from: cards(text)[0], cards: cards(text) },
+            Some((from, text)) => NewMeld::Run {
+                from: cards(from)[0],
+                cards: cards(text),
+            },
+            None => NewMeld::Run {
+                from: cards(text)[0],
+                cards: cards(text),
+            },
         },
         _ => panic!("T or E: {text}"),
     }
@@ -24,7 +30,12 @@ fn check(rules: &RuleSet, text: &str) -> Result<MeldShape, MeldError> {
 
 fn all_accept(text: &str) {
     for rules in [oficial(), fournier(), francais()] {
-        assert!(check(&rules, text).is_ok(), "{text} in {}: {:?}", rules.name, check(&rules, text));
+        assert!(
+            check(&rules, text).is_ok(),
+            "{text} in {}: {:?}",
+            rules.name,
+            check(&rules, text)
+        );
     }
 }
 
@@ -35,7 +46,10 @@ fn all_refuse(text: &str, error: MeldError) {
 }
 
 fn red_twos() -> RuleSet {
-    RuleSet { red_twos_wild: true, ..oficial() }
+    RuleSet {
+        red_twos_wild: true,
+        ..oficial()
+    }
 }
 
 #[test]
@@ -54,7 +68,12 @@ fn r20_minimum_lengths() {
 fn r20_trio_of_one_rank_suits_free() {
     all_accept("T 7H 7H 7H");
     all_refuse("T 7H 7S 8D", MeldError::MixedRanks);
-    assert_eq!(check(&oficial(), "T JK 9S 9S"), Ok(MeldShape::Trio { rank: Some(Rank::Nine) }));
+    assert_eq!(
+        check(&oficial(), "T JK 9S 9S"),
+        Ok(MeldShape::Trio {
+            rank: Some(Rank::Nine)
+        })
+    );
 }
 
 #[test]
@@ -72,7 +91,13 @@ fn r26_runs_are_circular() {
     all_accept("E KS: JK AS 2S 3S");
     all_accept("E 5H 6H 7H 8H 9H TH JH QH KH AH 2H 3H 4H");
     let shape = check(&oficial(), "E QH KH AH 2H").unwrap();
-    assert!(matches!(shape, MeldShape::Run { low: Rank::Queen, .. }));
+    assert!(matches!(
+        shape,
+        MeldShape::Run {
+            low: Rank::Queen,
+            ..
+        }
+    ));
 }
 
 #[test]
@@ -92,7 +117,10 @@ fn r40_joker_stands_for_the_card_of_its_place() {
 
 #[test]
 fn r41_no_adjacent_jokers() {
-    assert_eq!(check(&oficial(), "E 5H JK JK 8H"), Err(MeldError::AdjacentJokers));
+    assert_eq!(
+        check(&oficial(), "E 5H JK JK 8H"),
+        Err(MeldError::AdjacentJokers)
+    );
     assert!(check(&oficial(), "E 4H: JK 5H JK 7H JK").is_ok());
     assert!(check(&fournier(), "E 5H JK JK 8H").is_ok());
     assert!(check(&francais(), "E 5H JK JK JK").is_ok());
@@ -102,13 +130,19 @@ fn r41_no_adjacent_jokers() {
 #[test]
 fn r41_runs_need_a_natural_card() {
     for rules in [oficial(), fournier(), francais()] {
-        assert_eq!(check(&rules, "E 5H: JK JK JK JK"), Err(MeldError::JokersOnly));
+        assert_eq!(
+            check(&rules, "E 5H: JK JK JK JK"),
+            Err(MeldError::JokersOnly)
+        );
     }
 }
 
 #[test]
 fn r27_trio_of_jokers_only() {
-    assert_eq!(check(&oficial(), "T JK JK JK"), Ok(MeldShape::Trio { rank: None }));
+    assert_eq!(
+        check(&oficial(), "T JK JK JK"),
+        Ok(MeldShape::Trio { rank: None })
+    );
     assert_eq!(check(&fournier(), "T JK JK JK"), Err(MeldError::JokersOnly));
     assert_eq!(check(&francais(), "T JK JK JK"), Err(MeldError::JokersOnly));
 }
@@ -117,42 +151,97 @@ fn r27_trio_of_jokers_only() {
 fn d13_ends_of_a_run_are_not_adjacent() {
     // All thirteen ranks, a joker at either end: they stand for A and K, which are neighbours on the circle only.
     assert!(check(&oficial(), "E AH: JK 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH JK").is_ok());
-    assert!(check(&oficial(), "E AH: JK 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH JK").is_ok());
+    assert!(
+        check(
+            &oficial(),
+            "E AH: JK 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH JK"
+        )
+        .is_ok()
+    );
 }
 
 #[test]
 fn d11_red_twos_are_jokers_in_every_respect() {
     let rules = red_twos();
     assert!(check(&rules, "E 5S 2H 7S 8S").is_ok());
-    assert_eq!(check(&rules, "E 5S 2H JK 8S"), Err(MeldError::AdjacentJokers));
-    assert_eq!(check(&rules, "E AH JK 3H 4H"), check(&rules, "E AH 2D 3H 4H"));
-    assert_eq!(check(&rules, "E AH: JK 2H 3H 4H"), Err(MeldError::AdjacentJokers));
-    assert_eq!(check(&rules, "T 2H 2D JK"), Ok(MeldShape::Trio { rank: None }));
-    assert_eq!(check(&rules, "T 2H 2D 9C"), Ok(MeldShape::Trio { rank: Some(Rank::Nine) }));
+    assert_eq!(
+        check(&rules, "E 5S 2H JK 8S"),
+        Err(MeldError::AdjacentJokers)
+    );
+    assert_eq!(
+        check(&rules, "E AH JK 3H 4H"),
+        check(&rules, "E AH 2D 3H 4H")
+    );
+    assert_eq!(
+        check(&rules, "E AH: JK 2H 3H 4H"),
+        Err(MeldError::AdjacentJokers)
+    );
+    assert_eq!(
+        check(&rules, "T 2H 2D JK"),
+        Ok(MeldShape::Trio { rank: None })
+    );
+    assert_eq!(
+        check(&rules, "T 2H 2D 9C"),
+        Ok(MeldShape::Trio {
+            rank: Some(Rank::Nine)
+        })
+    );
     assert_eq!(check(&rules, "T 2S 2C 9C"), Err(MeldError::MixedRanks));
-    assert_eq!(check(&rules, "T 2S 2C 2H"), Ok(MeldShape::Trio { rank: Some(Rank::Two) }));
+    assert_eq!(
+        check(&rules, "T 2S 2C 2H"),
+        Ok(MeldShape::Trio {
+            rank: Some(Rank::Two)
+        })
+    );
 }
 
 #[test]
 fn r21_several_runs_of_a_suit_and_trios_of_a_rank() {
-    let melds = [meld("T KH KS KD"), meld("T KC KH JK"), meld("E 3H 4H 5H 6H"), meld("E 3H 4H 5H 6H")];
+    let melds = [
+        meld("T KH KS KD"),
+        meld("T KC KH JK"),
+        meld("E 3H 4H 5H 6H"),
+        meld("E 3H 4H 5H 6H"),
+    ];
     assert!(check_contract(&oficial(), &melds).is_ok());
 }
 
 #[test]
 fn v05_distinct_runs_and_trios() {
-    let rules = RuleSet { distinct: true, ..oficial() };
+    let rules = RuleSet {
+        distinct: true,
+        ..oficial()
+    };
     let trios = [meld("T KH KS KD"), meld("T QC QH JK"), meld("T KH KS KD")];
     assert!(check_contract(&rules, &trios[..2]).is_ok());
-    assert_eq!(check_contract(&rules, &trios), Err((2, MeldError::NotDistinct)));
-    let runs = [meld("E 3H 4H 5H 6H"), meld("T KH KS KD"), meld("E 8H 9H TH JH")];
-    assert_eq!(check_contract(&rules, &runs), Err((2, MeldError::NotDistinct)));
+    assert_eq!(
+        check_contract(&rules, &trios),
+        Err((2, MeldError::NotDistinct))
+    );
+    let runs = [
+        meld("E 3H 4H 5H 6H"),
+        meld("T KH KS KD"),
+        meld("E 8H 9H TH JH"),
+    ];
+    assert_eq!(
+        check_contract(&rules, &runs),
+        Err((2, MeldError::NotDistinct))
+    );
 }
 
 #[test]
 fn d08_trios_of_jokers_have_no_rank_to_differ_in() {
-    let rules = RuleSet { distinct: true, ..oficial() };
-    assert!(check_contract(&rules, &[meld("T JK JK JK"), meld("T JK JK JK"), meld("T 5H 5H JK")]).is_ok());
+    let rules = RuleSet {
+        distinct: true,
+        ..oficial()
+    };
+    assert!(
+        check_contract(
+            &rules,
+            &[meld("T JK JK JK"), meld("T JK JK JK"), meld("T 5H 5H JK")]
+        )
+        .is_ok()
+    );
 }
 
 #[test]
@@ -164,25 +253,52 @@ fn r20_exactly_the_contract() {
     assert!(!kinds_match(te, &[trio.clone(), trio.clone()]));
     assert!(!kinds_match(te, &[trio.clone(), run, trio.clone()]));
     assert!(!kinds_match(te, &[]));
-    assert_eq!(check_contract(&oficial(), &[trio, meld("E 3H 4H 5H 7H")]), Err((1, MeldError::NotConsecutive)));
+    assert_eq!(
+        check_contract(&oficial(), &[trio, meld("E 3H 4H 5H 7H")]),
+        Err((1, MeldError::NotConsecutive))
+    );
 }
 
 fn arranged(rules: &RuleSet, kind: MeldKind, cards: &str) -> Vec<String> {
     NewMeld::arrange(rules, kind, &parse_cards(cards).unwrap())
         .iter()
-        .map(|meld| meld.cards().iter().map(Card::to_string).collect::<Vec<_>>().join(" "))
+        .map(|meld| {
+            meld.cards()
+                .iter()
+                .map(Card::to_string)
+                .collect::<Vec<_>>()
+                .join(" ")
+        })
         .collect()
 }
 
 #[test]
 fn r20_arranging_staged_cards() {
     let rules = oficial();
-    assert_eq!(arranged(&rules, MeldKind::Run, "6H 3H 5H 4H"), ["3H 4H 5H 6H"]);
-    assert_eq!(arranged(&rules, MeldKind::Run, "JK 4H 5H 6H"), ["4H 5H 6H JK", "JK 4H 5H 6H"]);
-    assert_eq!(arranged(&rules, MeldKind::Run, "7H 4H JK 6H"), ["4H JK 6H 7H"]);
-    assert_eq!(arranged(&rules, MeldKind::Run, "AH KH 2H QH"), ["QH KH AH 2H"]);
-    assert_eq!(arranged(&rules, MeldKind::Run, "JK JK 4H 5H"), ["JK 4H 5H JK"]);
-    assert_eq!(arranged(&francais(), MeldKind::Run, "JK JK 4H 5H"), ["4H 5H JK JK", "JK 4H 5H JK", "JK JK 4H 5H"]);
+    assert_eq!(
+        arranged(&rules, MeldKind::Run, "6H 3H 5H 4H"),
+        ["3H 4H 5H 6H"]
+    );
+    assert_eq!(
+        arranged(&rules, MeldKind::Run, "JK 4H 5H 6H"),
+        ["4H 5H 6H JK", "JK 4H 5H 6H"]
+    );
+    assert_eq!(
+        arranged(&rules, MeldKind::Run, "7H 4H JK 6H"),
+        ["4H JK 6H 7H"]
+    );
+    assert_eq!(
+        arranged(&rules, MeldKind::Run, "AH KH 2H QH"),
+        ["QH KH AH 2H"]
+    );
+    assert_eq!(
+        arranged(&rules, MeldKind::Run, "JK JK 4H 5H"),
+        ["JK 4H 5H JK"]
+    );
+    assert_eq!(
+        arranged(&francais(), MeldKind::Run, "JK JK 4H 5H"),
+        ["4H 5H JK JK", "JK 4H 5H JK", "JK JK 4H 5H"]
+    );
     assert_eq!(arranged(&rules, MeldKind::Run, "4H 5H 6S 7H"), [""; 0]);
     assert_eq!(arranged(&rules, MeldKind::Run, "4H 4H 5H 6H"), [""; 0]);
     assert_eq!(arranged(&rules, MeldKind::Run, "JK JK JK JK"), [""; 0]);
@@ -195,7 +311,13 @@ fn r26_arranging_runs_that_go_round_twice() {
     let cards = "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH";
     assert_eq!(arranged(&oficial(), MeldKind::Run, cards), [cards]);
     assert_eq!(arranged(&fournier(), MeldKind::Run, cards), [""; 0]);
-    let rules = RuleSet { run: RunRules { repeats: true, adjacent_jokers: true }, ..oficial() };
+    let rules = RuleSet {
+        run: RunRules {
+            repeats: true,
+            adjacent_jokers: true,
+        },
+        ..oficial()
+    };
     let cards = format!("{cards} 2H 3H JK JK JK JK JK");
     let found = NewMeld::arrange(&rules, MeldKind::Run, &parse_cards(&cards).unwrap());
     assert!(!found.is_empty() && found.iter().all(|run| check_new(&rules, run).is_ok()));

@@ -10,14 +10,23 @@ use continental::engine::{
 /// A table: combinations written as in [`meld`], those of player 0 before `|`, then those of player 1 …
 pub fn table(rules: &RuleSet, text: &str) -> Vec<Meld> {
     let owned = text.split('|').enumerate().flat_map(|(owner, melds)| {
-        melds.split(',').map(str::trim).filter(|text| !text.is_empty()).map(move |text| (Seat(owner as u8), text))
+        melds
+            .split(',')
+            .map(str::trim)
+            .filter(|text| !text.is_empty())
+            .map(move |text| (Seat(owner as u8), text))
     });
     owned
         .enumerate()
         .map(|(id, (owner, text))| {
             let new = meld(text);
             let shape = check_new(rules, &new).unwrap_or_else(|error| panic!("{text}: {error}"));
-            Meld { id: MeldId(id as u8), owner, shape, cards: new.cards().to_vec() }
+            Meld {
+                id: MeldId(id as u8),
+                owner,
+                shape,
+                cards: new.cards().to_vec(),
+            }
         })
         .collect()
 }
@@ -39,8 +48,14 @@ fn r23_trio_takes_its_rank_and_jokers() {
     for rules in [oficial(), fournier(), francais()] {
         assert_eq!(fit(&rules, "T 7H 7S JK", None, "7D"), Ok(()));
         assert_eq!(fit(&rules, "T 7H 7S JK", None, "JK"), Ok(()));
-        assert_eq!(fit(&rules, "T 7H 7S JK", None, "8D"), Err(FitError::OtherRank));
-        assert_eq!(fit(&rules, "T 7H 7S JK", LOW, "7D"), Err(FitError::EndMismatch));
+        assert_eq!(
+            fit(&rules, "T 7H 7S JK", None, "8D"),
+            Err(FitError::OtherRank)
+        );
+        assert_eq!(
+            fit(&rules, "T 7H 7S JK", LOW, "7D"),
+            Err(FitError::EndMismatch)
+        );
     }
 }
 
@@ -51,8 +66,14 @@ fn r23_run_takes_cards_at_its_ends() {
         assert_eq!(fit(&rules, run, LOW, "4H"), Ok(()));
         assert_eq!(fit(&rules, run, HIGH, "9H"), Ok(()));
         assert_eq!(fit(&rules, run, HIGH, "JK"), Ok(()));
-        assert_eq!(fit(&rules, run, HIGH, "4H"), Err(FitError::NotNext { needed: card("9H") }));
-        assert_eq!(fit(&rules, run, LOW, "4S"), Err(FitError::NotNext { needed: card("4H") }));
+        assert_eq!(
+            fit(&rules, run, HIGH, "4H"),
+            Err(FitError::NotNext { needed: card("9H") })
+        );
+        assert_eq!(
+            fit(&rules, run, LOW, "4S"),
+            Err(FitError::NotNext { needed: card("4H") })
+        );
         assert_eq!(fit(&rules, run, None, "4H"), Err(FitError::EndMismatch));
     }
 }
@@ -63,14 +84,23 @@ fn r26_lay_off_round_the_circle() {
     assert_eq!(fit(&oficial(), "E AH 2H 3H 4H", LOW, "KH"), Ok(()));
     let thirteen = "E 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH";
     assert_eq!(fit(&oficial(), thirteen, HIGH, "2H"), Ok(()));
-    assert_eq!(fit(&fournier(), thirteen, HIGH, "2H"), Err(FitError::RunComplete));
-    assert_eq!(fit(&fournier(), thirteen, LOW, "JK"), Err(FitError::RunComplete));
+    assert_eq!(
+        fit(&fournier(), thirteen, HIGH, "2H"),
+        Err(FitError::RunComplete)
+    );
+    assert_eq!(
+        fit(&fournier(), thirteen, LOW, "JK"),
+        Err(FitError::RunComplete)
+    );
 }
 
 #[test]
 fn r41_no_joker_beside_a_joker() {
     let run = "E 5H: JK 6H 7H 8H";
-    assert_eq!(fit(&oficial(), run, LOW, "JK"), Err(FitError::AdjacentJokers));
+    assert_eq!(
+        fit(&oficial(), run, LOW, "JK"),
+        Err(FitError::AdjacentJokers)
+    );
     assert_eq!(fit(&oficial(), run, HIGH, "JK"), Ok(()));
     assert_eq!(fit(&fournier(), run, LOW, "JK"), Ok(()));
     assert_eq!(fit(&oficial(), run, LOW, "4H"), Ok(()));
@@ -78,15 +108,29 @@ fn r41_no_joker_beside_a_joker() {
 
 #[test]
 fn d13_joker_at_both_ends_of_a_whole_circle() {
-    assert_eq!(fit(&oficial(), "E AH: JK 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH", HIGH, "JK"), Ok(()));
+    assert_eq!(
+        fit(
+            &oficial(),
+            "E AH: JK 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH",
+            HIGH,
+            "JK"
+        ),
+        Ok(())
+    );
 }
 
 #[test]
 fn d11_red_two_is_laid_off_as_a_joker() {
-    let rules = RuleSet { red_twos_wild: true, ..oficial() };
+    let rules = RuleSet {
+        red_twos_wild: true,
+        ..oficial()
+    };
     assert_eq!(fit(&rules, "E 5S 6S 7S 8S", HIGH, "2H"), Ok(()));
     assert_eq!(fit(&rules, "E AH JK 3H 4H", LOW, "2H"), Ok(()));
-    assert_eq!(fit(&rules, "E 3H 4H 5H JK", HIGH, "2D"), Err(FitError::AdjacentJokers));
+    assert_eq!(
+        fit(&rules, "E 3H 4H 5H JK", HIGH, "2D"),
+        Err(FitError::AdjacentJokers)
+    );
     assert_eq!(fit(&rules, "T 9S 9H 9D", None, "2D"), Ok(()));
 }
 
@@ -99,7 +143,10 @@ fn r27_trio_of_jokers_takes_the_rank_of_the_first_other_card() {
     assert_eq!(melds[0].shape, MeldShape::Trio { rank: None });
     assert_eq!(fits(&rules, &melds, &melds[0], None, card("9S")), Ok(()));
     melds[0].put(&rules, None, card("9S"));
-    assert_eq!(fits(&rules, &melds, &melds[0], None, card("8S")), Err(FitError::OtherRank));
+    assert_eq!(
+        fits(&rules, &melds, &melds[0], None, card("8S")),
+        Err(FitError::OtherRank)
+    );
     assert_eq!(fits(&rules, &melds, &melds[0], None, card("9H")), Ok(()));
     assert_eq!(melds[0].take(&rules, None), Some(card("9S")));
     assert_eq!(melds[0].shape, MeldShape::Trio { rank: None });
@@ -107,11 +154,20 @@ fn r27_trio_of_jokers_takes_the_rank_of_the_first_other_card() {
 
 #[test]
 fn d08_rank_given_later_must_differ() {
-    let rules = RuleSet { distinct: true, ..oficial() };
+    let rules = RuleSet {
+        distinct: true,
+        ..oficial()
+    };
     let melds = table(&rules, "T JK JK JK, T 9H 9H 9S | T 8H 8H 8S");
-    assert_eq!(fits(&rules, &melds, &melds[0], None, card("9S")), Err(FitError::NotDistinct));
+    assert_eq!(
+        fits(&rules, &melds, &melds[0], None, card("9S")),
+        Err(FitError::NotDistinct)
+    );
     assert_eq!(fits(&rules, &melds, &melds[0], None, card("8S")), Ok(()));
-    assert_eq!(fits(&oficial(), &melds, &melds[0], None, card("9S")), Ok(()));
+    assert_eq!(
+        fits(&oficial(), &melds, &melds[0], None, card("9S")),
+        Ok(())
+    );
 }
 
 #[test]
@@ -119,9 +175,18 @@ fn r23_every_place_that_takes_a_card() {
     let rules = oficial();
     let melds = table(&rules, "T 9H 9H 9S, E 5H 6H 7H 8H | E TH JH QH JK");
     let places = |text| places_for(&rules, &melds, card(text)).collect::<Vec<_>>();
-    let place = |meld, end| Place { meld: MeldId(meld), end };
-    assert_eq!(places("9H"), [place(0, None), place(1, HIGH), place(2, LOW)]);
-    assert_eq!(places("JK"), [place(0, None), place(1, LOW), place(1, HIGH), place(2, LOW)]);
+    let place = |meld, end| Place {
+        meld: MeldId(meld),
+        end,
+    };
+    assert_eq!(
+        places("9H"),
+        [place(0, None), place(1, HIGH), place(2, LOW)]
+    );
+    assert_eq!(
+        places("JK"),
+        [place(0, None), place(1, LOW), place(1, HIGH), place(2, LOW)]
+    );
     assert_eq!(places("AH"), [place(2, HIGH)]);
     assert_eq!(places("2C"), []);
 }
@@ -140,7 +205,10 @@ fn r25_taking_back_undoes_a_lay_off() {
         let mut melds = before.clone();
         melds[0].put(&rules, end, card(laid));
         assert_ne!(melds, before);
-        assert_eq!(melds[0].stands_for(0), melds[0].cards.first().copied().filter(|_| end.is_some()));
+        assert_eq!(
+            melds[0].stands_for(0),
+            melds[0].cards.first().copied().filter(|_| end.is_some())
+        );
         assert_eq!(melds[0].take(&rules, end), Some(card(laid)));
         assert_eq!(melds, before);
     }

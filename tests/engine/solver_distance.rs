@@ -26,7 +26,11 @@ fn compare(code: &str, number: usize, prune: bool, seed: u64) {
             let expected = reference.distance(&hand, contract);
             assert_eq!(found, expected, "{code} with {hand:?} under {rules:?}");
             assert_eq!(can_lay_down(&hand, contract, rules), expected == 0);
-            assert_eq!(grouping(&hand, contract, rules).lacks(), usize::from(expected), "{code} with {hand:?}");
+            assert_eq!(
+                grouping(&hand, contract, rules).lacks(),
+                usize::from(expected),
+                "{code} with {hand:?}"
+            );
         }
     }
 }
@@ -83,7 +87,10 @@ fn r41_distance_counts_no_adjacent_jokers() {
     let rules = oficial();
     assert_eq!(d("3H 4H JK JK", "E", &rules), 0);
     assert_eq!(d("3H JK JK 9C", "E", &rules), 1);
-    let adjacent = RuleSet { run: continental::engine::rules::francais().run, ..rules };
+    let adjacent = RuleSet {
+        run: continental::engine::rules::francais().run,
+        ..rules
+    };
     assert_eq!(d("3H JK JK JK", "E", &adjacent), 0);
     assert_eq!(d("JK JK JK JK", "E", &adjacent), 1);
 }
@@ -91,14 +98,27 @@ fn r41_distance_counts_no_adjacent_jokers() {
 #[test]
 fn r27_distance_takes_trios_of_jokers() {
     assert_eq!(d("JK JK JK", "T", &oficial()), 0);
-    assert_eq!(d("JK JK JK", "T", &continental::engine::rules::francais()), 1);
+    assert_eq!(
+        d("JK JK JK", "T", &continental::engine::rules::francais()),
+        1
+    );
 }
 
 #[test]
 fn r21_distance_takes_six_kings_as_two_trios() {
     let rules = oficial();
     assert_eq!(d("KH KS KD KC KH KS", "TT", &rules), 0);
-    assert_eq!(d("KH KS KD KC KH KS", "TT", &RuleSet { distinct: true, ..rules }), 3);
+    assert_eq!(
+        d(
+            "KH KS KD KC KH KS",
+            "TT",
+            &RuleSet {
+                distinct: true,
+                ..rules
+            }
+        ),
+        3
+    );
 }
 
 #[test]
@@ -116,12 +136,18 @@ fn outs_are_the_faces_that_shorten_the_distance() {
                 for card in (0..FACES).filter_map(Card::from_index) {
                     let mut more = hand;
                     more.add(card);
-                    assert_eq!(found.contains(card), distance(&more, contract, &rules) < before);
+                    assert_eq!(
+                        found.contains(card),
+                        distance(&more, contract, &rules) < before
+                    );
                     assert!(found.count(card) <= 1);
                 }
             }
         }
     }
     assert!(outs(&"KH KS KD".parse().unwrap(), contract("T"), &oficial()).is_empty());
-    assert_eq!(outs(&"KH KS".parse().unwrap(), contract("T"), &oficial()), "KC KD KH KS JK".parse().unwrap());
+    assert_eq!(
+        outs(&"KH KS".parse().unwrap(), contract("T"), &oficial()),
+        "KC KD KH KS JK".parse().unwrap()
+    );
 }

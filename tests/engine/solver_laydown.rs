@@ -5,20 +5,27 @@ use super::{
 };
 use continental::engine::{
     cards::{Card, CardCounts, Rank, Suit},
-    melds::{NewMeld, best_lay_down, check_contract, check_new, distance, grouping, kinds_match, lay_downs},
+    melds::{
+        NewMeld, best_lay_down, check_contract, check_new, distance, grouping, kinds_match,
+        lay_downs,
+    },
     rules::{Contract, MeldKind, RuleSet, francais, oficial},
 };
 use std::collections::{HashMap, HashSet};
 
-const CODES: [&str; 14] =
-    ["T", "E", "TT", "TE", "EE", "TTT", "TET", "ETE", "EEE", "TTTT", "TTTE", "TTEE", "EEET", "EEEE"];
+const CODES: [&str; 14] = [
+    "T", "E", "TT", "TE", "EE", "TTT", "TET", "ETE", "EEE", "TTTT", "TTTE", "TTEE", "EEET", "EEEE",
+];
 
 fn contract(code: &str) -> Contract {
     code.parse().unwrap()
 }
 
 fn cards(melds: &[NewMeld]) -> CardCounts {
-    melds.iter().flat_map(|meld| meld.cards().to_vec()).collect()
+    melds
+        .iter()
+        .flat_map(|meld| meld.cards().to_vec())
+        .collect()
 }
 
 fn points_left(rules: &RuleSet, hand: &CardCounts, melds: &[NewMeld]) -> i32 {
@@ -26,7 +33,11 @@ fn points_left(rules: &RuleSet, hand: &CardCounts, melds: &[NewMeld]) -> i32 {
 }
 
 fn assert_legal(rules: &RuleSet, hand: &CardCounts, contract: Contract, melds: &[NewMeld]) {
-    assert_eq!(check_contract(rules, melds).map(|_| ()), Ok(()), "{hand:?} {melds:?}");
+    assert_eq!(
+        check_contract(rules, melds).map(|_| ()),
+        Ok(()),
+        "{hand:?} {melds:?}"
+    );
     assert!(kinds_match(contract, melds), "{hand:?} {melds:?}");
     assert!(hand.contains_all(&cards(melds)), "{hand:?} {melds:?}");
 }
@@ -43,7 +54,11 @@ fn r20_lay_downs_are_legal_different_and_in_order() {
                 let hand = hands.next(size, jokers);
                 let ways = lay_downs(&hand, contract, &rules, 64);
                 assert!(ways.len() <= 64);
-                assert_eq!(ways.is_empty(), distance(&hand, contract, &rules) > 0, "{code} {hand:?}");
+                assert_eq!(
+                    ways.is_empty(),
+                    distance(&hand, contract, &rules) > 0,
+                    "{code} {hand:?}"
+                );
                 let mut before = i32::MIN;
                 for way in &ways {
                     assert_legal(&rules, &hand, contract, way);
@@ -68,24 +83,44 @@ struct Fewest<'a> {
 }
 
 impl Fewest<'_> {
-    fn find(&mut self, hand: &CardCounts, trios: usize, runs: usize, down: &[NewMeld]) -> Option<i32> {
+    fn find(
+        &mut self,
+        hand: &CardCounts,
+        trios: usize,
+        runs: usize,
+        down: &[NewMeld],
+    ) -> Option<i32> {
         if trios + runs == 0 {
             return Some(self.rules.points(hand.iter()));
         }
-        let down: Vec<NewMeld> = if self.rules.distinct { down.to_vec() } else { Vec::new() };
+        let down: Vec<NewMeld> = if self.rules.distinct {
+            down.to_vec()
+        } else {
+            Vec::new()
+        };
         let key = (*hand, trios, runs, down.clone());
         if let Some(known) = self.memo.get(&key) {
             return *known;
         }
         let mut best: Option<i32> = None;
-        for meld in if runs > 0 { all_runs(self.rules, hand) } else { all_trios(self.rules, hand) } {
+        for meld in if runs > 0 {
+            all_runs(self.rules, hand)
+        } else {
+            all_trios(self.rules, hand)
+        } {
             let mut rest = *hand;
-            meld.cards().iter().for_each(|card| assert!(rest.remove(*card)));
+            meld.cards()
+                .iter()
+                .for_each(|card| assert!(rest.remove(*card)));
             let together = [&down[..], &[meld]].concat();
             if check_contract(self.rules, &together).is_err() {
                 continue;
             }
-            let (trios, runs) = if runs > 0 { (trios, runs - 1) } else { (trios - 1, runs) };
+            let (trios, runs) = if runs > 0 {
+                (trios, runs - 1)
+            } else {
+                (trios - 1, runs)
+            };
             if let Some(points) = self.find(&rest, trios, runs, &together) {
                 best = Some(best.map_or(points, |other| other.min(points)));
             }
@@ -106,7 +141,10 @@ fn all_runs(rules: &RuleSet, hand: &CardCounts) -> Vec<NewMeld> {
                 let mut left = left;
                 if left.remove(card) {
                     let line = [&line[..], &[card]].concat();
-                    let run = NewMeld::Run { from, cards: line.clone() };
+                    let run = NewMeld::Run {
+                        from,
+                        cards: line.clone(),
+                    };
                     if check_new(rules, &run).is_ok() {
                         runs.push(run);
                     }
@@ -121,9 +159,15 @@ fn all_runs(rules: &RuleSet, hand: &CardCounts) -> Vec<NewMeld> {
 fn all_trios(rules: &RuleSet, hand: &CardCounts) -> Vec<NewMeld> {
     let mut trios = HashSet::new();
     for rank in Rank::ALL {
-        let faces: Vec<Card> = hand.iter().filter(|card| card.is_joker() || card.rank() == Some(rank)).collect();
+        let faces: Vec<Card> = hand
+            .iter()
+            .filter(|card| card.is_joker() || card.rank() == Some(rank))
+            .collect();
         for set in 0..1u32 << faces.len() {
-            let cards: Vec<Card> = (0..faces.len()).filter(|i| set >> i & 1 == 1).map(|i| faces[i]).collect();
+            let cards: Vec<Card> = (0..faces.len())
+                .filter(|i| set >> i & 1 == 1)
+                .map(|i| faces[i])
+                .collect();
             let trio = NewMeld::Trio { cards };
             if check_new(rules, &trio).is_ok() {
                 trios.insert(trio);
@@ -144,24 +188,48 @@ fn r20_first_lay_down_leaves_the_fewest_points() {
                 let size = hands.between(contract.cards_needed(), contract.cards_needed() + 3);
                 let jokers = hands.few(3);
                 let hand = hands.next(size, jokers);
-                let Some(way) = lay_downs(&hand, contract, &rules, 64).into_iter().next() else { continue };
-                let mut fewest = Fewest { rules: &rules, memo: HashMap::new() };
-                let best = fewest.find(&hand, contract.trios(), contract.runs(), &[]).unwrap();
+                let Some(way) = lay_downs(&hand, contract, &rules, 64).into_iter().next() else {
+                    continue;
+                };
+                let mut fewest = Fewest {
+                    rules: &rules,
+                    memo: HashMap::new(),
+                };
+                let best = fewest
+                    .find(&hand, contract.trios(), contract.runs(), &[])
+                    .unwrap();
                 let points = points_left(&rules, &hand, &way);
                 found += 1;
                 if points != best {
-                    worse.push(format!("{code} {hand:?} {}: {points} instead of {best}: {way:?}", rules.name));
+                    worse.push(format!(
+                        "{code} {hand:?} {}: {points} instead of {best}: {way:?}",
+                        rules.name
+                    ));
                 }
             }
         }
     }
     assert!(found > 300, "{found}");
     // The search is bounded; what it promises is "almost always".
-    assert!(worse.len() <= found / 2000, "{} of {found}:\n{}", worse.len(), worse.join("\n"));
+    assert!(
+        worse.len() <= found / 2000,
+        "{} of {found}:\n{}",
+        worse.len(),
+        worse.join("\n")
+    );
 }
 
 fn texts(melds: &[NewMeld]) -> Vec<String> {
-    melds.iter().map(|meld| meld.cards().iter().map(Card::to_string).collect::<Vec<_>>().join(" ")).collect()
+    melds
+        .iter()
+        .map(|meld| {
+            meld.cards()
+                .iter()
+                .map(Card::to_string)
+                .collect::<Vec<_>>()
+                .join(" ")
+        })
+        .collect()
 }
 
 #[test]
@@ -169,7 +237,10 @@ fn r21_six_sevens_as_one_trio_or_two() {
     let hand = "7H 7H 7S 7S 7D 7C KH KS KD".parse().unwrap();
     let ways = lay_downs(&hand, contract("TT"), &oficial(), 64);
     assert_eq!(points_left(&oficial(), &hand, &ways[0]), 0);
-    assert!(ways.iter().any(|way| way.iter().all(|trio| trio.cards().len() == 3 && trio.cards()[0].rank() == Some(Rank::Seven))));
+    assert!(ways.iter().any(|way| {
+        way.iter()
+            .all(|trio| trio.cards().len() == 3 && trio.cards()[0].rank() == Some(Rank::Seven))
+    }));
 }
 
 #[test]
@@ -193,7 +264,10 @@ fn r23_best_lay_down_looks_at_the_table() {
     // Laid down as 5–8 and the nines, or as 5–9 and no trio: only the first makes TE.
     let best = best_lay_down(&hand, contract("TE"), &rules, &[]).unwrap();
     assert_eq!(texts(&best), ["9D 9H 9S", "5H 6H 7H 8H"]);
-    assert_eq!(best_lay_down(&"5H".parse().unwrap(), contract("T"), &rules, &[]), None);
+    assert_eq!(
+        best_lay_down(&"5H".parse().unwrap(), contract("T"), &rules, &[]),
+        None
+    );
 }
 
 #[test]
@@ -207,16 +281,36 @@ fn grouping_shares_out_every_card_once() {
                 let jokers = hands.few(4.min(size));
                 let hand = hands.next(size, jokers);
                 let grouping = grouping(&hand, contract, &rules);
-                let all: CardCounts =
-                    grouping.groups.iter().flat_map(|group| group.cards.clone()).chain(grouping.loose.clone()).collect();
+                let all: CardCounts = grouping
+                    .groups
+                    .iter()
+                    .flat_map(|group| group.cards.clone())
+                    .chain(grouping.loose.clone())
+                    .collect();
                 assert_eq!(all, hand);
-                assert_eq!(grouping.groups.iter().map(|group| group.kind).collect::<Vec<_>>(), contract.kinds());
-                assert_eq!(grouping.lacks(), usize::from(distance(&hand, contract, &rules)));
+                assert_eq!(
+                    grouping
+                        .groups
+                        .iter()
+                        .map(|group| group.kind)
+                        .collect::<Vec<_>>(),
+                    contract.kinds()
+                );
+                assert_eq!(
+                    grouping.lacks(),
+                    usize::from(distance(&hand, contract, &rules))
+                );
                 for group in &grouping.groups {
                     assert!(group.lacks > 0 || group.wants.is_empty());
-                    assert_eq!(group.lacks, group.kind.minimum().saturating_sub(group.cards.len()));
+                    assert_eq!(
+                        group.lacks,
+                        group.kind.minimum().saturating_sub(group.cards.len())
+                    );
                     if group.lacks == 0 {
-                        assert!(!NewMeld::arrange(&rules, group.kind, &group.cards).is_empty(), "{group:?}");
+                        assert!(
+                            !NewMeld::arrange(&rules, group.kind, &group.cards).is_empty(),
+                            "{group:?}"
+                        );
                     }
                 }
             }
@@ -226,7 +320,11 @@ fn grouping_shares_out_every_card_once() {
 
 #[test]
 fn grouping_names_what_is_missing() {
-    let grouping = grouping(&"7H 7S 3D 4D 6D QC".parse().unwrap(), contract("TE"), &francais());
+    let grouping = grouping(
+        &"7H 7S 3D 4D 6D QC".parse().unwrap(),
+        contract("TE"),
+        &francais(),
+    );
     assert_eq!(grouping.groups[0].cards, ["7H", "7S"].map(card));
     assert_eq!(grouping.groups[0].wants, ["7C", "7D", "7H", "7S"].map(card));
     assert_eq!(grouping.groups[1].cards, ["3D", "4D", "6D"].map(card));
@@ -243,7 +341,11 @@ fn lay_downs_stay_quick_with_25_cards() {
                 let hand = hands.next(25, jokers);
                 let start = std::time::Instant::now();
                 let ways = lay_downs(&hand, contract(code), &rules, 64);
-                assert!(start.elapsed().as_millis() < 2000, "{code} {hand:?}: {} ways", ways.len());
+                assert!(
+                    start.elapsed().as_millis() < 2000,
+                    "{code} {hand:?}: {} ways",
+                    ways.len()
+                );
             }
         }
     }

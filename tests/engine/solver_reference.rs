@@ -35,18 +35,29 @@ type Memo = HashMap<(CardCounts, usize, Vec<MeldShape>), usize>;
 
 impl Reference {
     pub fn new(rules: &RuleSet, prune: bool) -> Reference {
-        let mut reference = Reference { rules: rules.clone(), trios: Vec::new(), runs: Vec::new(), prune };
+        let mut reference = Reference {
+            rules: rules.clone(),
+            trios: Vec::new(),
+            runs: Vec::new(),
+            prune,
+        };
         for rank in Rank::ALL {
             let mut naturals = Suit::ALL.map(|suit| Card::new(rank, suit)).to_vec();
             naturals.retain(|card| !rules.is_wild(*card));
             let slot = [&naturals[..], &[Card::JOKER]].concat();
-            reference.fill(&[slot.clone(), slot.clone(), slot], &|cards| NewMeld::Trio { cards });
+            reference.fill(&[slot.clone(), slot.clone(), slot], &|cards| {
+                NewMeld::Trio { cards }
+            });
         }
         for from in (0..52).filter_map(Card::from_index) {
             let (low, suit) = from.face().unwrap();
             let slots = [0, 1, 2, 3].map(|i| {
                 let natural = Card::new(low.up(i), suit);
-                if rules.is_wild(natural) { vec![Card::JOKER] } else { vec![natural, Card::JOKER] }
+                if rules.is_wild(natural) {
+                    vec![Card::JOKER]
+                } else {
+                    vec![natural, Card::JOKER]
+                }
             });
             reference.fill(&slots, &|cards| NewMeld::Run { from, cards });
         }
@@ -57,31 +68,53 @@ impl Reference {
     fn fill(&mut self, slots: &[Vec<Card>], make: &dyn Fn(Vec<Card>) -> NewMeld) {
         let mut lines: Vec<Vec<Card>> = vec![Vec::new()];
         for slot in slots {
-            lines = lines.iter().flat_map(|line| slot.iter().map(|card| [&line[..], &[*card]].concat())).collect();
+            lines = lines
+                .iter()
+                .flat_map(|line| slot.iter().map(|card| [&line[..], &[*card]].concat()))
+                .collect();
         }
         let mut all = HashSet::new();
         for line in lines {
-            let Ok(shape) = check_new(&self.rules, &make(line.clone())) else { continue };
+            let Ok(shape) = check_new(&self.rules, &make(line.clone())) else {
+                continue;
+            };
             let shape = match shape {
-                MeldShape::Run { suit, .. } => Some(MeldShape::Run { suit, low: Rank::Ace }),
+                MeldShape::Run { suit, .. } => Some(MeldShape::Run {
+                    suit,
+                    low: Rank::Ace,
+                }),
                 MeldShape::Trio { rank: None } => None,
                 MeldShape::Trio { .. } => Some(shape),
             };
             for from_hand in 1..1 << line.len() {
-                let mut uses: Vec<Card> =
-                    line.iter().enumerate().filter(|(i, _)| from_hand >> i & 1 == 1).map(|(_, card)| *card).collect();
+                let mut uses: Vec<Card> = line
+                    .iter()
+                    .enumerate()
+                    .filter(|(i, _)| from_hand >> i & 1 == 1)
+                    .map(|(_, card)| *card)
+                    .collect();
                 uses.sort();
-                all.insert(Candidate { uses, shape: shape.filter(|_| self.rules.distinct) });
+                all.insert(Candidate {
+                    uses,
+                    shape: shape.filter(|_| self.rules.distinct),
+                });
             }
         }
-        let list = if slots.len() == 3 { &mut self.trios } else { &mut self.runs };
+        let list = if slots.len() == 3 {
+            &mut self.trios
+        } else {
+            &mut self.runs
+        };
         list.extend(all);
     }
 
     pub fn distance(&self, hand: &CardCounts, contract: Contract) -> u8 {
         let possible = |list: &[Candidate]| -> Vec<Candidate> {
-            let mut list: Vec<Candidate> =
-                list.iter().filter(|candidate| self.rest(hand, candidate).is_some()).cloned().collect();
+            let mut list: Vec<Candidate> = list
+                .iter()
+                .filter(|candidate| self.rest(hand, candidate).is_some())
+                .cloned()
+                .collect();
             list.sort_by_key(|candidate| (Reverse(candidate.uses.len()), candidate.clone()));
             list.dedup();
             list
@@ -95,8 +128,16 @@ impl Reference {
     }
 
     /// The most cards of the hand that lie in one combination of each list.
-    fn used(&self, hand: &CardCounts, lists: &[Vec<Candidate>], taken: &[MeldShape], memo: &mut Memo) -> usize {
-        let Some((list, others)) = lists.split_first() else { return 0 };
+    fn used(
+        &self,
+        hand: &CardCounts,
+        lists: &[Vec<Candidate>],
+        taken: &[MeldShape],
+        memo: &mut Memo,
+    ) -> usize {
+        let Some((list, others)) = lists.split_first() else {
+            return 0;
+        };
         let key = (*hand, lists.len(), taken.to_vec());
         if let Some(known) = memo.get(&key) {
             return *known;
@@ -104,12 +145,16 @@ impl Reference {
         let mut best = self.used(hand, others, taken, memo);
         let mut tried: Vec<&Candidate> = Vec::new();
         for candidate in list {
-            let Some(rest) = self.rest(hand, candidate) else { continue };
+            let Some(rest) = self.rest(hand, candidate) else {
+                continue;
+            };
             if candidate.shape.is_some_and(|shape| taken.contains(&shape)) {
                 continue;
             }
             if self.prune {
-                if tried.iter().any(|more| more.shape == candidate.shape && part_of(&candidate.uses, &more.uses)) {
+                if tried.iter().any(|more| {
+                    more.shape == candidate.shape && part_of(&candidate.uses, &more.uses)
+                }) {
                     continue;
                 }
                 tried.push(candidate);
@@ -125,13 +170,22 @@ impl Reference {
     /// The hand without the combination's cards, if it holds them.
     fn rest(&self, hand: &CardCounts, candidate: &Candidate) -> Option<CardCounts> {
         let mut rest = *hand;
-        let take = |card: &Card| if card.is_joker() { self.remove_joker(&mut rest) } else { rest.remove(*card) };
+        let take = |card: &Card| {
+            if card.is_joker() {
+                self.remove_joker(&mut rest)
+            } else {
+                rest.remove(*card)
+            }
+        };
         candidate.uses.iter().all(take).then_some(rest)
     }
 
     fn remove_joker(&self, hand: &mut CardCounts) -> bool {
         let twos = [Suit::Diamonds, Suit::Hearts].map(|suit| Card::new(Rank::Two, suit));
-        [Card::JOKER].into_iter().chain(twos).any(|card| self.rules.is_wild(card) && hand.remove(card))
+        [Card::JOKER]
+            .into_iter()
+            .chain(twos)
+            .any(|card| self.rules.is_wild(card) && hand.remove(card))
     }
 }
 
@@ -156,7 +210,9 @@ impl Hands {
         let ranks = rng.random_range(3..=13usize);
         let start = rng.random_range(0..13usize);
         let first = rng.random_range(0..4usize);
-        let copies = rng.random_range(1..=4usize).max(size.div_ceil(suits * ranks));
+        let copies = rng
+            .random_range(1..=4usize)
+            .max(size.div_ceil(suits * ranks));
         let mut hand = CardCounts::EMPTY;
         (0..jokers).for_each(|_| hand.add(Card::JOKER));
         while hand.len() < size {
@@ -183,17 +239,48 @@ impl Hands {
 
 /// Fifty times as many rounds with `CONTINENTAL_DEEP=1`.
 pub fn rounds(number: usize) -> usize {
-    if std::env::var_os("CONTINENTAL_DEEP").is_some() { number * 50 } else { number }
+    if std::env::var_os("CONTINENTAL_DEEP").is_some() {
+        number * 50
+    } else {
+        number
+    }
 }
 
 /// Rule sets that differ in what a combination may be.
 pub fn rule_sets() -> Vec<RuleSet> {
     use continental::engine::rules::{francais, oficial};
-    let jokers_only = RuleSet { trio: oficial().trio, ..francais() };
-    let natural = RuleSet { trio: francais().trio, ..oficial() };
-    let distinct = RuleSet { distinct: true, ..oficial() };
-    let distinct_natural = RuleSet { distinct: true, ..francais() };
-    let red_twos = RuleSet { red_twos_wild: true, ..oficial() };
-    let red_twos_adjacent = RuleSet { red_twos_wild: true, ..francais() };
-    vec![oficial(), francais(), jokers_only, natural, distinct, distinct_natural, red_twos, red_twos_adjacent]
+    let jokers_only = RuleSet {
+        trio: oficial().trio,
+        ..francais()
+    };
+    let natural = RuleSet {
+        trio: francais().trio,
+        ..oficial()
+    };
+    let distinct = RuleSet {
+        distinct: true,
+        ..oficial()
+    };
+    let distinct_natural = RuleSet {
+        distinct: true,
+        ..francais()
+    };
+    let red_twos = RuleSet {
+        red_twos_wild: true,
+        ..oficial()
+    };
+    let red_twos_adjacent = RuleSet {
+        red_twos_wild: true,
+        ..francais()
+    };
+    vec![
+        oficial(),
+        francais(),
+        jokers_only,
+        natural,
+        distinct,
+        distinct_natural,
+        red_twos,
+        red_twos_adjacent,
+    ]
 }

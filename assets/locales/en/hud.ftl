@@ -124,3 +124,6 @@ request-play = To end your turn, pick a card and put it on the discard pile.
 log-title = What has happened
 log-close = Close
 log-empty = Nothing has happened yet.
+
+# The draw for seats
+seat-draw = Draw for seats: the highest card deals first

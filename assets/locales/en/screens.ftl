@@ -1,7 +1,6 @@
 ### Screens.
 
 loading-wait = Setting the table…
-loading-failed = The table could not be set: { $reason }
 
 ## Title
 

@@ -108,3 +108,6 @@ request-play = Para acabar el turno, elige una carta y suéltala en el pozo.
 log-title = Lo que ha pasado
 log-close = Cerrar
 log-empty = Todavía no ha pasado nada.
+
+# The draw for seats
+seat-draw = Sorteo de puestos: reparte quien tiene la carta más alta

@@ -1,7 +1,6 @@
 ### Pantallas.
 
 loading-wait = Preparando la mesa…
-loading-failed = No se ha podido preparar la mesa: { $reason }
 
 ## Portada
 

@@ -124,3 +124,6 @@ request-play = Pour finir ton tour, choisis une carte et jette-la sur la défaus
 log-title = Ce qui s’est passé
 log-close = Fermer
 log-empty = Il ne s’est encore rien passé.
+
+# The draw for seats
+seat-draw = Tirage des places : la plus haute carte donne

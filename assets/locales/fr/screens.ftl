@@ -1,7 +1,6 @@
 ### Écrans.
 
 loading-wait = On dresse la table…
-loading-failed = La table n’a pas pu être dressée : { $reason }
 
 ## Titre
 

@@ -23,7 +23,11 @@ impl Card {
 
     /// The card with this index (see [`Card::index`]), if there is one.
     pub const fn from_index(index: usize) -> Option<Card> {
-        if index < FACES { Some(Card(index as u8)) } else { None }
+        if index < FACES {
+            Some(Card(index as u8))
+        } else {
+            None
+        }
     }
 
     /// 0 to 51 suit by suit from the ace up, 52 for the joker.
@@ -38,7 +42,14 @@ impl Card {
 
     /// Rank and suit; nothing for the joker.
     pub const fn face(self) -> Option<(Rank, Suit)> {
-        if self.is_joker() { None } else { Some((Rank::ALL[(self.0 % 13) as usize], Suit::ALL[(self.0 / 13) as usize])) }
+        if self.is_joker() {
+            None
+        } else {
+            Some((
+                Rank::ALL[(self.0 % 13) as usize],
+                Suit::ALL[(self.0 / 13) as usize],
+            ))
+        }
     }
 
     /// The rank; nothing for the joker.

@@ -14,7 +14,11 @@ pub struct CardCounts {
 
 impl CardCounts {
     /// No cards.
-    pub const EMPTY: CardCounts = CardCounts { suits: [0; 4], jokers: 0, len: 0 };
+    pub const EMPTY: CardCounts = CardCounts {
+        suits: [0; 4],
+        jokers: 0,
+        len: 0,
+    };
 
     /// How many cards in all.
     pub const fn len(&self) -> usize {
@@ -46,7 +50,10 @@ impl CardCounts {
 
     /// How many natural cards of this rank.
     pub fn count_rank(&self, rank: Rank) -> usize {
-        Suit::ALL.into_iter().map(|suit| self.count(Card::new(rank, suit))).sum()
+        Suit::ALL
+            .into_iter()
+            .map(|suit| self.count(Card::new(rank, suit)))
+            .sum()
     }
 
     /// Whether at least one of this face is there.
@@ -56,7 +63,9 @@ impl CardCounts {
 
     /// Whether every card of `other` is here as often.
     pub fn contains_all(&self, other: &CardCounts) -> bool {
-        other.iter().all(|card| self.count(card) >= other.count(card))
+        other
+            .iter()
+            .all(|card| self.count(card) >= other.count(card))
     }
 
     /// Adds one card.
@@ -84,7 +93,8 @@ impl CardCounts {
     /// Every card, copies repeated, suit by suit from the ace up, jokers last.
     pub fn iter(&self) -> impl Iterator<Item = Card> + use<> {
         let this = *self;
-        this.faces().flat_map(move |card| std::iter::repeat_n(card, this.count(card)))
+        this.faces()
+            .flat_map(move |card| std::iter::repeat_n(card, this.count(card)))
     }
 
     /// Every different face once, in the same order.

@@ -55,6 +55,8 @@ impl Rank {
 
     /// The letter of the notation: `A 2…9 T J Q K`.
     pub const fn letter(self) -> char {
-        ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'][self as usize]
+        [
+            'A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K',
+        ][self as usize]
     }
 }

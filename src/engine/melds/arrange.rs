@@ -17,8 +17,14 @@ impl NewMeld {
     pub fn arrange(rules: &RuleSet, kind: MeldKind, cards: &[Card]) -> Vec<NewMeld> {
         match kind {
             MeldKind::Trio => {
-                let trio = NewMeld::Trio { cards: cards.to_vec() };
-                if check_new(rules, &trio).is_ok() { vec![trio] } else { Vec::new() }
+                let trio = NewMeld::Trio {
+                    cards: cards.to_vec(),
+                };
+                if check_new(rules, &trio).is_ok() {
+                    vec![trio]
+                } else {
+                    Vec::new()
+                }
             }
             MeldKind::Run => arrange_run(rules, cards),
         }
@@ -26,19 +32,38 @@ impl NewMeld {
 }
 
 fn arrange_run(rules: &RuleSet, cards: &[Card]) -> Vec<NewMeld> {
-    let (wilds, naturals): (Vec<Card>, Vec<Card>) = cards.iter().partition(|card| rules.is_wild(**card));
-    let Some(suit) = naturals.first().and_then(|card| card.suit()) else { return Vec::new() };
+    let (wilds, naturals): (Vec<Card>, Vec<Card>) =
+        cards.iter().partition(|card| rules.is_wild(**card));
+    let Some(suit) = naturals.first().and_then(|card| card.suit()) else {
+        return Vec::new();
+    };
     if naturals.iter().any(|card| card.suit() != Some(suit)) {
         return Vec::new();
     }
     let mut counts = [0; 13];
-    naturals.iter().filter_map(|card| card.rank()).for_each(|rank| counts[rank.index()] += 1);
-    let mut search = Search { rules, suit, wilds, places: cards.len(), steps: 0, line: Vec::new(), found: Vec::new() };
+    naturals
+        .iter()
+        .filter_map(|card| card.rank())
+        .for_each(|rank| counts[rank.index()] += 1);
+    let mut search = Search {
+        rules,
+        suit,
+        wilds,
+        places: cards.len(),
+        steps: 0,
+        line: Vec::new(),
+        found: Vec::new(),
+    };
     for low in Rank::ALL {
         search.fill(low, &mut counts, 0);
     }
     let mut found = search.found;
-    found.sort_by_key(|run| run.cards().iter().take_while(|card| rules.is_wild(**card)).count());
+    found.sort_by_key(|run| {
+        run.cards()
+            .iter()
+            .take_while(|card| rules.is_wild(**card))
+            .count()
+    });
     found
 }
 
@@ -61,7 +86,10 @@ impl Search<'_> {
         }
         let at = self.line.len();
         if at == self.places {
-            let run = NewMeld::Run { from: Card::new(low, self.suit), cards: self.line.clone() };
+            let run = NewMeld::Run {
+                from: Card::new(low, self.suit),
+                cards: self.line.clone(),
+            };
             if check_new(self.rules, &run).is_ok() {
                 self.found.push(run);
             }
@@ -77,7 +105,11 @@ impl Search<'_> {
             self.line.pop();
             left[rank.index()] += 1;
         }
-        let beside = !self.rules.run.adjacent_jokers && self.line.last().is_some_and(|card| self.rules.is_wild(*card));
+        let beside = !self.rules.run.adjacent_jokers
+            && self
+                .line
+                .last()
+                .is_some_and(|card| self.rules.is_wild(*card));
         if wilds_used < self.wilds.len() && usize::from(left[rank.index()]) < room && !beside {
             self.line.push(self.wilds[wilds_used]);
             self.fill(low, left, wilds_used + 1);

@@ -50,7 +50,10 @@ pub fn check_new(rules: &RuleSet, meld: &NewMeld) -> Result<MeldShape, MeldError
 ///
 /// # Errors
 /// The index of the first combination at fault, and the rule it breaks.
-pub fn check_contract(rules: &RuleSet, melds: &[NewMeld]) -> Result<Vec<MeldShape>, (usize, MeldError)> {
+pub fn check_contract(
+    rules: &RuleSet,
+    melds: &[NewMeld],
+) -> Result<Vec<MeldShape>, (usize, MeldError)> {
     let mut shapes = Vec::with_capacity(melds.len());
     for (i, meld) in melds.iter().enumerate() {
         let shape = check_new(rules, meld).map_err(|error| (i, error))?;
@@ -64,7 +67,10 @@ pub fn check_contract(rules: &RuleSet, melds: &[NewMeld]) -> Result<Vec<MeldShap
 
 /// Whether the combinations are as many trios and as many runs as the contract asks for, in any order (R20).
 pub fn kinds_match(contract: Contract, melds: &[NewMeld]) -> bool {
-    let runs = melds.iter().filter(|meld| meld.kind() == MeldKind::Run).count();
+    let runs = melds
+        .iter()
+        .filter(|meld| meld.kind() == MeldKind::Run)
+        .count();
     melds.len() == contract.len() && runs == contract.runs()
 }
 
@@ -81,7 +87,10 @@ fn check_trio(rules: &RuleSet, cards: &[Card]) -> Result<MeldShape, MeldError> {
     if cards.len() < MeldKind::Trio.minimum() {
         return Err(MeldError::TooShort);
     }
-    let mut naturals = cards.iter().filter(|card| !rules.is_wild(**card)).filter_map(|card| card.rank());
+    let mut naturals = cards
+        .iter()
+        .filter(|card| !rules.is_wild(**card))
+        .filter_map(|card| card.rank());
     let rank = naturals.next();
     if naturals.any(|other| Some(other) != rank) {
         return Err(MeldError::MixedRanks);
@@ -92,12 +101,18 @@ fn check_trio(rules: &RuleSet, cards: &[Card]) -> Result<MeldShape, MeldError> {
     Ok(MeldShape::Trio { rank })
 }
 
-fn check_run(rules: &RuleSet, suit: Suit, low: Rank, cards: &[Card]) -> Result<MeldShape, MeldError> {
+fn check_run(
+    rules: &RuleSet,
+    suit: Suit,
+    low: Rank,
+    cards: &[Card],
+) -> Result<MeldShape, MeldError> {
     if cards.len() < MeldKind::Run.minimum() {
         return Err(MeldError::TooShort);
     }
     // R40: a joker stands for the card of its place. R26: the places go round the circle.
-    let in_place = |(i, card): (usize, &Card)| rules.is_wild(*card) || *card == Card::new(low.up(i), suit);
+    let in_place =
+        |(i, card): (usize, &Card)| rules.is_wild(*card) || *card == Card::new(low.up(i), suit);
     if !cards.iter().enumerate().all(in_place) {
         return Err(MeldError::NotConsecutive);
     }
@@ -105,7 +120,11 @@ fn check_run(rules: &RuleSet, suit: Suit, low: Rank, cards: &[Card]) -> Result<M
         return Err(MeldError::JokersOnly);
     }
     // R41 looks at neighbours only; the two ends are none, however long the run (D13).
-    if !rules.run.adjacent_jokers && cards.windows(2).any(|pair| pair.iter().all(|card| rules.is_wild(*card))) {
+    if !rules.run.adjacent_jokers
+        && cards
+            .windows(2)
+            .any(|pair| pair.iter().all(|card| rules.is_wild(*card)))
+    {
         return Err(MeldError::AdjacentJokers);
     }
     if !rules.run.repeats && cards.len() > Rank::ALL.len() {

@@ -41,9 +41,17 @@ pub enum SwapError {
 ///
 /// # Errors
 /// The rule against the swap; the reason of the first combination that refuses the joker if none takes it.
-pub fn swap_targets(rules: &RuleSet, melds: &[Meld], meld: MeldId, at: usize, card: Card) -> Result<Vec<Place>, SwapError> {
+pub fn swap_targets(
+    rules: &RuleSet,
+    melds: &[Meld],
+    meld: MeldId,
+    at: usize,
+    card: Card,
+) -> Result<Vec<Place>, SwapError> {
     let (melds, joker) = without_swapped(rules, melds, meld, at, card)?;
-    targets(&melds, |to| check_swap_target(rules, &melds, meld, joker, to))
+    targets(&melds, |to| {
+        check_swap_target(rules, &melds, meld, joker, to)
+    })
 }
 
 /// Whether the natural `card` may take the place `at` of a joker in a run, which goes to `to` (R42, R45).
@@ -66,22 +74,42 @@ pub fn check_swap(
 ///
 /// # Errors
 /// The rule against the move; the reason of the first combination that refuses the joker if none takes it.
-pub fn move_targets(rules: &RuleSet, melds: &[Meld], meld: MeldId, from: End) -> Result<Vec<Place>, SwapError> {
+pub fn move_targets(
+    rules: &RuleSet,
+    melds: &[Meld],
+    meld: MeldId,
+    from: End,
+) -> Result<Vec<Place>, SwapError> {
     let (melds, joker) = without_moved(rules, melds, meld, from)?;
-    targets(&melds, |to| check_move_target(rules, &melds, meld, from, joker, to))
+    targets(&melds, |to| {
+        check_move_target(rules, &melds, meld, from, joker, to)
+    })
 }
 
 /// Whether the joker at an end of a run may move to `to` without a swap (R43).
 ///
 /// # Errors
 /// The rule against it.
-pub fn check_move(rules: &RuleSet, melds: &[Meld], meld: MeldId, from: End, to: Place) -> Result<(), SwapError> {
+pub fn check_move(
+    rules: &RuleSet,
+    melds: &[Meld],
+    meld: MeldId,
+    from: End,
+    to: Place,
+) -> Result<(), SwapError> {
     let (melds, joker) = without_moved(rules, melds, meld, from)?;
     check_move_target(rules, &melds, meld, from, joker, to)
 }
 
 /// Makes a checked swap and returns the joker as printed; nothing (and no change) if there is no such place.
-pub fn swap_joker(rules: &RuleSet, melds: &mut [Meld], meld: MeldId, at: usize, card: Card, to: Place) -> Option<Card> {
+pub fn swap_joker(
+    rules: &RuleSet,
+    melds: &mut [Meld],
+    meld: MeldId,
+    at: usize,
+    card: Card,
+    to: Place,
+) -> Option<Card> {
     index_of(melds, to.meld)?;
     let run = find_mut(melds, meld)?;
     let joker = std::mem::replace(run.cards.get_mut(at)?, card);
@@ -90,14 +118,29 @@ pub fn swap_joker(rules: &RuleSet, melds: &mut [Meld], meld: MeldId, at: usize, 
 }
 
 /// Undoes [`swap_joker`] (R25) and returns the natural card.
-pub fn unswap_joker(rules: &RuleSet, melds: &mut [Meld], meld: MeldId, at: usize, to: Place) -> Option<Card> {
+pub fn unswap_joker(
+    rules: &RuleSet,
+    melds: &mut [Meld],
+    meld: MeldId,
+    at: usize,
+    to: Place,
+) -> Option<Card> {
     index_of(melds, meld)?;
     let joker = find_mut(melds, to.meld)?.take(rules, to.end)?;
-    Some(std::mem::replace(find_mut(melds, meld)?.cards.get_mut(at)?, joker))
+    Some(std::mem::replace(
+        find_mut(melds, meld)?.cards.get_mut(at)?,
+        joker,
+    ))
 }
 
 /// Makes a checked move and returns the joker as printed; nothing (and no change) if there is no such place.
-pub fn move_joker(rules: &RuleSet, melds: &mut [Meld], meld: MeldId, from: End, to: Place) -> Option<Card> {
+pub fn move_joker(
+    rules: &RuleSet,
+    melds: &mut [Meld],
+    meld: MeldId,
+    from: End,
+    to: Place,
+) -> Option<Card> {
     index_of(melds, to.meld)?;
     let joker = find_mut(melds, meld)?.take(rules, Some(from))?;
     find_mut(melds, to.meld)?.put(rules, to.end, joker);
@@ -105,8 +148,23 @@ pub fn move_joker(rules: &RuleSet, melds: &mut [Meld], meld: MeldId, from: End, 
 }
 
 /// Undoes [`move_joker`] (R25).
-pub fn unmove_joker(rules: &RuleSet, melds: &mut [Meld], meld: MeldId, from: End, to: Place) -> Option<Card> {
-    move_joker(rules, melds, to.meld, to.end?, Place { meld, end: Some(from) })
+pub fn unmove_joker(
+    rules: &RuleSet,
+    melds: &mut [Meld],
+    meld: MeldId,
+    from: End,
+    to: Place,
+) -> Option<Card> {
+    move_joker(
+        rules,
+        melds,
+        to.meld,
+        to.end?,
+        Place {
+            meld,
+            end: Some(from),
+        },
+    )
 }
 
 /// The table with the natural card in the joker's place, and the joker.
@@ -122,7 +180,12 @@ fn without_swapped(
     if run.kind() == MeldKind::Trio {
         return Err(SwapError::InTrio);
     }
-    let joker = run.cards.get(at).copied().filter(|card| rules.is_wild(*card)).ok_or(SwapError::NoJokerThere)?;
+    let joker = run
+        .cards
+        .get(at)
+        .copied()
+        .filter(|card| rules.is_wild(*card))
+        .ok_or(SwapError::NoJokerThere)?;
     if rules.is_wild(card) {
         return Err(SwapError::NotNatural);
     }
@@ -136,7 +199,12 @@ fn without_swapped(
 }
 
 /// The table without the joker at that end of a run, and the joker.
-fn without_moved(rules: &RuleSet, melds: &[Meld], meld: MeldId, from: End) -> Result<(Vec<Meld>, Card), SwapError> {
+fn without_moved(
+    rules: &RuleSet,
+    melds: &[Meld],
+    meld: MeldId,
+    from: End,
+) -> Result<(Vec<Meld>, Card), SwapError> {
     if !rules.joker_move {
         return Err(SwapError::MovesNotAllowed);
     }
@@ -144,16 +212,27 @@ fn without_moved(rules: &RuleSet, melds: &[Meld], meld: MeldId, from: End) -> Re
     if melds[index].kind() == MeldKind::Trio {
         return Err(SwapError::InTrio);
     }
-    if !melds[index].at_end(from).is_some_and(|card| rules.is_wild(card)) {
+    if !melds[index]
+        .at_end(from)
+        .is_some_and(|card| rules.is_wild(card))
+    {
         return Err(SwapError::NoJokerThere);
     }
     let mut melds = melds.to_vec();
-    let joker = melds[index].take(rules, Some(from)).ok_or(SwapError::NoJokerThere)?;
+    let joker = melds[index]
+        .take(rules, Some(from))
+        .ok_or(SwapError::NoJokerThere)?;
     Ok((melds, joker))
 }
 
 /// `melds` as [`without_swapped`] leaves them.
-fn check_swap_target(rules: &RuleSet, melds: &[Meld], from: MeldId, joker: Card, to: Place) -> Result<(), SwapError> {
+fn check_swap_target(
+    rules: &RuleSet,
+    melds: &[Meld],
+    from: MeldId,
+    joker: Card,
+    to: Place,
+) -> Result<(), SwapError> {
     let target = find(melds, to.meld).ok_or(SwapError::ForbiddenTarget)?;
     let owner = find(melds, from).ok_or(SwapError::NoJokerThere)?.owner;
     let allowed = match rules.joker_swap {
@@ -177,7 +256,11 @@ fn check_move_target(
 ) -> Result<(), SwapError> {
     let left = find(melds, meld).ok_or(SwapError::NoJokerThere)?;
     let target = find(melds, to.meld).ok_or(SwapError::ForbiddenTarget)?;
-    let same_end = to == Place { meld, end: Some(from) };
+    let same_end = to
+        == Place {
+            meld,
+            end: Some(from),
+        };
     if target.kind() == MeldKind::Trio || target.owner != left.owner || same_end {
         return Err(SwapError::ForbiddenTarget);
     }
@@ -203,7 +286,11 @@ fn targets(
             Err(error) => refusal = error,
         }
     }
-    if found.is_empty() { Err(refusal) } else { Ok(found) }
+    if found.is_empty() {
+        Err(refusal)
+    } else {
+        Ok(found)
+    }
 }
 
 fn index_of(melds: &[Meld], id: MeldId) -> Option<usize> {

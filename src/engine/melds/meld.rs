@@ -52,7 +52,9 @@ impl Meld {
     /// The natural card that place `at` of a run stands for (R40); nothing for a trio or beyond its end.
     pub fn stands_for(&self, at: usize) -> Option<Card> {
         match self.shape {
-            MeldShape::Run { suit, low } if at < self.cards.len() => Some(Card::new(low.up(at), suit)),
+            MeldShape::Run { suit, low } if at < self.cards.len() => {
+                Some(Card::new(low.up(at), suit))
+            }
             MeldShape::Run { .. } | MeldShape::Trio { .. } => None,
         }
     }

@@ -57,7 +57,9 @@ impl Meld {
     pub fn next(&self, end: End) -> Option<Card> {
         match (self.shape, end) {
             (MeldShape::Run { suit, low }, End::Low) => Some(Card::new(low.below(), suit)),
-            (MeldShape::Run { suit, low }, End::High) => Some(Card::new(low.up(self.cards.len()), suit)),
+            (MeldShape::Run { suit, low }, End::High) => {
+                Some(Card::new(low.up(self.cards.len()), suit))
+            }
             (MeldShape::Trio { .. }, _) => None,
         }
     }
@@ -93,7 +95,11 @@ impl Meld {
         match (&mut self.shape, end) {
             (MeldShape::Trio { rank }, _) => {
                 let card = self.cards.pop();
-                *rank = self.cards.iter().find(|card| !rules.is_wild(**card)).and_then(|card| card.rank());
+                *rank = self
+                    .cards
+                    .iter()
+                    .find(|card| !rules.is_wild(**card))
+                    .and_then(|card| card.rank());
                 card
             }
             (MeldShape::Run { low, .. }, Some(End::Low)) => {
@@ -112,40 +118,80 @@ impl Meld {
 ///
 /// # Errors
 /// The rule against it.
-pub fn fits(rules: &RuleSet, melds: &[Meld], meld: &Meld, end: Option<End>, card: Card) -> Result<(), FitError> {
+pub fn fits(
+    rules: &RuleSet,
+    melds: &[Meld],
+    meld: &Meld,
+    end: Option<End>,
+    card: Card,
+) -> Result<(), FitError> {
     let wild = rules.is_wild(card);
     match (meld.shape, end) {
         (MeldShape::Trio { rank: Some(rank) }, None) => {
-            if wild || card.rank() == Some(rank) { Ok(()) } else { Err(FitError::OtherRank) }
+            if wild || card.rank() == Some(rank) {
+                Ok(())
+            } else {
+                Err(FitError::OtherRank)
+            }
         }
         (MeldShape::Trio { rank: None }, None) => {
             // R27: the first natural card names the trio's rank, which must differ from the owner's others under V5 (D8).
             let same = |other: &Meld| {
-                other.id != meld.id && other.owner == meld.owner && other.shape == MeldShape::Trio { rank: card.rank() }
+                other.id != meld.id
+                    && other.owner == meld.owner
+                    && other.shape == MeldShape::Trio { rank: card.rank() }
             };
-            if !wild && rules.distinct && melds.iter().any(same) { Err(FitError::NotDistinct) } else { Ok(()) }
+            if !wild && rules.distinct && melds.iter().any(same) {
+                Err(FitError::NotDistinct)
+            } else {
+                Ok(())
+            }
         }
         (MeldShape::Run { .. }, Some(end)) => fits_run(rules, meld, end, card, wild),
-        (MeldShape::Trio { .. }, Some(_)) | (MeldShape::Run { .. }, None) => Err(FitError::EndMismatch),
+        (MeldShape::Trio { .. }, Some(_)) | (MeldShape::Run { .. }, None) => {
+            Err(FitError::EndMismatch)
+        }
     }
 }
 
-fn fits_run(rules: &RuleSet, meld: &Meld, end: End, card: Card, wild: bool) -> Result<(), FitError> {
+fn fits_run(
+    rules: &RuleSet,
+    meld: &Meld,
+    end: End,
+    card: Card,
+    wild: bool,
+) -> Result<(), FitError> {
     let needed = meld.next(end).ok_or(FitError::EndMismatch)?;
     if !rules.run.repeats && meld.cards.len() >= Rank::ALL.len() {
         return Err(FitError::RunComplete);
     }
     if !wild {
-        return if card == needed { Ok(()) } else { Err(FitError::NotNext { needed }) };
+        return if card == needed {
+            Ok(())
+        } else {
+            Err(FitError::NotNext { needed })
+        };
     }
-    let beside = meld.at_end(end).is_some_and(|neighbour| rules.is_wild(neighbour));
-    if beside && !rules.run.adjacent_jokers { Err(FitError::AdjacentJokers) } else { Ok(()) }
+    let beside = meld
+        .at_end(end)
+        .is_some_and(|neighbour| rules.is_wild(neighbour));
+    if beside && !rules.run.adjacent_jokers {
+        Err(FitError::AdjacentJokers)
+    } else {
+        Ok(())
+    }
 }
 
 /// Every place on the table that takes this card (R23).
-pub fn places_for<'a>(rules: &'a RuleSet, melds: &'a [Meld], card: Card) -> impl Iterator<Item = Place> + 'a {
+pub fn places_for<'a>(
+    rules: &'a RuleSet,
+    melds: &'a [Meld],
+    card: Card,
+) -> impl Iterator<Item = Place> + 'a {
     melds.iter().flat_map(places).filter(move |place| {
-        melds.iter().any(|meld| meld.id == place.meld && fits(rules, melds, meld, place.end, card).is_ok())
+        melds
+            .iter()
+            .any(|meld| meld.id == place.meld && fits(rules, melds, meld, place.end, card).is_ok())
     })
 }
 
@@ -156,5 +202,7 @@ pub(super) fn places(meld: &Meld) -> impl Iterator<Item = Place> + use<> {
         MeldShape::Trio { .. } => [Some(None), None],
         MeldShape::Run { .. } => [Some(Some(End::Low)), Some(Some(End::High))],
     };
-    ends.into_iter().flatten().map(move |end| Place { meld: id, end })
+    ends.into_iter()
+        .flatten()
+        .map(move |end| Place { meld: id, end })
 }

@@ -49,7 +49,10 @@ impl Contract {
     }
 
     /// How many combinations.
-    #[allow(clippy::len_without_is_empty, reason = "a contract asks for at least one combination")]
+    #[allow(
+        clippy::len_without_is_empty,
+        reason = "a contract asks for at least one combination"
+    )]
     pub const fn len(&self) -> usize {
         self.len as usize
     }
@@ -79,7 +82,10 @@ impl FromStr for Contract {
     type Err = ContractError;
 
     fn from_str(text: &str) -> Result<Contract, ContractError> {
-        let mut contract = Contract { kinds: [MeldKind::Trio; 4], len: 0 };
+        let mut contract = Contract {
+            kinds: [MeldKind::Trio; 4],
+            len: 0,
+        };
         for letter in text.chars() {
             let kind = match letter {
                 'T' => MeldKind::Trio,
@@ -92,13 +98,19 @@ impl FromStr for Contract {
             *free = kind;
             contract.len += 1;
         }
-        if contract.len == 0 { Err(ContractError(text.to_owned())) } else { Ok(contract) }
+        if contract.len == 0 {
+            Err(ContractError(text.to_owned()))
+        } else {
+            Ok(contract)
+        }
     }
 }
 
 impl fmt::Display for Contract {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.kinds().iter().try_for_each(|kind| write!(f, "{}", kind.letter()))
+        self.kinds()
+            .iter()
+            .try_for_each(|kind| write!(f, "{}", kind.letter()))
     }
 }
 
@@ -116,6 +128,8 @@ impl Serialize for Contract {
 
 impl<'de> Deserialize<'de> for Contract {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Contract, D::Error> {
-        std::borrow::Cow::<'de, str>::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+        std::borrow::Cow::<'de, str>::deserialize(deserializer)?
+            .parse()
+            .map_err(de::Error::custom)
     }
 }

@@ -5,8 +5,9 @@ mod ruleset;
 mod support;
 
 pub use contract::{Contract, ContractError, MeldKind};
-pub use presets::{francais, fournier, oficial, preset};
+pub use presets::{fournier, francais, oficial, preset};
 pub use ruleset::{
-    Bonus, CardValues, Closing, DeckPlan, Forbidden, JokerSwap, PenaltyStock, RuleSet, RunRules, TrioRules,
+    Bonus, CardValues, Closing, DeckPlan, Forbidden, JokerSwap, PenaltyStock, RuleSet, RunRules,
+    TrioRules,
 };
 pub use support::RuleSetError;

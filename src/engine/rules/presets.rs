@@ -1,5 +1,8 @@
 //! The three rulebooks as rule sets.
-use super::{Bonus, CardValues, Closing, DeckPlan, Forbidden, JokerSwap, PenaltyStock, RuleSet, RunRules, TrioRules};
+use super::{
+    Bonus, CardValues, Closing, DeckPlan, Forbidden, JokerSwap, PenaltyStock, RuleSet, RunRules,
+    TrioRules,
+};
 
 /// The official Spanish rulebook.
 pub fn oficial() -> RuleSet {
@@ -15,7 +18,10 @@ pub fn oficial() -> RuleSet {
         supercontinental: false,
         two_hands_first: false,
         trio: TrioRules { jokers_only: true },
-        run: RunRules { adjacent_jokers: false, repeats: true },
+        run: RunRules {
+            adjacent_jokers: false,
+            repeats: true,
+        },
         distinct: false,
         joker_swap: JokerSwap::RunsOfOwner,
         joker_move: true,
@@ -40,7 +46,10 @@ pub fn fournier() -> RuleSet {
         values: CardValues::Steps,
         extra_cards_dealt: 0,
         trio: TrioRules { jokers_only: false },
-        run: RunRules { adjacent_jokers: true, repeats: false },
+        run: RunRules {
+            adjacent_jokers: true,
+            repeats: false,
+        },
         joker_swap: JokerSwap::AnyOtherMeld,
         joker_move: false,
         penalty: PenaltyStock::Separate,
@@ -51,7 +60,14 @@ pub fn fournier() -> RuleSet {
 
 /// The French rules.
 pub fn francais() -> RuleSet {
-    RuleSet { name: "francais".to_owned(), run: RunRules { adjacent_jokers: true, repeats: true }, ..fournier() }
+    RuleSet {
+        name: "francais".to_owned(),
+        run: RunRules {
+            adjacent_jokers: true,
+            repeats: true,
+        },
+        ..fournier()
+    }
 }
 
 /// The preset with this id: `oficial`, `fournier` or `francais`.

@@ -158,11 +158,20 @@ pub struct Forbidden {
 impl RuleSet {
     /// The contracts of the match in order: the seven of the rulebook, with those of V1 and V2.
     pub fn contracts(&self) -> Vec<Contract> {
-        let first: &[&str] = if self.two_hands_first { &["T", "E"] } else { &[] };
-        let super_hands: &[&str] = if self.supercontinental { &["TTTT", "TTTE", "TTEE", "EEET", "EEEE"] } else { &[] };
+        let first: &[&str] = if self.two_hands_first {
+            &["T", "E"]
+        } else {
+            &[]
+        };
+        let super_hands: &[&str] = if self.supercontinental {
+            &["TTTT", "TTTE", "TTEE", "EEET", "EEEE"]
+        } else {
+            &[]
+        };
         let classic = ["TT", "TE", "EE", "TTT", "TET", "ETE", "EEE"];
         let all = first.iter().chain(&classic).chain(super_hands);
-        all.map(|code| code.parse().expect("the rulebook's codes are contracts")).collect()
+        all.map(|code| code.parse().expect("the rulebook's codes are contracts"))
+            .collect()
     }
 
     /// How many cards each player is dealt for a contract.
@@ -173,7 +182,11 @@ impl RuleSet {
     /// How many packs make the shoe for `seats` players in the hand with this index (D16).
     pub fn decks(&self, seats: usize, hand: usize) -> usize {
         // The hands added by V2 come before hand 1 and do not move the numbers at which packs are added (D16).
-        let number = if self.two_hands_first { hand.saturating_sub(1) } else { hand + 1 };
+        let number = if self.two_hands_first {
+            hand.saturating_sub(1)
+        } else {
+            hand + 1
+        };
         match self.decks {
             DeckPlan::Two => 2,
             DeckPlan::Growing => match seats {
@@ -203,7 +216,13 @@ impl RuleSet {
             (Rank::Ace, _) => 20,
             (Rank::Jack | Rank::Queen | Rank::King, _) => 10,
             (_, CardValues::Pips) => number,
-            (_, CardValues::Steps) => if number >= 8 { 10 } else { 5 },
+            (_, CardValues::Steps) => {
+                if number >= 8 {
+                    10
+                } else {
+                    5
+                }
+            }
         }
     }
 

@@ -237,7 +237,11 @@ fn place(geometry: Res<Geometry>, shown: Res<Shown>, mut columns: Query<&mut Nod
         .iter()
         .any(|player| player.kind == PlayerKind::Human);
     for mut node in &mut columns {
-        node.display = if people { Display::Flex } else { Display::None };
+        node.display = if people && shown.view.is_some() {
+            Display::Flex
+        } else {
+            Display::None
+        };
         let rect = geometry.buttons;
         (node.left, node.top) = (px(rect.min.x), px(rect.min.y));
         (node.width, node.height) = (px(rect.width()), px(rect.height()));

@@ -9,6 +9,7 @@ mod log;
 mod narration;
 mod plate;
 mod plates;
+mod seatdraw;
 mod topbar;
 mod ways;
 pub mod words;
@@ -30,6 +31,7 @@ pub fn plugin(app: &mut App) {
         claim::plugin,
         choice::plugin,
         narration::plugin,
+        seatdraw::plugin,
         log::plugin,
         keys::plugin,
     ));

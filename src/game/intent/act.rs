@@ -113,8 +113,14 @@ const BUTTONS: [(Act, GamepadButton, &str); 18] = [
 pub fn hint(act: Act, device: DeviceUsed) -> Option<&'static str> {
     match device {
         DeviceUsed::Mouse => None,
-        DeviceUsed::Keyboard => KEYS.iter().find(|(a, ..)| *a == act).map(|(.., name)| *name),
-        DeviceUsed::Gamepad => BUTTONS.iter().find(|(a, ..)| *a == act).map(|(.., name)| *name),
+        DeviceUsed::Keyboard => KEYS
+            .iter()
+            .find(|(a, ..)| *a == act)
+            .map(|(.., name)| *name),
+        DeviceUsed::Gamepad => BUTTONS
+            .iter()
+            .find(|(a, ..)| *a == act)
+            .map(|(.., name)| *name),
     }
 }
 
@@ -185,7 +191,11 @@ impl Repeat {
     pub(super) fn tick(&mut self, held: Option<Act>, seconds: f32) {
         self.fire = false;
         if held != self.held {
-            *self = Repeat { held, since: 0.0, fire: false };
+            *self = Repeat {
+                held,
+                since: 0.0,
+                fire: false,
+            };
             return;
         }
         if held.is_some() {
@@ -208,7 +218,9 @@ pub struct Acts<'w, 's> {
 impl Acts<'_, '_> {
     /// Whether any device has just done this.
     pub fn just_pressed(&self, act: Act) -> bool {
-        self.states.iter().any(|(state, _)| state.just_pressed(&act))
+        self.states
+            .iter()
+            .any(|(state, _)| state.just_pressed(&act))
     }
 
     /// Whether any device holds this.
@@ -223,13 +235,19 @@ impl Acts<'_, '_> {
 
     /// Whether the accept of this frame came from a gamepad.
     pub fn accept_is_not_a_key(&self) -> bool {
-        self.states.iter().any(|(state, keyboard)| !keyboard && state.just_pressed(&Act::Accept))
+        self.states
+            .iter()
+            .any(|(state, keyboard)| !keyboard && state.just_pressed(&Act::Accept))
     }
 
     /// The device that did something in this frame.
     pub fn device(&self) -> Option<DeviceUsed> {
         let active = |(state, _): &(&ActionState<Act>, bool)| !state.get_just_pressed().is_empty();
         let (_, keyboard) = self.states.iter().find(active)?;
-        Some(if keyboard { DeviceUsed::Keyboard } else { DeviceUsed::Gamepad })
+        Some(if keyboard {
+            DeviceUsed::Keyboard
+        } else {
+            DeviceUsed::Gamepad
+        })
     }
 }

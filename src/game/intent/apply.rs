@@ -62,7 +62,10 @@ impl Desk<'_> {
             PlayerIntent::LayDown => self.lay_down(),
             PlayerIntent::NextSplit => self.next_split(),
             PlayerIntent::Stage => self.stage(),
-            PlayerIntent::Unstage(key) => self.staging.groups.retain(|group| !group.cards.contains(&key)),
+            PlayerIntent::Unstage(key) => self
+                .staging
+                .groups
+                .retain(|group| !group.cards.contains(&key)),
             PlayerIntent::TakeBackOne => self.take_back(),
             PlayerIntent::TakeBackAll => {
                 self.staging.groups.clear();
@@ -90,12 +93,18 @@ impl Desk<'_> {
     }
 
     fn refuse(&mut self, key: &str) {
-        self.toasts.write(Toast { text: self.texts.get(key), tone: Tone::Warning });
+        self.toasts.write(Toast {
+            text: self.texts.get(key),
+            tone: Tone::Warning,
+        });
         self.sounds.write(Sound::Invalid);
     }
 
     fn open(&self) -> Option<(Seat, &Legal)> {
-        self.prompt.open.as_ref().map(|(seat, legal)| (*seat, legal))
+        self.prompt
+            .open
+            .as_ref()
+            .map(|(seat, legal)| (*seat, legal))
     }
 
     fn stage_now(&self) -> Option<Stage> {
@@ -109,16 +118,29 @@ impl Desk<'_> {
             return;
         };
         let decision = legal.decision;
-        self.submit.write(Submit { seat, decision, action });
+        self.submit.write(Submit {
+            seat,
+            decision,
+            action,
+        });
     }
 
     fn take_discard(&mut self) {
         let claim = matches!(self.stage_now(), Some(Stage::Claim | Stage::LateClaim));
-        self.act(if claim { Action::Claim } else { Action::TakeDiscard });
+        self.act(if claim {
+            Action::Claim
+        } else {
+            Action::TakeDiscard
+        });
     }
 
     fn select(&mut self, key: Key) {
-        if let Some(group) = self.staging.groups.iter().position(|group| group.cards.contains(&key)) {
+        if let Some(group) = self
+            .staging
+            .groups
+            .iter()
+            .position(|group| group.cards.contains(&key))
+        {
             self.staging.groups.remove(group);
             return;
         }
@@ -148,7 +170,9 @@ impl Desk<'_> {
     }
 
     fn discard(&mut self, key: Key) {
-        let Some(card) = self.zones.face(key) else { return };
+        let Some(card) = self.zones.face(key) else {
+            return;
+        };
         if !self.staging.groups.is_empty() {
             self.staging.groups.clear();
         }
@@ -158,11 +182,29 @@ impl Desk<'_> {
 
     /// Every way this card can join this combination: laid off at an end, or in the place of a joker.
     fn ways(&self, key: Key, meld: MeldId) -> Vec<Action> {
-        let (Some(card), Some((_, legal))) = (self.zones.face(key), self.open()) else { return Vec::new() };
-        let lay_offs = legal.lay_offs.iter().filter(|(c, to)| *c == card && to.meld == meld);
-        let mut ways: Vec<Action> = lay_offs.map(|(card, to)| Action::LayOff { card: *card, to: *to }).collect();
-        let swaps = legal.swaps.iter().filter(|(m, _, c, _)| *m == meld && *c == card);
-        ways.extend(swaps.map(|(meld, at, card, to)| Action::SwapJoker { meld: *meld, at: *at, card: *card, to: *to }));
+        let (Some(card), Some((_, legal))) = (self.zones.face(key), self.open()) else {
+            return Vec::new();
+        };
+        let lay_offs = legal
+            .lay_offs
+            .iter()
+            .filter(|(c, to)| *c == card && to.meld == meld);
+        let mut ways: Vec<Action> = lay_offs
+            .map(|(card, to)| Action::LayOff {
+                card: *card,
+                to: *to,
+            })
+            .collect();
+        let swaps = legal
+            .swaps
+            .iter()
+            .filter(|(m, _, c, _)| *m == meld && *c == card);
+        ways.extend(swaps.map(|(meld, at, card, to)| Action::SwapJoker {
+            meld: *meld,
+            at: *at,
+            card: *card,
+            to: *to,
+        }));
         ways
     }
 
@@ -172,8 +214,13 @@ impl Desk<'_> {
         match ways.len() {
             0 => {
                 // The engine knows best why not: the attempt brings its reason.
-                let Some(card) = self.zones.face(key) else { return };
-                self.act(Action::LayOff { card, to: self.plain_place(meld) });
+                let Some(card) = self.zones.face(key) else {
+                    return;
+                };
+                self.act(Action::LayOff {
+                    card,
+                    to: self.plain_place(meld),
+                });
             }
             1 => self.act(ways.remove(0)),
             _ => self.prompt.choice = ways,
@@ -182,8 +229,13 @@ impl Desk<'_> {
 
     fn plain_place(&self, meld: MeldId) -> Place {
         let melds = self.shown.view.as_ref().map(|view| &view.table.melds);
-        let run = melds.and_then(|melds| melds.get(meld.0 as usize)).is_some_and(|m| m.kind() == MeldKind::Run);
-        Place { meld, end: run.then_some(End::High) }
+        let run = melds
+            .and_then(|melds| melds.get(meld.0 as usize))
+            .is_some_and(|m| m.kind() == MeldKind::Run);
+        Place {
+            meld,
+            end: run.then_some(End::High),
+        }
     }
 
     /// Lays off the first marked card; the next one follows with the next click, when its place is known.
@@ -197,22 +249,37 @@ impl Desk<'_> {
             }
             return;
         };
-        let fitting = self.selection.cards.iter().copied().find(|key| !self.ways(*key, meld).is_empty());
+        let fitting = self
+            .selection
+            .cards
+            .iter()
+            .copied()
+            .find(|key| !self.ways(*key, meld).is_empty());
         self.lay_off(fitting.unwrap_or(first), meld);
     }
 
     /// The moves of a free joker out of this combination (R43).
     fn joker_moves(&self, meld: MeldId) -> Vec<Action> {
-        let Some((_, legal)) = self.open() else { return Vec::new() };
+        let Some((_, legal)) = self.open() else {
+            return Vec::new();
+        };
         let moves = legal.moves.iter().filter(|(from, ..)| *from == meld);
-        moves.map(|(meld, from, to)| Action::MoveJoker { meld: *meld, from: *from, to: *to }).collect()
+        moves
+            .map(|(meld, from, to)| Action::MoveJoker {
+                meld: *meld,
+                from: *from,
+                to: *to,
+            })
+            .collect()
     }
 
     /// First the proposal is laid out to be looked at; what is laid out is laid down.
     fn lay_down(&mut self) {
         if self.staging.groups.is_empty() {
             let seat = self.shown.bottom_seat();
-            let can = self.open().is_some_and(|(s, legal)| s == seat && legal.lay_down.is_ok());
+            let can = self
+                .open()
+                .is_some_and(|(s, legal)| s == seat && legal.lay_down.is_ok());
             if can && staging::stage_proposal(&mut self.staging, &self.zones, seat) {
                 self.selection.cards.clear();
                 self.sounds.write(Sound::Flip);
@@ -220,8 +287,13 @@ impl Desk<'_> {
                 let missing = self.staging.missing;
                 match self.open() {
                     Some((_, legal)) if legal.stage == Stage::Play && missing > 0 => {
-                        let text = self.texts.with("refuse-missing", &[("count", usize::from(missing).into())]);
-                        self.toasts.write(Toast { text, tone: Tone::Warning });
+                        let text = self
+                            .texts
+                            .with("refuse-missing", &[("count", usize::from(missing).into())]);
+                        self.toasts.write(Toast {
+                            text,
+                            tone: Tone::Warning,
+                        });
                         self.sounds.write(Sound::Invalid);
                     }
                     _ => self.act(Action::LayDown { melds: Vec::new() }),
@@ -229,8 +301,18 @@ impl Desk<'_> {
             }
             return;
         }
-        let melds = self.staging.groups.iter().filter_map(|group| group.readings.first().cloned()).collect();
-        self.touched.0 = self.staging.groups.iter().flat_map(|group| group.cards.clone()).collect();
+        let melds = self
+            .staging
+            .groups
+            .iter()
+            .filter_map(|group| group.readings.first().cloned())
+            .collect();
+        self.touched.0 = self
+            .staging
+            .groups
+            .iter()
+            .flat_map(|group| group.cards.clone())
+            .collect();
         self.act(Action::LayDown { melds });
     }
 
@@ -273,7 +355,12 @@ impl Desk<'_> {
 }
 
 /// Forgets marks of cards that have left the hand.
-pub(super) fn prune(zones: Res<Zones>, shown: Res<Shown>, mut selection: ResMut<Selection>, mut staging: ResMut<Staging>) {
+pub(super) fn prune(
+    zones: Res<Zones>,
+    shown: Res<Shown>,
+    mut selection: ResMut<Selection>,
+    mut staging: ResMut<Staging>,
+) {
     if !zones.is_changed() {
         return;
     }
@@ -281,7 +368,11 @@ pub(super) fn prune(zones: Res<Zones>, shown: Res<Shown>, mut selection: ResMut<
     if !selection.cards.iter().all(own) {
         selection.cards.retain(own);
     }
-    if !staging.groups.iter().all(|group| group.cards.iter().all(own)) {
+    if !staging
+        .groups
+        .iter()
+        .all(|group| group.cards.iter().all(own))
+    {
         staging.groups.retain(|group| group.cards.iter().all(own));
     }
 }

@@ -1,9 +1,10 @@
 //! Keys and gamepad buttons that mean something whatever has the focus.
 use super::{
-    Act, DeviceUsed, HandOrder, PlayerIntent, Prompt, Selection, Sort, Staging, ToggleLog,
+    Act, DeviceUsed, HandOrder, PlayerIntent, Prompt, Selection, Sort, Staging,
     act::{Acts, Repeat},
 };
 use crate::game::{
+    hud::ToggleLog,
     playback::Shown,
     sets::FrameSystems,
     states::{Menu, Screen, TableOverlay},
@@ -24,7 +25,12 @@ pub struct ReadDevices;
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (keep_repeating, note_device, table_acts.run_if(in_state(Screen::Table)), menu_acts)
+        (
+            keep_repeating,
+            note_device,
+            table_acts.run_if(in_state(Screen::Table)),
+            menu_acts,
+        )
             .chain()
             .in_set(ReadDevices)
             .in_set(FrameSystems::Input),
@@ -50,9 +56,15 @@ fn note_device(
     }
 }
 
-fn keep_repeating(time: Res<Time<Real>>, states: Query<&ActionState<Act>>, mut repeat: ResMut<Repeat>) {
+fn keep_repeating(
+    time: Res<Time<Real>>,
+    states: Query<&ActionState<Act>>,
+    mut repeat: ResMut<Repeat>,
+) {
     let held = |act: &Act| states.iter().any(|state| state.pressed(act));
-    let held = [Act::Up, Act::Down, Act::Left, Act::Right].into_iter().find(held);
+    let held = [Act::Up, Act::Down, Act::Left, Act::Right]
+        .into_iter()
+        .find(held);
     repeat.tick(held, time.delta_secs());
 }
 
@@ -79,7 +91,8 @@ fn table_acts(
     if acts.just_pressed(Act::Log) {
         log.write(ToggleLog);
     }
-    let busy = !selection.cards.is_empty() || !staging.groups.is_empty() || !prompt.choice.is_empty();
+    let busy =
+        !selection.cards.is_empty() || !staging.groups.is_empty() || !prompt.choice.is_empty();
     if acts.just_pressed(Act::Back) {
         if busy {
             intents.write(PlayerIntent::Cancel);
@@ -139,13 +152,19 @@ fn menu_acts(
     if menu.is_changed() || screen.is_changed() {
         focus.clear();
     }
-    if !(acts.just_pressed(Act::Back) || (acts.just_pressed(Act::Menu) && *menu.get() == Menu::Pause)) {
+    if !(acts.just_pressed(Act::Back)
+        || (acts.just_pressed(Act::Menu) && *menu.get() == Menu::Pause))
+    {
         return;
     }
     match (menu.get(), screen.get()) {
         (Menu::Pause, _) => NextState::set_if_neq(&mut next, Menu::None),
-        (Menu::Settings | Menu::Rules | Menu::Credits, Screen::Table) => NextState::set_if_neq(&mut next, Menu::Pause),
-        (Menu::Settings | Menu::Rules | Menu::Credits, _) => NextState::set_if_neq(&mut next, Menu::None),
+        (Menu::Settings | Menu::Rules | Menu::Credits, Screen::Table) => {
+            NextState::set_if_neq(&mut next, Menu::Pause)
+        }
+        (Menu::Settings | Menu::Rules | Menu::Credits, _) => {
+            NextState::set_if_neq(&mut next, Menu::None)
+        }
         (Menu::None, Screen::Setup) => NextState::set_if_neq(&mut next_screen, Screen::Title),
         (Menu::None, Screen::Loading | Screen::Title | Screen::Table) => {}
     }

@@ -43,8 +43,15 @@ pub enum FocusLayer {
 
 /// Adds the walk.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<InputFocus>().init_resource::<InputFocusVisible>();
-    app.add_systems(Update, (walk, attend).chain().in_set(FrameSystems::Input).after(super::devices::ReadDevices));
+    app.init_resource::<InputFocus>()
+        .init_resource::<InputFocusVisible>();
+    app.add_systems(
+        Update,
+        (walk, attend)
+            .chain()
+            .in_set(FrameSystems::Input)
+            .after(super::devices::ReadDevices),
+    );
 }
 
 /// Everything reachable now, with its rectangle in design pixels.
@@ -53,7 +60,13 @@ struct Reachable<'w, 's> {
     nodes: Query<
         'w,
         's,
-        (Entity, &'static ComputedNode, &'static UiGlobalTransform, &'static InheritedVisibility, Has<InteractionDisabled>),
+        (
+            Entity,
+            &'static ComputedNode,
+            &'static UiGlobalTransform,
+            &'static InheritedVisibility,
+            Has<InteractionDisabled>,
+        ),
         With<Focusable>,
     >,
     cards: Query<'w, 's, (Entity, &'static Current), (With<Focusable>, With<CardKey>)>,
@@ -66,24 +79,48 @@ struct Reachable<'w, 's> {
 impl Reachable<'_, '_> {
     fn layer(&self, entity: Entity) -> FocusLayer {
         let own = self.layers.get(entity).ok();
-        let above = self.parents.iter_ancestors(entity).find_map(|ancestor| self.layers.get(ancestor).ok());
+        let above = self
+            .parents
+            .iter_ancestors(entity)
+            .find_map(|ancestor| self.layers.get(ancestor).ok());
         own.or(above).copied().unwrap_or_default()
     }
 
     fn all(&self) -> Vec<(Entity, Rect)> {
         let scale = self.geometry.scale.max(0.01);
-        let visible = self.nodes.iter().filter(|(_, node, _, visible, _)| visible.get() && node.size().min_element() > 0.5);
+        let visible = self
+            .nodes
+            .iter()
+            .filter(|(_, node, _, visible, _)| visible.get() && node.size().min_element() > 0.5);
         let nodes = visible.map(|(entity, node, transform, _, _)| {
-            (entity, self.layer(entity), Rect::from_center_size(transform.translation / scale, node.size() / scale))
+            (
+                entity,
+                self.layer(entity),
+                Rect::from_center_size(transform.translation / scale, node.size() / scale),
+            )
         });
         let cards = self.cards.iter().map(|(entity, current)| {
             let size = Vec2::new(24.0, current.0.height);
-            (entity, FocusLayer::Table, Rect::from_center_size(current.0.at, size))
+            (
+                entity,
+                FocusLayer::Table,
+                Rect::from_center_size(current.0.at, size),
+            )
         });
-        let areas = self.areas.iter().map(|(entity, area)| (entity, FocusLayer::Table, area.rect));
+        let areas = self
+            .areas
+            .iter()
+            .map(|(entity, area)| (entity, FocusLayer::Table, area.rect));
         let all: Vec<(Entity, FocusLayer, Rect)> = nodes.chain(cards).chain(areas).collect();
-        let top = all.iter().map(|(_, layer, _)| *layer).max().unwrap_or_default();
-        all.into_iter().filter(|(_, layer, _)| *layer == top).map(|(entity, _, rect)| (entity, rect)).collect()
+        let top = all
+            .iter()
+            .map(|(_, layer, _)| *layer)
+            .max()
+            .unwrap_or_default();
+        all.into_iter()
+            .filter(|(_, layer, _)| *layer == top)
+            .map(|(entity, _, rect)| (entity, rect))
+            .collect()
     }
 }
 
@@ -99,7 +136,9 @@ fn neighbour(all: &[(Entity, Rect)], from: (Entity, Rect), way: Vec2) -> Option<
     };
     let others = all.iter().filter(|(entity, _)| *entity != from.0);
     let scored = others.filter_map(|(entity, rect)| score(rect).map(|score| (*entity, score)));
-    scored.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(entity, _)| entity)
+    scored
+        .min_by(|a, b| a.1.total_cmp(&b.1))
+        .map(|(entity, _)| entity)
 }
 
 fn walk(
@@ -115,14 +154,25 @@ fn walk(
     mut intents: MessageWriter<PlayerIntent>,
     mut commands: Commands,
 ) {
-    let steps = [(Act::Up, Vec2::NEG_Y), (Act::Down, Vec2::Y), (Act::Left, Vec2::NEG_X), (Act::Right, Vec2::X)];
-    let way = steps.into_iter().find(|(act, _)| acts.pressed_or_repeated(*act)).map(|(_, way)| way);
+    let steps = [
+        (Act::Up, Vec2::NEG_Y),
+        (Act::Down, Vec2::Y),
+        (Act::Left, Vec2::NEG_X),
+        (Act::Right, Vec2::X),
+    ];
+    let way = steps
+        .into_iter()
+        .find(|(act, _)| acts.pressed_or_repeated(*act))
+        .map(|(_, way)| way);
     let accept = acts.just_pressed(Act::Accept);
     if way.is_none() && !accept {
         return;
     }
     let all = reachable.all();
-    let here = focus.get().and_then(|entity| all.iter().find(|(e, _)| *e == entity)).copied();
+    let here = focus
+        .get()
+        .and_then(|entity| all.iter().find(|(e, _)| *e == entity))
+        .copied();
     if let Some(way) = way {
         let next = match here {
             Some(here) if visible.0 => neighbour(&all, here, way),
@@ -164,12 +214,20 @@ fn first(all: &[(Entity, Rect)], cards: &Query<&CardKey>, begin: &Begin) -> Opti
     if let Some((entity, _)) = all.iter().find(|(entity, _)| begin.first.contains(*entity)) {
         return Some(*entity);
     }
-    let hand: Vec<Entity> = all.iter().map(|(entity, _)| *entity).filter(|entity| cards.contains(*entity)).collect();
+    let hand: Vec<Entity> = all
+        .iter()
+        .map(|(entity, _)| *entity)
+        .filter(|entity| cards.contains(*entity))
+        .collect();
     if !hand.is_empty() {
         return Some(hand[hand.len() / 2]);
     }
-    let order = |(_, a): &&(Entity, Rect), (_, b): &&(Entity, Rect)| (a.min.y + a.min.x * 0.01).total_cmp(&(b.min.y + b.min.x * 0.01));
-    let usable = all.iter().filter(|(entity, _)| !begin.greyed.contains(*entity));
+    let order = |(_, a): &&(Entity, Rect), (_, b): &&(Entity, Rect)| {
+        (a.min.y + a.min.x * 0.01).total_cmp(&(b.min.y + b.min.x * 0.01))
+    };
+    let usable = all
+        .iter()
+        .filter(|(entity, _)| !begin.greyed.contains(*entity));
     usable.min_by(order).map(|(entity, _)| *entity)
 }
 
@@ -186,11 +244,15 @@ fn attend(
         return;
     }
     let focused = focus.get().filter(|_| visible.0);
-    let card = focused.and_then(|entity| cards.get(entity).ok()).map(|card| card.0);
-    let meld = focused.and_then(|entity| areas.get(entity).ok()).and_then(|area| match area.zone {
-        Zone::Meld(id) => Some(id),
-        Zone::Stock | Zone::Penalty | Zone::Pile | Zone::Hand(_) => None,
-    });
+    let card = focused
+        .and_then(|entity| cards.get(entity).ok())
+        .map(|card| card.0);
+    let meld = focused
+        .and_then(|entity| areas.get(entity).ok())
+        .and_then(|area| match area.zone {
+            Zone::Meld(id) => Some(id),
+            Zone::Stock | Zone::Penalty | Zone::Pile | Zone::Hand(_) => None,
+        });
     let new = Attention { card, meld };
     if new != Attention::default() || *had {
         *had = new != Attention::default();

@@ -11,8 +11,8 @@ mod staging;
 use bevy::prelude::*;
 
 pub use act::{Act, Acts, DeviceUsed, hint};
-pub use pointer::HitArea;
 pub use focus::{FirstFocus, FocusLayer, Focusable};
+pub use pointer::HitArea;
 pub use prompt::{ClaimClock, Prompt};
 pub use selection::{HandOrder, Selection, Sort};
 pub use staging::Staging;
@@ -65,13 +65,9 @@ pub enum PlayerIntent {
     Continue,
 }
 
-/// Request: show or hide the log of what happened.
-#[derive(Message, Clone, Copy, Debug, Default)]
-pub struct ToggleLog;
-
 /// Adds devices, focus, selection and staging.
 pub fn plugin(app: &mut App) {
-    app.add_message::<PlayerIntent>().add_message::<ToggleLog>();
+    app.add_message::<PlayerIntent>();
     app.add_plugins((
         act::plugin,
         devices::plugin,

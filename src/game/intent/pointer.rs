@@ -9,7 +9,9 @@ use crate::{
         playback::Shown,
         sets::FrameSystems,
         states::{Menu, Screen, TableOverlay},
-        tableview::{Attention, CardKey, Dragged, Geometry, Layout, Zone, Zones, drop_zone, hand_slot},
+        tableview::{
+            Attention, CardKey, Dragged, Geometry, Layout, Zone, Zones, drop_zone, hand_slot,
+        },
         theme::CardArt,
     },
 };
@@ -35,7 +37,9 @@ impl HitArea {
             Zone::Stock | Zone::Penalty => PlayerIntent::TakeStock,
             Zone::Pile => PlayerIntent::UsePile,
             Zone::Meld(id) => {
-                let playing = prompt.legal().is_some_and(|legal| legal.stage == Stage::Play);
+                let playing = prompt
+                    .legal()
+                    .is_some_and(|legal| legal.stage == Stage::Play);
                 match selection.cards.as_slice() {
                     [only] if playing => PlayerIntent::LayOff(*only, id),
                     _ => PlayerIntent::LayOffSelected(id),
@@ -51,10 +55,20 @@ const DRAG_THRESHOLD: f32 = 7.0;
 
 /// Adds picking.
 pub fn plugin(app: &mut App) {
-    app.insert_resource(SpritePickingSettings { picking_mode: SpritePickingMode::BoundingBox, ..default() });
-    app.add_systems(Update, (sync_areas, sync_cards).in_set(FrameSystems::Present));
+    app.insert_resource(SpritePickingSettings {
+        picking_mode: SpritePickingMode::BoundingBox,
+        ..default()
+    });
+    app.add_systems(
+        Update,
+        (sync_areas, sync_cards).in_set(FrameSystems::Present),
+    );
     app.add_systems(OnExit(Screen::Table), clear_areas);
-    app.add_observer(click).add_observer(over).add_observer(out).add_observer(drag).add_observer(drag_end);
+    app.add_observer(click)
+        .add_observer(over)
+        .add_observer(out)
+        .add_observer(drag)
+        .add_observer(drag_end);
 }
 
 /// Keeps one area for each zone that can be chosen.
@@ -73,10 +87,23 @@ fn sync_areas(
     let mut wanted: Vec<(Zone, Rect, f32)> = Vec::new();
     if !zones.is_empty() {
         // Stock and pile lie close together: their areas do not reach into the gap.
-        wanted.push((Zone::Stock, Rect::from_center_size(geometry.stock, size + 6.0), 4.5));
-        wanted.push((Zone::Pile, Rect::from_center_size(geometry.pile, size + 6.0), 4.5));
+        wanted.push((
+            Zone::Stock,
+            Rect::from_center_size(geometry.stock, size + 6.0),
+            4.5,
+        ));
+        wanted.push((
+            Zone::Pile,
+            Rect::from_center_size(geometry.pile, size + 6.0),
+            4.5,
+        ));
     }
-    wanted.extend(layout.melds.iter().map(|(id, rect)| (Zone::Meld(*id), rect.inflate(2.0), 9.9)));
+    wanted.extend(
+        layout
+            .melds
+            .iter()
+            .map(|(id, rect)| (Zone::Meld(*id), rect.inflate(2.0), 9.9)),
+    );
     for (entity, mut area, mut sprite, mut transform) in &mut areas {
         match wanted.iter().position(|(zone, ..)| *zone == area.zone) {
             Some(at) => {
@@ -97,7 +124,13 @@ fn sync_areas(
             ..default()
         };
         let place = Transform::from_translation(geometry.to_world(rect.center()).extend(z));
-        commands.spawn((HitArea { zone, rect }, Focusable, sprite, place, Pickable::default()));
+        commands.spawn((
+            HitArea { zone, rect },
+            Focusable,
+            sprite,
+            place,
+            Pickable::default(),
+        ));
     }
 }
 
@@ -120,7 +153,11 @@ fn sync_cards(
     let own = zones.hand(shown.bottom_seat());
     for (entity, CardKey(key), mut pickable, focusable) in &mut cards {
         let mine = own.contains(key) && zones.face(*key).is_some();
-        let wanted = if mine { Pickable::default() } else { Pickable::IGNORE };
+        let wanted = if mine {
+            Pickable::default()
+        } else {
+            Pickable::IGNORE
+        };
         if *pickable != wanted {
             *pickable = wanted;
         }
@@ -141,7 +178,9 @@ struct TableOpen<'w> {
 
 impl TableOpen<'_> {
     fn is_open(&self) -> bool {
-        let clear = |overlay: &Res<State<TableOverlay>>| matches!(overlay.get(), TableOverlay::None | TableOverlay::HandOver);
+        let clear = |overlay: &Res<State<TableOverlay>>| {
+            matches!(overlay.get(), TableOverlay::None | TableOverlay::HandOver)
+        };
         *self.menu.get() == Menu::None && self.overlay.as_ref().is_some_and(clear)
     }
 }
@@ -183,19 +222,37 @@ fn over(
         return;
     }
     if let Ok(CardKey(key)) = cards.get(over.entity) {
-        attention.set_if_neq(Attention { card: Some(*key), meld: None });
-    } else if let Ok(HitArea { zone: Zone::Meld(id), .. }) = areas.get(over.entity) {
-        attention.set_if_neq(Attention { card: None, meld: Some(*id) });
+        attention.set_if_neq(Attention {
+            card: Some(*key),
+            meld: None,
+        });
+    } else if let Ok(HitArea {
+        zone: Zone::Meld(id),
+        ..
+    }) = areas.get(over.entity)
+    {
+        attention.set_if_neq(Attention {
+            card: None,
+            meld: Some(*id),
+        });
     }
 }
 
-fn out(out: On<Pointer<Out>>, cards: Query<&CardKey>, areas: Query<&HitArea>, mut attention: ResMut<Attention>) {
+fn out(
+    out: On<Pointer<Out>>,
+    cards: Query<&CardKey>,
+    areas: Query<&HitArea>,
+    mut attention: ResMut<Attention>,
+) {
     if let Ok(CardKey(key)) = cards.get(out.entity)
         && attention.card == Some(*key)
     {
         attention.card = None;
     }
-    if let Ok(HitArea { zone: Zone::Meld(id), .. }) = areas.get(out.entity)
+    if let Ok(HitArea {
+        zone: Zone::Meld(id),
+        ..
+    }) = areas.get(out.entity)
         && attention.meld == Some(*id)
     {
         attention.meld = None;
@@ -203,7 +260,11 @@ fn out(out: On<Pointer<Out>>, cards: Query<&CardKey>, areas: Query<&HitArea>, mu
 }
 
 /// A pointer position as a design point.
-fn design(position: Vec2, window: &Query<&Window, With<PrimaryWindow>>, geometry: &Geometry) -> Vec2 {
+fn design(
+    position: Vec2,
+    window: &Query<&Window, With<PrimaryWindow>>,
+    geometry: &Geometry,
+) -> Vec2 {
     let factor = window.single().map_or(1.0, Window::scale_factor);
     position * factor / geometry.scale.max(0.01)
 }
@@ -216,7 +277,9 @@ fn drag(
     (geometry, zones, layout, shown): (Res<Geometry>, Res<Zones>, Res<Layout>, Res<Shown>),
     mut dragged: ResMut<Dragged>,
 ) {
-    let Ok(CardKey(key)) = cards.get(drag.entity) else { return };
+    let Ok(CardKey(key)) = cards.get(drag.entity) else {
+        return;
+    };
     if drag.event.button != PointerButton::Primary || !open.is_open() {
         return;
     }
@@ -228,7 +291,10 @@ fn drag(
     let seat = shown.bottom_seat();
     let over_hand = matches!(drop_zone(&layout, &geometry, seat, at), Some(Zone::Hand(_)));
     let slot = over_hand.then(|| hand_slot(&zones, &layout, seat, *key, at.x));
-    dragged.set_if_neq(Dragged { card: Some((*key, at)), slot });
+    dragged.set_if_neq(Dragged {
+        card: Some((*key, at)),
+        slot,
+    });
 }
 
 fn drag_end(
@@ -239,8 +305,12 @@ fn drag_end(
     mut dragged: ResMut<Dragged>,
     mut intents: MessageWriter<PlayerIntent>,
 ) {
-    let Ok(CardKey(key)) = cards.get(end.entity) else { return };
-    let Some((_, at)) = dragged.card.filter(|(held, _)| held == key) else { return };
+    let Ok(CardKey(key)) = cards.get(end.entity) else {
+        return;
+    };
+    let Some((_, at)) = dragged.card.filter(|(held, _)| held == key) else {
+        return;
+    };
     *dragged = Dragged::default();
     let seat = shown.bottom_seat();
     match drop_zone(&layout, &geometry, seat, at) {

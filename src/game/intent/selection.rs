@@ -31,5 +31,6 @@ pub struct HandOrder {
 
 /// Adds selection and order.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Selection>().init_resource::<HandOrder>();
+    app.init_resource::<Selection>()
+        .init_resource::<HandOrder>();
 }

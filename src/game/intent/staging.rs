@@ -46,12 +46,20 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Staging>();
     app.add_systems(
         Update,
-        (super::apply::prune, propose, keep_sorted).chain().in_set(FrameSystems::Playback).after(crate::game::playback::Play),
+        (super::apply::prune, propose, keep_sorted)
+            .chain()
+            .in_set(FrameSystems::Playback)
+            .after(crate::game::playback::Play),
     );
 }
 
 /// Asks the solver anew whenever the own hand has changed.
-fn propose(shown: Res<Shown>, prompt: Res<Prompt>, mut staging: ResMut<Staging>, mut known: Local<Option<(CardCounts, Contract, bool)>>) {
+fn propose(
+    shown: Res<Shown>,
+    prompt: Res<Prompt>,
+    mut staging: ResMut<Staging>,
+    mut known: Local<Option<(CardCounts, Contract, bool)>>,
+) {
     if !shown.is_changed() && !prompt.is_changed() {
         return;
     }
@@ -65,9 +73,18 @@ fn propose(shown: Res<Shown>, prompt: Res<Prompt>, mut staging: ResMut<Staging>,
     }
     *known = Some(now);
     let down = matches!(shown.viewer, Viewer::Seat(seat) if view.table.down.contains(seat));
-    staging.missing = if down { 0 } else { melds::distance(&view.hand, view.table.contract, &shown.rules) };
+    staging.missing = if down {
+        0
+    } else {
+        melds::distance(&view.hand, view.table.contract, &shown.rules)
+    };
     staging.proposals = match own_turn {
-        true => melds::lay_downs(&view.hand, view.table.contract, &shown.rules, MOST_PROPOSALS),
+        true => melds::lay_downs(
+            &view.hand,
+            view.table.contract,
+            &shown.rules,
+            MOST_PROPOSALS,
+        ),
         false => Vec::new(),
     };
     staging.shown = 0;
@@ -78,10 +95,14 @@ fn propose(shown: Res<Shown>, prompt: Res<Prompt>, mut staging: ResMut<Staging>,
 
 /// Lays the shown proposal out; false if there is none.
 pub(super) fn stage_proposal(staging: &mut Staging, zones: &Zones, seat: Seat) -> bool {
-    let Some(proposal) = staging.proposals.get(staging.shown).cloned() else { return false };
+    let Some(proposal) = staging.proposals.get(staging.shown).cloned() else {
+        return false;
+    };
     let mut free: Vec<Key> = zones.hand(seat).to_vec();
     let mut take = |card: &Card| {
-        let at = free.iter().position(|key| zones.face(*key) == Some(*card))?;
+        let at = free
+            .iter()
+            .position(|key| zones.face(*key) == Some(*card))?;
         Some(free.remove(at))
     };
     let groups = proposal.into_iter().map(|meld| StagedGroup {
@@ -96,32 +117,61 @@ pub(super) fn stage_proposal(staging: &mut Staging, zones: &Zones, seat: Seat) -
 ///
 /// # Errors
 /// The text that says why not.
-pub(super) fn stage_by_hand(staging: &mut Staging, zones: &Zones, shown: &Shown, keys: &[Key]) -> Result<(), &'static str> {
-    let Some(view) = &shown.view else { return Err("refuse-not-now") };
+pub(super) fn stage_by_hand(
+    staging: &mut Staging,
+    zones: &Zones,
+    shown: &Shown,
+    keys: &[Key],
+) -> Result<(), &'static str> {
+    let Some(view) = &shown.view else {
+        return Err("refuse-not-now");
+    };
     let cards: Vec<Card> = keys.iter().filter_map(|key| zones.face(*key)).collect();
     let contract = view.table.contract;
     let open = |kind: MeldKind| {
-        let staged = staging.groups.iter().filter_map(|group| group.readings.first()).filter(|meld| meld.kind() == kind);
+        let staged = staging
+            .groups
+            .iter()
+            .filter_map(|group| group.readings.first())
+            .filter(|meld| meld.kind() == kind);
         contract.count(kind) > staged.count()
     };
     let kinds = [MeldKind::Trio, MeldKind::Run];
     let readings = |kind: MeldKind| NewMeld::arrange(&shown.rules, kind, &cards);
-    let found = kinds.into_iter().filter(|kind| open(*kind)).map(readings).find(|readings| !readings.is_empty());
+    let found = kinds
+        .into_iter()
+        .filter(|kind| open(*kind))
+        .map(readings)
+        .find(|readings| !readings.is_empty());
     let Some(readings) = found else {
         let elsewhere = kinds.into_iter().any(|kind| !readings(kind).is_empty());
-        return Err(if elsewhere { "refuse-not-in-contract" } else { "refuse-no-combination" });
+        return Err(if elsewhere {
+            "refuse-not-in-contract"
+        } else {
+            "refuse-no-combination"
+        });
     };
     let mut free = keys.to_vec();
     let order = readings[0].cards().iter().filter_map(|card| {
-        let at = free.iter().position(|key| zones.face(*key) == Some(*card))?;
+        let at = free
+            .iter()
+            .position(|key| zones.face(*key) == Some(*card))?;
         Some(free.remove(at))
     });
-    staging.groups.push(StagedGroup { cards: order.collect(), readings: readings.clone() });
+    staging.groups.push(StagedGroup {
+        cards: order.collect(),
+        readings: readings.clone(),
+    });
     Ok(())
 }
 
 /// A latched sort takes in new cards.
-fn keep_sorted(order: Res<HandOrder>, shown: Res<Shown>, mut zones: ResMut<Zones>, mut size: Local<usize>) {
+fn keep_sorted(
+    order: Res<HandOrder>,
+    shown: Res<Shown>,
+    mut zones: ResMut<Zones>,
+    mut size: Local<usize>,
+) {
     let now = zones.hand(shown.bottom_seat()).len();
     if now == *size {
         return;
@@ -139,8 +189,11 @@ fn keep_sorted(order: Res<HandOrder>, shown: Res<Shown>, mut zones: ResMut<Zones
 pub(super) fn sort_hand(zones: &mut Zones, shown: &Shown, sort: Sort) {
     let Some(view) = &shown.view else { return };
     let seat = shown.bottom_seat();
-    let mut keys: Vec<(Key, Card)> =
-        zones.hand(seat).iter().filter_map(|key| zones.face(*key).map(|card| (*key, card))).collect();
+    let mut keys: Vec<(Key, Card)> = zones
+        .hand(seat)
+        .iter()
+        .filter_map(|key| zones.face(*key).map(|card| (*key, card)))
+        .collect();
     match sort {
         Sort::Rank => keys.sort_by_key(|(_, card)| by_rank(*card)),
         Sort::Suit => keys.sort_by_key(|(_, card)| by_suit(*card)),
@@ -163,11 +216,15 @@ pub(super) fn sort_hand(zones: &mut Zones, shown: &Shown, sort: Sort) {
 
 /// Jokers first, then from the king down to the ace; alternating colours side by side.
 fn by_rank(card: Card) -> (u8, u8) {
-    card.face().map_or((0, 0), |(rank, suit)| (13 - rank.index() as u8, suit_order(suit)))
+    card.face().map_or((0, 0), |(rank, suit)| {
+        (13 - rank.index() as u8, suit_order(suit))
+    })
 }
 
 fn by_suit(card: Card) -> (u8, u8) {
-    card.face().map_or((0, 0), |(rank, suit)| (1 + suit_order(suit), 13 - rank.index() as u8))
+    card.face().map_or((0, 0), |(rank, suit)| {
+        (1 + suit_order(suit), 13 - rank.index() as u8)
+    })
 }
 
 fn suit_order(suit: crate::engine::cards::Suit) -> u8 {
@@ -183,5 +240,9 @@ fn suit_order(suit: crate::engine::cards::Suit) -> u8 {
 /// What the hand already holds of the contract's combinations, group by group, the solver's word.
 fn contract_groups(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> Vec<Vec<Card>> {
     let grouping = melds::grouping(hand, contract, rules);
-    grouping.groups.into_iter().map(|group| group.cards).collect()
+    grouping
+        .groups
+        .into_iter()
+        .map(|group| group.cards)
+        .collect()
 }

@@ -11,7 +11,11 @@ use crate::{
     },
 };
 
-const MOVE: Cue = Cue { delay: 0.0, duration: 0.32, arc: 0.11 };
+const MOVE: Cue = Cue {
+    delay: 0.0,
+    duration: 0.32,
+    arc: 0.11,
+};
 /// Seconds from card to card when several are laid one after another.
 const STAGGER: f32 = 0.04;
 /// The penalty card comes a beat after the claimed one.
@@ -37,9 +41,14 @@ pub fn actor(event: &SeenEvent) -> Option<Seat> {
 
 /// Gives a cue to every card that changed its zone.
 pub fn direct(event: &SeenEvent, view: &OwnedView, before: &Zones, after: &Zones, cues: &mut Cues) {
-    let moved = after.zones().flat_map(|(zone, keys)| keys.iter().enumerate().map(move |(at, key)| (zone, at, *key)));
-    let moved: Vec<(Zone, usize, Key)> =
-        moved.filter(|(zone, _, key)| before.find(*key).is_none_or(|(old, _)| old != *zone)).collect();
+    let moved = after.zones().flat_map(|(zone, keys)| {
+        keys.iter()
+            .enumerate()
+            .map(move |(at, key)| (zone, at, *key))
+    });
+    let moved: Vec<(Zone, usize, Key)> = moved
+        .filter(|(zone, _, key)| before.find(*key).is_none_or(|(old, _)| old != *zone))
+        .collect();
     let seats = view.table.hand_sizes.len();
     let deals = view.table.seating;
     // About a second for the whole deal, whatever the number of cards.
@@ -49,24 +58,43 @@ pub fn direct(event: &SeenEvent, view: &OwnedView, before: &Zones, after: &Zones
             // One card at a time, from the dealer's right round to the dealer (R4), then the card turned up (R5).
             SeenEvent::Dealt { dealer, .. } => {
                 let turn = match zone {
-                    Zone::Hand(seat) => at * seats + (deals.distance(*dealer, *seat) + seats - 1) % seats,
+                    Zone::Hand(seat) => {
+                        at * seats + (deals.distance(*dealer, *seat) + seats - 1) % seats
+                    }
                     Zone::Pile => moved.len() + 4,
                     Zone::Stock | Zone::Penalty | Zone::Meld(_) => 0,
                 };
-                Cue { delay: 0.25 + turn as f32 * pace, duration: 0.30, arc: 0.10 }
+                Cue {
+                    delay: 0.25 + turn as f32 * pace,
+                    duration: 0.30,
+                    arc: 0.10,
+                }
             }
             SeenEvent::Awarded { .. } => {
                 let penalty = matches!(before.find(*key), Some((Zone::Stock | Zone::Penalty, _)));
-                Cue { delay: if penalty { BEAT } else { 0.0 }, ..MOVE }
+                Cue {
+                    delay: if penalty { BEAT } else { 0.0 },
+                    ..MOVE
+                }
             }
-            SeenEvent::LaidDown { .. } | SeenEvent::TookBack { .. } => Cue { delay: order as f32 * STAGGER, ..MOVE },
-            SeenEvent::StockRenewed { .. } => Cue { delay: order as f32 * 0.008, duration: 0.3, arc: 0.06 },
+            SeenEvent::LaidDown { .. } | SeenEvent::TookBack { .. } => Cue {
+                delay: order as f32 * STAGGER,
+                ..MOVE
+            },
+            SeenEvent::StockRenewed { .. } => Cue {
+                delay: order as f32 * 0.008,
+                duration: 0.3,
+                arc: 0.06,
+            },
             SeenEvent::TookStock { .. }
             | SeenEvent::TookDiscard { .. }
             | SeenEvent::LaidOff { .. }
             | SeenEvent::SwappedJoker { .. }
             | SeenEvent::MovedJoker { .. }
-            | SeenEvent::Discarded { .. } => Cue { delay: order as f32 * STAGGER, ..MOVE },
+            | SeenEvent::Discarded { .. } => Cue {
+                delay: order as f32 * STAGGER,
+                ..MOVE
+            },
             SeenEvent::Passed { .. } | SeenEvent::Claimed { .. } | SeenEvent::Ended(_) => MOVE,
         };
         cues.0.insert(*key, cue);
@@ -81,9 +109,13 @@ pub fn sound(event: &SeenEvent) -> Option<Sound> {
         SeenEvent::Claimed { .. } => Some(Sound::Claim),
         SeenEvent::Awarded { .. } => Some(Sound::Deal),
         SeenEvent::LaidDown { .. } => Some(Sound::LayDown),
-        SeenEvent::LaidOff { .. } | SeenEvent::SwappedJoker { .. } | SeenEvent::MovedJoker { .. } => Some(Sound::Place),
+        SeenEvent::LaidOff { .. }
+        | SeenEvent::SwappedJoker { .. }
+        | SeenEvent::MovedJoker { .. } => Some(Sound::Place),
         SeenEvent::TookBack { .. } => Some(Sound::Flip),
-        SeenEvent::Discarded { closes, .. } => Some(if *closes { Sound::Close } else { Sound::Place }),
+        SeenEvent::Discarded { closes, .. } => {
+            Some(if *closes { Sound::Close } else { Sound::Place })
+        }
         SeenEvent::Passed { .. } | SeenEvent::Ended(_) => None,
     }
 }
@@ -101,7 +133,9 @@ pub fn hold(event: &SeenMatchEvent) -> f32 {
             SeenEvent::LaidDown { .. } => 0.9,
             SeenEvent::SwappedJoker { .. } | SeenEvent::MovedJoker { .. } => 0.7,
             SeenEvent::LaidOff { .. } | SeenEvent::StockRenewed { .. } => 0.5,
-            SeenEvent::TookStock { .. } | SeenEvent::TookDiscard { .. } | SeenEvent::TookBack { .. } => 0.35,
+            SeenEvent::TookStock { .. }
+            | SeenEvent::TookDiscard { .. }
+            | SeenEvent::TookBack { .. } => 0.35,
             SeenEvent::Discarded { .. } => 0.4,
             SeenEvent::Ended(_) => 0.8,
         },

@@ -46,8 +46,16 @@ struct Step {
 const PATIENCE: f32 = 6.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Step>().init_resource::<Watchdog>().init_resource::<Touched>().add_message::<StepStarted>();
-    app.add_systems(Update, play.in_set(Play).in_set(FrameSystems::Playback).run_if(in_state(Screen::Table)));
+    app.init_resource::<Step>()
+        .init_resource::<Watchdog>()
+        .init_resource::<Touched>()
+        .add_message::<StepStarted>();
+    app.add_systems(
+        Update,
+        play.in_set(Play)
+            .in_set(FrameSystems::Playback)
+            .run_if(in_state(Screen::Table)),
+    );
 }
 
 fn play(
@@ -66,7 +74,7 @@ fn play(
     if script.playing {
         step.elapsed += time.delta_secs();
         step.frames += 1;
-        let landed = flying.0 == 0 && step.frames > 2;
+        let landed = flying.0 == 0 && (step.frames > 2 || speed.factor == 0.0);
         if step.elapsed > PATIENCE && !landed {
             watchdog.fired += 1;
             warn!("a step was not over after {PATIENCE} s; every card is put in its place");
@@ -76,10 +84,37 @@ fn play(
         }
         script.playing = false;
     }
-    // At top speed several steps are played in one frame; each still passes through here one by one.
-    let Some(item) = script.queue.pop_front() else { return };
-    script.playing = true;
-    *step = Step::default();
+    // At top speed everything that waits is played in one frame; each step still passes through here one by one.
+    while let Some(item) = script.queue.pop_front() {
+        script.playing = true;
+        *step = Step::default();
+        perform(
+            item,
+            &mut shown,
+            &mut zones,
+            &mut cues,
+            &mut touched,
+            &mut step,
+            &mut started,
+            &mut sounds,
+        );
+        if speed.factor > 0.0 {
+            return;
+        }
+    }
+}
+
+/// Folds one entry into what is shown, and gives the cards that move their cues.
+fn perform(
+    item: ScriptItem,
+    shown: &mut Shown,
+    zones: &mut Zones,
+    cues: &mut Cues,
+    touched: &mut Touched,
+    step: &mut Step,
+    started: &mut MessageWriter<StepStarted>,
+    sounds: &mut MessageWriter<Sound>,
+) {
     match item {
         ScriptItem::Look(viewer, view) => {
             shown.viewer = viewer;
@@ -100,11 +135,18 @@ fn play(
                         zones.gather();
                     }
                 }
-                let hint = Hint { prefer: std::mem::take(&mut touched.0), seat: cues::actor(event) };
+                let hint = Hint {
+                    prefer: std::mem::take(&mut touched.0),
+                    seat: cues::actor(event),
+                };
                 let gathered = zones.clone();
                 zones.reconcile(view, shown.ended.as_ref(), &hint);
-                let from = if matches!(event, SeenEvent::Dealt { .. }) { &gathered } else { &before };
-                cues::direct(event, view, from, &zones, &mut cues);
+                let from = if matches!(event, SeenEvent::Dealt { .. }) {
+                    &gathered
+                } else {
+                    &before
+                };
+                cues::direct(event, view, from, zones, cues);
                 if let Some(sound) = cues::sound(event) {
                     sounds.write(sound);
                 }

@@ -62,7 +62,12 @@ impl Shown {
                 let Some(view) = &self.view else { return };
                 let closer = self.ended.as_ref().and_then(|end| end.closer);
                 let contract = view.table.contract;
-                self.sheet.lines.push(ScoreLine { contract, points: *points, totals: *totals, closer });
+                self.sheet.lines.push(ScoreLine {
+                    contract,
+                    points: *points,
+                    totals: *totals,
+                    closer,
+                });
             }
             SeenMatchEvent::Ended { winner, .. } => self.winner = Some(*winner),
         }
@@ -72,7 +77,13 @@ impl Shown {
         if let SeenEvent::Dealt { hand, .. } = event {
             let Some(seating) = self.seating else { return };
             let last = *hand as usize + 1 == self.rules.contracts().len();
-            self.view = Some(OwnedView::dealt(self.viewer, self.rules.clone(), seating, last, event));
+            self.view = Some(OwnedView::dealt(
+                self.viewer,
+                self.rules.clone(),
+                seating,
+                last,
+                event,
+            ));
             self.ended = None;
             return;
         }
@@ -94,12 +105,19 @@ impl Shown {
 
     /// The player's name.
     pub fn name(&self, seat: Seat) -> &str {
-        self.players.get(seat.index()).map_or("", |player| &player.name)
+        self.players
+            .get(seat.index())
+            .map_or("", |player| &player.name)
     }
 
     /// The running total of a player after the lines written so far.
     pub fn total(&self, seat: Seat) -> i32 {
-        self.sheet.lines.last().and_then(|line| line.totals.get(seat)).copied().unwrap_or(0)
+        self.sheet
+            .lines
+            .last()
+            .and_then(|line| line.totals.get(seat))
+            .copied()
+            .unwrap_or(0)
     }
 
     /// The contract of the shown hand.

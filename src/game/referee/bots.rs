@@ -57,7 +57,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Asks every bot whose answer is awaited, once everything before has been shown.
-pub(super) fn ask(referee: Res<Referee>, script: Res<Script>, speed: Res<Speed>, mut minds: ResMut<Minds>) {
+pub(super) fn ask(
+    referee: Res<Referee>,
+    script: Res<Script>,
+    speed: Res<Speed>,
+    mut minds: ResMut<Minds>,
+) {
     if minds.0.iter().any(|mind| mind.epoch != script.epoch) {
         minds.0.retain(|mind| mind.epoch == script.epoch);
     }
@@ -67,21 +72,30 @@ pub(super) fn ask(referee: Res<Referee>, script: Res<Script>, speed: Res<Speed>,
     }
     for pending in game.game.pending() {
         let asked = matches!(pending.stage, Stage::Draw | Stage::Play | Stage::Claim);
-        let PlayerKind::Bot(level) = game.game.setup().players[pending.seat.index()].kind else { continue };
-        let known = |mind: &Thinking| mind.seat == pending.seat && mind.decision == pending.decision;
+        let PlayerKind::Bot(level) = game.game.setup().players[pending.seat.index()].kind else {
+            continue;
+        };
+        let known =
+            |mind: &Thinking| mind.seat == pending.seat && mind.decision == pending.decision;
         if !asked || minds.0.iter().any(known) {
             continue;
         }
-        let (Some(view), Ok(legal)) =
-            (game.game.owned_view(Viewer::Seat(pending.seat)), game.game.legal(pending.seat))
-        else {
+        let (Some(view), Ok(legal)) = (
+            game.game.owned_view(Viewer::Seat(pending.seat)),
+            game.game.legal(pending.seat),
+        ) else {
             continue;
         };
         // A bot that has laid all it can must wait for the others' answers before it discards (D3).
         if must_wait(&legal) {
             continue;
         }
-        let mut rng = stream(&game.game.setup().seed, pending.seat, view.table.hand, pending.decision);
+        let mut rng = stream(
+            &game.game.setup().seed,
+            pending.seat,
+            view.table.hand,
+            pending.decision,
+        );
         let task = AsyncComputeTaskPool::get().spawn(async move {
             let mut bot = new_bot(level);
             let view = view.as_seat().expect("a bot is asked from a seat's view");
@@ -93,7 +107,14 @@ pub(super) fn ask(referee: Res<Referee>, script: Res<Script>, speed: Res<Speed>,
             Stage::Claim | Stage::LateClaim => 0.30,
         };
         let (epoch, seat, decision) = (script.epoch, pending.seat, pending.decision);
-        minds.0.push(Thinking { epoch, seat, decision, task, answer: None, pause: pause * speed.factor });
+        minds.0.push(Thinking {
+            epoch,
+            seat,
+            decision,
+            task,
+            answer: None,
+            pause: pause * speed.factor,
+        });
     }
 }
 
@@ -135,7 +156,11 @@ pub(super) fn take_answers(
         }
         let mind = minds.0.remove(i);
         let action = mind.answer.expect("the answer is ready");
-        let current = game.game.pending().iter().any(|p| p.seat == mind.seat && p.decision == mind.decision);
+        let current = game
+            .game
+            .pending()
+            .iter()
+            .any(|p| p.seat == mind.seat && p.decision == mind.decision);
         if !current || mind.epoch != script.epoch {
             continue;
         }
@@ -144,9 +169,15 @@ pub(super) fn take_answers(
             Err(rejection) => {
                 // A bot goes through the same validator as a person. Should it ever be refused, its simplest legal answer
                 // is given for it, and the mistake is told rather than hidden.
-                error!("the bot of player {} was refused {action:?}: {rejection}", mind.seat.0);
+                error!(
+                    "the bot of player {} was refused {action:?}: {rejection}",
+                    mind.seat.0
+                );
                 let text = format!("bot {}: {rejection}", mind.seat.0);
-                toasts.write(Toast { text, tone: Tone::Warning });
+                toasts.write(Toast {
+                    text,
+                    tone: Tone::Warning,
+                });
                 if let Ok(legal) = game.game.legal(mind.seat)
                     && let Some(action) = simplest(&legal)
                     && let Ok(events) = game.game.submit(mind.seat, mind.decision, action)
@@ -163,6 +194,9 @@ fn simplest(legal: &Legal) -> Option<Action> {
     match legal.stage {
         Stage::Draw => Some(Action::TakeStock),
         Stage::Claim | Stage::LateClaim => Some(Action::Pass),
-        Stage::Play => legal.discards.first().map(|card| Action::Discard { card: *card, close: false }),
+        Stage::Play => legal.discards.first().map(|card| Action::Discard {
+            card: *card,
+            close: false,
+        }),
     }
 }

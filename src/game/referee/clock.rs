@@ -1,7 +1,10 @@
 //! The claim clock. The engine knows no time: when it has run out, the referee answers *pass* for that person (D3).
 use super::{Referee, Submit};
 use crate::{
-    engine::{seat::Seat, table::{Action, DecisionId, Stage}},
+    engine::{
+        seat::Seat,
+        table::{Action, DecisionId, Stage},
+    },
     game::{
         intent::{ClaimClock, Prompt},
         playback::Script,
@@ -21,10 +24,13 @@ pub(super) fn run_down(
     mut submit: MessageWriter<Submit>,
 ) {
     let asked = match (&prompt.open, &referee.game) {
-        (Some((seat, legal)), Some(_)) if legal.stage == Stage::Claim => Some((*seat, legal.decision)),
+        (Some((seat, legal)), Some(_)) if legal.stage == Stage::Claim => {
+            Some((*seat, legal.decision))
+        }
         _ => None,
     };
-    let (Some((seat, decision)), Some(length)) = (asked, settings.claim_seconds.map(f32::from)) else {
+    let (Some((seat, decision)), Some(length)) = (asked, settings.claim_seconds.map(f32::from))
+    else {
         if asked.is_none() {
             *running = None;
         }
@@ -45,9 +51,16 @@ pub(super) fn run_down(
             0.0
         }
     };
-    prompt.clock = Some(ClaimClock { left: (length - spent).max(0.0), length });
+    prompt.clock = Some(ClaimClock {
+        left: (length - spent).max(0.0),
+        length,
+    });
     if spent >= length {
         *running = None;
-        submit.write(Submit { seat, decision, action: Action::Pass });
+        submit.write(Submit {
+            seat,
+            decision,
+            action: Action::Pass,
+        });
     }
 }

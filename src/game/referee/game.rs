@@ -54,7 +54,10 @@ impl Game {
         for event in events {
             script.push(ScriptItem::Event(event.seen_by(self.viewer)));
         }
-        if events.iter().any(|event| matches!(event, MatchEvent::Ended { .. })) {
+        if events
+            .iter()
+            .any(|event| matches!(event, MatchEvent::Ended { .. }))
+        {
             store.finish_match();
         }
     }
@@ -63,15 +66,24 @@ impl Game {
     pub fn look(&mut self, viewer: Viewer, script: &mut Script) {
         if self.viewer != viewer {
             self.viewer = viewer;
-            script.push(ScriptItem::Look(viewer, self.game.owned_view(viewer).map(Box::new)));
+            script.push(ScriptItem::Look(
+                viewer,
+                self.game.owned_view(viewer).map(Box::new),
+            ));
         }
     }
 }
 
 fn is_person(game: &Match, seat: Seat) -> bool {
-    game.setup().players.get(seat.index()).is_some_and(|player| player.kind == PlayerKind::Human)
+    game.setup()
+        .players
+        .get(seat.index())
+        .is_some_and(|player| player.kind == PlayerKind::Human)
 }
 
 fn people(game: &Match) -> Vec<Seat> {
-    (0..game.setup().players.len() as u8).map(Seat).filter(|seat| is_person(game, *seat)).collect()
+    (0..game.setup().players.len() as u8)
+        .map(Seat)
+        .filter(|seat| is_person(game, *seat))
+        .collect()
 }

@@ -1,7 +1,10 @@
 //! Matches begin, go on from a save, and are left.
 use super::{ContinueMatch, LeaveMatch, Referee, StartMatch, game::Game};
 use crate::{
-    engine::{matchplay::{Match, MatchStage}, record},
+    engine::{
+        matchplay::{Match, MatchStage},
+        record,
+    },
     game::{
         hud::{Toast, Tone},
         i18n::{Texts, ruleset_error_text},
@@ -41,7 +44,10 @@ pub(super) fn begin(
                 NextState::set_if_neq(&mut menu, Menu::None);
             }
             Err(error) => {
-                toasts.write(Toast { text: ruleset_error_text(&texts, &error), tone: Tone::Warning });
+                toasts.write(Toast {
+                    text: ruleset_error_text(&texts, &error),
+                    tone: Tone::Warning,
+                });
             }
         }
     }
@@ -63,10 +69,16 @@ pub(super) fn begin(
             Some(Err(error)) => {
                 store.set_aside(&error.to_string());
                 let text = texts.with("save-broken", &[("reason", error.to_string().into())]);
-                toasts.write(Toast { text, tone: Tone::Warning });
+                toasts.write(Toast {
+                    text,
+                    tone: Tone::Warning,
+                });
             }
             None => {
-                toasts.write(Toast { text: texts.get("save-none"), tone: Tone::Warning });
+                toasts.write(Toast {
+                    text: texts.get("save-none"),
+                    tone: Tone::Warning,
+                });
             }
         }
     }
@@ -92,7 +104,10 @@ fn restore(game: &Game, shown: &mut Shown, zones: &mut Zones) {
     shown.seating = Some(*game.game.seating());
     shown.sheet = game.game.sheet().clone();
     shown.view = game.game.owned_view(game.viewer);
-    shown.ended = shown.view.as_ref().and_then(|view| view.table.end.as_deref().cloned());
+    shown.ended = shown
+        .view
+        .as_ref()
+        .and_then(|view| view.table.end.as_deref().cloned());
     if let MatchStage::Over { winner } = game.game.stage() {
         shown.winner = Some(winner);
     }
@@ -120,4 +135,3 @@ pub(super) fn leave(
     *staging = Staging::default();
     *order = HandOrder::default();
 }
-

@@ -9,7 +9,11 @@ mod people;
 mod submit;
 
 use crate::{
-    engine::{matchplay::Setup, seat::Seat, table::{Action, DecisionId}},
+    engine::{
+        matchplay::Setup,
+        seat::Seat,
+        table::{Action, DecisionId},
+    },
     game::{sets::FrameSystems, states::Screen},
 };
 use bevy::prelude::*;
@@ -44,7 +48,10 @@ pub struct Submit {
 /// Adds the referee.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Referee>().init_resource::<Called>();
-    app.add_message::<StartMatch>().add_message::<ContinueMatch>().add_message::<LeaveMatch>().add_message::<Submit>();
+    app.add_message::<StartMatch>()
+        .add_message::<ContinueMatch>()
+        .add_message::<LeaveMatch>()
+        .add_message::<Submit>();
     app.add_systems(Update, lifecycle::begin.in_set(FrameSystems::Referee));
     let match_systems = (
         submit::take_answers,
@@ -57,7 +64,11 @@ pub fn plugin(app: &mut App) {
     );
     app.add_systems(
         Update,
-        match_systems.chain().in_set(FrameSystems::Referee).after(lifecycle::begin).run_if(in_state(Screen::Table)),
+        match_systems
+            .chain()
+            .in_set(FrameSystems::Referee)
+            .after(lifecycle::begin)
+            .run_if(in_state(Screen::Table)),
     );
     app.add_systems(OnExit(Screen::Table), lifecycle::leave);
     app.add_plugins((bots::plugin, overlays::plugin));

@@ -34,12 +34,21 @@ pub(super) fn follow(
     mut auto: ResMut<AutoContinue>,
     mut next: ResMut<NextState<TableOverlay>>,
 ) {
-    let mut go_on = intents.read().filter(|intent| **intent == PlayerIntent::Continue).count() > 0;
-    let Some(game) = &mut referee.game else { return };
+    let mut go_on = intents
+        .read()
+        .filter(|intent| **intent == PlayerIntent::Continue)
+        .count()
+        > 0;
+    let Some(game) = &mut referee.game else {
+        return;
+    };
     if *menu.get() != Menu::None {
         return;
     }
-    if game.people().is_empty() && *overlay.get() != TableOverlay::None && *overlay.get() != TableOverlay::MatchOver {
+    if game.people().is_empty()
+        && *overlay.get() != TableOverlay::None
+        && *overlay.get() != TableOverlay::MatchOver
+    {
         auto.0.tick(time.delta().div_f32(speed.factor.max(0.02)));
         go_on |= auto.0.is_finished();
     } else {
@@ -52,11 +61,15 @@ pub(super) fn follow(
             }
             match game.game.stage() {
                 MatchStage::BetweenHands { next: 0 } => deal(game, &mut script, &mut store),
-                MatchStage::BetweenHands { .. } | MatchStage::Over { .. } if shown.ended.is_some() => {
+                MatchStage::BetweenHands { .. } | MatchStage::Over { .. }
+                    if shown.ended.is_some() =>
+                {
                     NextState::set_if_neq(&mut next, TableOverlay::HandOver);
                 }
                 MatchStage::BetweenHands { .. } => deal(game, &mut script, &mut store),
-                MatchStage::Over { .. } => NextState::set_if_neq(&mut next, TableOverlay::MatchOver),
+                MatchStage::Over { .. } => {
+                    NextState::set_if_neq(&mut next, TableOverlay::MatchOver)
+                }
                 MatchStage::Playing => {}
             }
         }
@@ -68,7 +81,14 @@ pub(super) fn follow(
         }
         TableOverlay::HandOver if go_on => {
             let over = matches!(game.game.stage(), MatchStage::Over { .. });
-            NextState::set_if_neq(&mut next, if over { TableOverlay::MatchOver } else { TableOverlay::ScoreSheet });
+            NextState::set_if_neq(
+                &mut next,
+                if over {
+                    TableOverlay::MatchOver
+                } else {
+                    TableOverlay::ScoreSheet
+                },
+            );
             auto.0.reset();
         }
         TableOverlay::ScoreSheet if go_on => {
@@ -78,7 +98,10 @@ pub(super) fn follow(
             deal(game, &mut script, &mut store);
             NextState::set_if_neq(&mut next, TableOverlay::None);
         }
-        TableOverlay::Curtain | TableOverlay::HandOver | TableOverlay::ScoreSheet | TableOverlay::MatchOver => {}
+        TableOverlay::Curtain
+        | TableOverlay::HandOver
+        | TableOverlay::ScoreSheet
+        | TableOverlay::MatchOver => {}
     }
 }
 

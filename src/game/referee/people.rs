@@ -4,7 +4,10 @@
 //! name, and claims by the others are asked without showing a hand.
 use super::{Referee, game::Game};
 use crate::{
-    engine::{seat::Seat, table::{Stage, Viewer}},
+    engine::{
+        seat::Seat,
+        table::{Stage, Viewer},
+    },
     game::{
         intent::Prompt,
         playback::Script,
@@ -25,7 +28,9 @@ pub(super) fn seat_the_viewer(
     overlay: Res<State<TableOverlay>>,
     mut next: ResMut<NextState<TableOverlay>>,
 ) {
-    let Some(game) = &mut referee.game else { return };
+    let Some(game) = &mut referee.game else {
+        return;
+    };
     if game.people().len() < 2 {
         return;
     }
@@ -36,7 +41,11 @@ pub(super) fn seat_the_viewer(
         game.look(Viewer::Spectator, &mut script);
     }
     match wanted {
-        Some(seat) if game.viewer == Viewer::Spectator && script.is_idle() && *overlay.get() == TableOverlay::None => {
+        Some(seat)
+            if game.viewer == Viewer::Spectator
+                && script.is_idle()
+                && *overlay.get() == TableOverlay::None =>
+        {
             called.0 = Some(seat);
             NextState::set_if_neq(&mut next, TableOverlay::Curtain);
         }
@@ -47,7 +56,11 @@ pub(super) fn seat_the_viewer(
 /// Whose hand should be open now: the active person's, unless another person is being asked for a claim.
 fn wanted_viewer(game: &Game) -> Option<Seat> {
     let pending = game.game.pending();
-    let person = |stage: fn(Stage) -> bool| pending.iter().find(|p| stage(p.stage) && game.is_person(p.seat));
+    let person = |stage: fn(Stage) -> bool| {
+        pending
+            .iter()
+            .find(|p| stage(p.stage) && game.is_person(p.seat))
+    };
     if person(|stage| stage == Stage::Claim).is_some() {
         return None;
     }
@@ -72,7 +85,11 @@ pub(super) fn write_prompt(
         return;
     }
     let pending = game.game.pending();
-    let awaited: Vec<Seat> = pending.iter().filter(|p| p.stage != Stage::LateClaim).map(|p| p.seat).collect();
+    let awaited: Vec<Seat> = pending
+        .iter()
+        .filter(|p| p.stage != Stage::LateClaim)
+        .map(|p| p.seat)
+        .collect();
     let ask = |stages: &[Stage]| {
         let mine = |seat| game.viewer == Viewer::Seat(seat);
         let asked = pending.iter().find(|p| {
@@ -83,7 +100,9 @@ pub(super) fn write_prompt(
     };
     let shown = script.is_idle() && *overlay.get() == TableOverlay::None;
     let open = match shown {
-        true => ask(&[Stage::Claim]).or_else(|| ask(&[Stage::Draw, Stage::Play])).or_else(|| ask(&[Stage::LateClaim])),
+        true => ask(&[Stage::Claim])
+            .or_else(|| ask(&[Stage::Draw, Stage::Play]))
+            .or_else(|| ask(&[Stage::LateClaim])),
         false => None,
     };
     if prompt.open != open {

@@ -21,17 +21,25 @@ pub(super) fn take_answers(
     mut sounds: MessageWriter<Sound>,
 ) {
     for answer in answers.read() {
-        let Some(game) = &mut referee.game else { return };
+        let Some(game) = &mut referee.game else {
+            return;
+        };
         if !game.is_person(answer.seat) {
             continue;
         }
-        match game.game.submit(answer.seat, answer.decision, answer.action.clone()) {
+        match game
+            .game
+            .submit(answer.seat, answer.decision, answer.action.clone())
+        {
             Ok(events) => {
                 game.publish(&events, &mut script, &mut store);
                 prompt.choice.clear();
             }
             Err(rejection) => {
-                toasts.write(Toast { text: rejection_text(&texts, &rejection), tone: Tone::Warning });
+                toasts.write(Toast {
+                    text: rejection_text(&texts, &rejection),
+                    tone: Tone::Warning,
+                });
                 sounds.write(Sound::Invalid);
             }
         }

@@ -1,12 +1,20 @@
 //! The camera and the scale: one world unit is one design pixel, whatever the window's size.
 use super::geometry::Geometry;
-use crate::game::{playback::Shown, sets::FrameSystems, theme::{ArtScale, CardArt}};
+use crate::game::{
+    playback::Shown,
+    sets::FrameSystems,
+    theme::{ArtScale, CardArt},
+};
 use bevy::{camera::ScalingMode, prelude::*, window::PrimaryWindow};
 
 /// Adds the camera and keeps it fitted to the window.
 pub fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn);
-    app.add_systems(Update, fit.in_set(FrameSystems::Layout).before(super::layout::LayOut));
+    app.add_systems(
+        Update,
+        fit.in_set(FrameSystems::Layout)
+            .before(super::layout::LayOut),
+    );
 }
 
 fn spawn(mut commands: Commands) {
@@ -14,7 +22,10 @@ fn spawn(mut commands: Commands) {
         Camera2d,
         Msaa::Off,
         Projection::Orthographic(OrthographicProjection {
-            scaling_mode: ScalingMode::Fixed { width: 1280.0, height: 720.0 },
+            scaling_mode: ScalingMode::Fixed {
+                width: 1280.0,
+                height: 720.0,
+            },
             ..OrthographicProjection::default_2d()
         }),
     ));
@@ -30,11 +41,19 @@ fn fit(
     mut art_scale: ResMut<ArtScale>,
 ) {
     let Ok(window) = window.single() else { return };
-    let physical = Vec2::new(window.physical_width() as f32, window.physical_height() as f32);
+    let physical = Vec2::new(
+        window.physical_width() as f32,
+        window.physical_height() as f32,
+    );
     if physical.min_element() < 64.0 {
         return;
     }
-    let new = Geometry::new(physical, art.aspect, shown.seating.as_ref(), shown.bottom_seat());
+    let new = Geometry::new(
+        physical,
+        art.aspect,
+        shown.seating.as_ref(),
+        shown.bottom_seat(),
+    );
     if *geometry == new {
         return;
     }
@@ -48,7 +67,10 @@ fn fit(
     }
     for mut projection in &mut projection {
         if let Projection::Orthographic(projection) = &mut *projection {
-            projection.scaling_mode = ScalingMode::Fixed { width: geometry.size.x, height: geometry.size.y };
+            projection.scaling_mode = ScalingMode::Fixed {
+                width: geometry.size.x,
+                height: geometry.size.y,
+            };
         }
     }
 }

@@ -31,7 +31,12 @@ pub struct CardEntities(pub Vec<Entity>);
 /// Adds spawning and drawing.
 pub fn plugin(app: &mut App) {
     app.init_resource::<CardEntities>();
-    app.add_systems(Update, spawn.in_set(FrameSystems::Playback).run_if(in_state(Screen::Table)));
+    app.add_systems(
+        Update,
+        spawn
+            .in_set(FrameSystems::Playback)
+            .run_if(in_state(Screen::Table)),
+    );
     app.add_systems(Update, draw.in_set(FrameSystems::Present));
     app.add_systems(OnExit(Screen::Table), clear);
 }
@@ -53,21 +58,53 @@ pub(super) fn spawn(
         let key = Key(entities.0.len() as u16);
         // New packs come from beyond the table's edge.
         let at = Vec2::new(geometry.size.x / 2.0, -120.0);
-        let pose = Pose { at, angle: 0.0, height: geometry.pile_height, z: key.index() as f32 * 0.01, face: None, shadow: true };
-        let sprite = || Sprite { image: art.image.clone(), ..default() };
+        let pose = Pose {
+            at,
+            angle: 0.0,
+            height: geometry.pile_height,
+            z: key.index() as f32 * 0.01,
+            face: None,
+            shadow: true,
+        };
+        let sprite = || Sprite {
+            image: art.image.clone(),
+            ..default()
+        };
         let card = (
             CardKey(key),
             Target(pose),
             Current(pose),
             sprite(),
             Transform::default(),
-            Pickable { should_block_lower: true, is_hoverable: true },
+            Pickable {
+                should_block_lower: true,
+                is_hoverable: true,
+            },
             Name::new(format!("card {}", key.0)),
         );
-        let shadow = (Shadow, sprite(), Transform::from_xyz(0.0, -3.0, -0.004), Pickable::IGNORE);
-        let edge = (Edge, sprite(), Transform::from_xyz(0.0, 0.0, 0.003), Visibility::Hidden, Pickable::IGNORE);
-        let tag = (Tag, sprite(), Transform::from_xyz(0.0, 0.0, 0.002), Visibility::Hidden, Pickable::IGNORE);
-        entities.0.push(commands.spawn((card, children![shadow, edge, tag])).id());
+        let shadow = (
+            Shadow,
+            sprite(),
+            Transform::from_xyz(0.0, -3.0, -0.004),
+            Pickable::IGNORE,
+        );
+        let edge = (
+            Edge,
+            sprite(),
+            Transform::from_xyz(0.0, 0.0, 0.003),
+            Visibility::Hidden,
+            Pickable::IGNORE,
+        );
+        let tag = (
+            Tag,
+            sprite(),
+            Transform::from_xyz(0.0, 0.0, 0.002),
+            Visibility::Hidden,
+            Pickable::IGNORE,
+        );
+        entities
+            .0
+            .push(commands.spawn((card, children![shadow, edge, tag])).id());
     }
 }
 
@@ -90,7 +127,17 @@ pub fn slot(face: Option<Card>, key: Key) -> Slot {
 fn draw(
     geometry: Res<Geometry>,
     art: Res<CardArt>,
-    mut cards: Query<(&CardKey, Ref<Current>, Option<&Flight>, &mut Sprite, &mut Transform, &Children), Without<Shadow>>,
+    mut cards: Query<
+        (
+            &CardKey,
+            Ref<Current>,
+            Option<&Flight>,
+            &mut Sprite,
+            &mut Transform,
+            &Children,
+        ),
+        Without<Shadow>,
+    >,
     mut shadows: Query<(&mut Sprite, &mut Transform), With<Shadow>>,
 ) {
     let all = geometry.is_changed() || art.is_changed();
@@ -117,7 +164,11 @@ fn draw(
                 shadow.image = art.image.clone();
                 shadow.rect = Some(art.shadow);
                 shadow.custom_size = Some(Vec2::new(width, pose.height) * (1.16 + 0.10 * altitude));
-                let strength = if pose.shadow || altitude > 0.0 { 0.42 - 0.14 * altitude } else { 0.0 };
+                let strength = if pose.shadow || altitude > 0.0 {
+                    0.42 - 0.14 * altitude
+                } else {
+                    0.0
+                };
                 shadow.color = Color::BLACK.with_alpha(strength);
                 place.translation = Vec3::new(2.0 * altitude, -2.0 - 12.0 * altitude, -0.004);
             }

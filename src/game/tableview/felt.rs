@@ -1,6 +1,9 @@
 //! The felt: a soft light in the middle, a darker rim, a barely visible weave. Generated once per colour.
 use super::geometry::Geometry;
-use crate::game::{sets::FrameSystems, settings::{Felt, Settings}};
+use crate::game::{
+    sets::FrameSystems,
+    settings::{Felt, Settings},
+};
 use bevy::{
     asset::RenderAssetUsages,
     image::{ImageSampler, ImageSamplerDescriptor},
@@ -46,8 +49,17 @@ fn paint(
             sprite.image = images.add(picture(settings.felt));
         }
     } else {
-        let sprite = Sprite { image: images.add(picture(settings.felt)), custom_size: Some(size), ..default() };
-        commands.spawn((FeltSprite, sprite, Transform::from_xyz(0.0, 0.0, -100.0), Name::new("felt")));
+        let sprite = Sprite {
+            image: images.add(picture(settings.felt)),
+            custom_size: Some(size),
+            ..default()
+        };
+        commands.spawn((
+            FeltSprite,
+            sprite,
+            Transform::from_xyz(0.0, 0.0, -100.0),
+            Name::new("felt"),
+        ));
     }
     *painted = Some(settings.felt);
 }
@@ -69,15 +81,29 @@ fn picture(felt: Felt) -> Image {
             noise ^= noise << 5;
             let grain = ((noise & 255) as f32 / 255.0 - 0.5) * 0.012;
             let weave = if (x + y) % 2 == 0 { 0.003 } else { -0.003 };
-            for (a, b) in [(light.red, rim.red), (light.green, rim.green), (light.blue, rim.blue)] {
+            for (a, b) in [
+                (light.red, rim.red),
+                (light.green, rim.green),
+                (light.blue, rim.blue),
+            ] {
                 data.push(((a + (b - a) * t + grain + weave).clamp(0.0, 1.0) * 255.0) as u8);
             }
             data.push(255);
         }
     }
-    let size = Extent3d { width: W, height: H, depth_or_array_layers: 1 };
+    let size = Extent3d {
+        width: W,
+        height: H,
+        depth_or_array_layers: 1,
+    };
     let format = TextureFormat::Rgba8UnormSrgb;
-    let mut image = Image::new(size, TextureDimension::D2, data, format, RenderAssetUsages::RENDER_WORLD);
+    let mut image = Image::new(
+        size,
+        TextureDimension::D2,
+        data,
+        format,
+        RenderAssetUsages::RENDER_WORLD,
+    );
     image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor::linear());
     image
 }

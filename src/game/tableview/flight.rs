@@ -4,7 +4,10 @@ use super::{
     layout::{Dragged, Layout, Pose, Target},
     zones::Key,
 };
-use crate::game::{sets::FrameSystems, settings::{MotionSpeed, Settings}};
+use crate::game::{
+    sets::FrameSystems,
+    settings::{MotionSpeed, Settings},
+};
 use bevy::{platform::collections::HashMap, prelude::*};
 use std::f32::consts::PI;
 
@@ -59,29 +62,50 @@ pub struct Speed {
 
 impl Default for Speed {
     fn default() -> Self {
-        Speed { factor: 1.0, reduced: false }
+        Speed {
+            factor: 1.0,
+            reduced: false,
+        }
     }
 }
 
 /// A card that settles without a cue: the hand closes up, a card is marked.
-const SETTLE: Cue = Cue { delay: 0.0, duration: 0.16, arc: 0.0 };
+const SETTLE: Cue = Cue {
+    delay: 0.0,
+    duration: 0.16,
+    arc: 0.0,
+};
 
 /// Adds flights.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Cues>().init_resource::<Flying>().init_resource::<Speed>().add_message::<SnapAll>();
+    app.init_resource::<Cues>()
+        .init_resource::<Flying>()
+        .init_resource::<Speed>()
+        .add_message::<SnapAll>();
     app.add_systems(
         Update,
-        (read_speed.run_if(resource_changed::<Settings>), retarget).chain().in_set(FrameSystems::Layout).after(super::layout::LayOut),
+        (read_speed.run_if(resource_changed::<Settings>), retarget)
+            .chain()
+            .in_set(FrameSystems::Layout)
+            .after(super::layout::LayOut),
     );
-    app.add_systems(Update, (snap_all, fly, count).chain().in_set(FrameSystems::Animate));
+    app.add_systems(
+        Update,
+        (snap_all, fly, count).chain().in_set(FrameSystems::Animate),
+    );
 }
 
 fn read_speed(settings: Res<Settings>, mut speed: ResMut<Speed>) {
     let factor = match settings.speed {
         MotionSpeed::Instant => 0.0,
-        MotionSpeed::Slow | MotionSpeed::Normal | MotionSpeed::Fast | MotionSpeed::Faster => 1.0 / settings.speed.factor(),
+        MotionSpeed::Slow | MotionSpeed::Normal | MotionSpeed::Fast | MotionSpeed::Faster => {
+            1.0 / settings.speed.factor()
+        }
     };
-    speed.set_if_neq(Speed { factor, reduced: settings.reduced_motion });
+    speed.set_if_neq(Speed {
+        factor,
+        reduced: settings.reduced_motion,
+    });
 }
 
 /// Starts flights for the cards whose place has changed.
@@ -99,7 +123,9 @@ pub(super) fn retarget(
     }
     let held = dragged.card.map(|(key, _)| key);
     for (entity, CardKey(key), mut target, mut current, flight) in &mut cards {
-        let Some(pose) = layout.poses.get(key.index()).copied() else { continue };
+        let Some(pose) = layout.poses.get(key.index()).copied() else {
+            continue;
+        };
         if target.0 == pose {
             continue;
         }
@@ -115,7 +141,10 @@ pub(super) fn retarget(
             && flight.arc > 0.0
             && flight.elapsed < flight.duration + flight.delay
         {
-            commands.entity(entity).insert(Flight { to: pose, ..*flight });
+            commands.entity(entity).insert(Flight {
+                to: pose,
+                ..*flight
+            });
             continue;
         }
         let cue = cue.unwrap_or(SETTLE);
@@ -146,7 +175,11 @@ fn snap_all(
     }
 }
 
-fn fly(time: Res<Time>, mut cards: Query<(Entity, &mut Flight, &mut Current)>, mut commands: Commands) {
+fn fly(
+    time: Res<Time>,
+    mut cards: Query<(Entity, &mut Flight, &mut Current)>,
+    mut commands: Commands,
+) {
     for (entity, mut flight, mut current) in &mut cards {
         flight.elapsed += time.delta_secs();
         let t = ((flight.elapsed - flight.delay) / flight.duration).clamp(0.0, 1.0);
@@ -177,22 +210,43 @@ impl Flight {
     /// The pose at `t` of the way, 0 to 1.
     fn pose(&self, t: f32) -> Pose {
         let (from, to) = (&self.from, &self.to);
-        let eased = if self.arc > 0.0 { ease(t) } else { 1.0 - (1.0 - t).powi(3) };
+        let eased = if self.arc > 0.0 {
+            ease(t)
+        } else {
+            1.0 - (1.0 - t).powi(3)
+        };
         let way = to.at - from.at;
         let bend = (t * PI).sin() * self.arc * way.length();
         // The path bends upwards on the screen, like a thrown card seen from above.
-        let normal = if way.x >= 0.0 { way.perp() } else { -way.perp() }.normalize_or_zero();
+        let normal = if way.x >= 0.0 {
+            way.perp()
+        } else {
+            -way.perp()
+        }
+        .normalize_or_zero();
         let turn = (t * PI).sin() * 0.1 * way.x.signum() * (self.arc * 8.0).min(1.0);
-        let lift = if self.arc > 0.0 && t < 0.94 { 50.0 } else { 0.0 };
+        let lift = if self.arc > 0.0 && t < 0.94 {
+            50.0
+        } else {
+            0.0
+        };
         let late = ((t - 0.55) / 0.25).clamp(0.0, 1.0);
         let flips = from.face != to.face;
-        let z = if lift > 0.0 { from.z.max(to.z).min(40.0) + lift } else { to.z };
+        let z = if lift > 0.0 {
+            from.z.max(to.z).min(40.0) + lift
+        } else {
+            to.z
+        };
         Pose {
             at: from.at + way * eased - normal * bend,
             angle: from.angle + (to.angle - from.angle) * eased - turn,
             height: from.height + (to.height - from.height) * eased,
             z,
-            face: if flips && late < 0.5 { from.face } else { to.face },
+            face: if flips && late < 0.5 {
+                from.face
+            } else {
+                to.face
+            },
             shadow: to.shadow,
         }
     }
@@ -201,7 +255,11 @@ impl Flight {
     pub fn width_factor(&self) -> f32 {
         let t = ((self.elapsed - self.delay) / self.duration).clamp(0.0, 1.0);
         let late = ((t - 0.55) / 0.25).clamp(0.0, 1.0);
-        if self.from.face == self.to.face { 1.0 } else { (late * PI).cos().abs().max(0.03) }
+        if self.from.face == self.to.face {
+            1.0
+        } else {
+            (late * PI).cos().abs().max(0.03)
+        }
     }
 
     /// How high above the table the card is, 0 to 1: its shadow grows with it.

@@ -80,7 +80,9 @@ fn rect(x: f32, y: f32, w: f32, h: f32) -> Rect {
 impl Geometry {
     /// Lays the table out for a window of `window` physical pixels.
     pub fn new(window: Vec2, aspect: f32, seating: Option<&Seating>, bottom: Seat) -> Geometry {
-        let scale = (window.x / DESIGN_WIDTH).min(window.y / DESIGN_HEIGHT).max(0.1);
+        let scale = (window.x / DESIGN_WIDTH)
+            .min(window.y / DESIGN_HEIGHT)
+            .max(0.1);
         let size = window / scale;
         // Ultra-wide windows gain air, not distance: the table is at most 1720 wide, centred.
         let wide = size.x.min(1720.0);
@@ -116,7 +118,12 @@ impl Geometry {
                     rect(middle - 188.0, 114.0, 376.0, 176.0 + extra * 0.3),
                 ),
             };
-            SeatPlace { side, plate, hand, melds }
+            SeatPlace {
+                side,
+                plate,
+                hand,
+                melds,
+            }
         });
         let pile_height = 112.0;
         let width = pile_height * aspect;
@@ -131,7 +138,12 @@ impl Geometry {
             penalty: Vec2::new(middle - width * 1.5 - 36.0, pile_y),
             pile_height,
             top_bar: rect(0.0, 0.0, size.x, 40.0),
-            narration: rect(middle - 320.0, pile_y - pile_height / 2.0 - 34.0, 640.0, 28.0),
+            narration: rect(
+                middle - 320.0,
+                pile_y - pile_height / 2.0 - 34.0,
+                640.0,
+                28.0,
+            ),
             prompt: rect(middle - 260.0, bottom_y - 284.0, 520.0, 104.0),
             buttons: rect(right - 190.0, bottom_y - 196.0, 176.0, 184.0),
             contract: rect(left + 14.0, bottom_y - 176.0, 176.0, 76.0),

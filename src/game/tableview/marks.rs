@@ -66,7 +66,12 @@ enum Mark {
 /// Adds the marks.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Marks>().init_resource::<Drawn>();
-    app.add_systems(Update, (remember_drawn, find_marks, draw_marks, light_piles).chain().in_set(FrameSystems::Present));
+    app.add_systems(
+        Update,
+        (remember_drawn, find_marks, draw_marks, light_piles)
+            .chain()
+            .in_set(FrameSystems::Present),
+    );
     app.add_systems(OnEnter(Screen::Table), spawn_bases);
     app.add_systems(OnExit(Screen::Table), clear);
 }
@@ -84,18 +89,26 @@ fn remember_drawn(zones: Res<Zones>, shown: Res<Shown>, mut drawn: ResMut<Drawn>
         return;
     }
     let Some(view) = &shown.view else { return };
-    let Viewer::Seat(seat) = shown.viewer else { return };
+    let Viewer::Seat(seat) = shown.viewer else {
+        return;
+    };
     let held = zones.hand(seat).to_vec();
     let turn = (view.table.hand, view.table.turn);
     if drawn.turn != turn {
         drawn.turn = turn;
         drawn.fresh.clear();
         // The deal is not a draw.
-        if drawn.held.is_empty() || view.table.turn <= 1 && drawn.fresh.is_empty() && drawn.held.len() + 2 < held.len() {
+        if drawn.held.is_empty()
+            || view.table.turn <= 1 && drawn.fresh.is_empty() && drawn.held.len() + 2 < held.len()
+        {
             drawn.held = held.clone();
         }
     }
-    let fresh: Vec<Key> = held.iter().filter(|key| !drawn.held.contains(key)).copied().collect();
+    let fresh: Vec<Key> = held
+        .iter()
+        .filter(|key| !drawn.held.contains(key))
+        .copied()
+        .collect();
     if fresh.len() <= 2 {
         drawn.fresh.extend(fresh);
     }
@@ -113,7 +126,10 @@ fn find_marks(
     visible: Res<bevy::input_focus::InputFocusVisible>,
     mut marks: ResMut<Marks>,
 ) {
-    let still = !zones.is_changed() && !shown.is_changed() && !selection.is_changed() && !attention.is_changed();
+    let still = !zones.is_changed()
+        && !shown.is_changed()
+        && !selection.is_changed()
+        && !attention.is_changed();
     if still && !prompt.is_changed() && !dragged.is_changed() && !visible.is_changed() {
         return;
     }
@@ -125,22 +141,38 @@ fn find_marks(
                     let first = zones.melds.len().saturating_sub(*melds as usize);
                     zones.melds[first..].iter().flatten().copied().collect()
                 }
-                TurnStep::LaidOff { card, to } | TurnStep::SwappedJoker { card, meld: _, to, .. } => {
+                TurnStep::LaidOff { card, to }
+                | TurnStep::SwappedJoker {
+                    card, meld: _, to, ..
+                } => {
                     let meld = match step {
                         TurnStep::SwappedJoker { meld, .. } => *meld,
                         _ => to.meld,
                     };
-                    let keys = zones.melds.get(meld.0 as usize).map_or(&[][..], Vec::as_slice);
-                    keys.iter().rfind(|key| zones.face(**key) == Some(*card)).copied().into_iter().collect()
+                    let keys = zones
+                        .melds
+                        .get(meld.0 as usize)
+                        .map_or(&[][..], Vec::as_slice);
+                    keys.iter()
+                        .rfind(|key| zones.face(**key) == Some(*card))
+                        .copied()
+                        .into_iter()
+                        .collect()
                 }
                 TurnStep::MovedJoker { .. } => Vec::new(),
             };
-            new.edges.extend(laid.into_iter().map(|key| (key, Mark::New)));
+            new.edges
+                .extend(laid.into_iter().map(|key| (key, Mark::New)));
         }
         for meld in &view.table.melds {
-            let keys = zones.melds.get(meld.id.0 as usize).map_or(&[][..], Vec::as_slice);
+            let keys = zones
+                .melds
+                .get(meld.id.0 as usize)
+                .map_or(&[][..], Vec::as_slice);
             for (at, key) in keys.iter().enumerate() {
-                let wild = zones.face(*key).is_some_and(|card| shown.rules.is_wild(card));
+                let wild = zones
+                    .face(*key)
+                    .is_some_and(|card| shown.rules.is_wild(card));
                 if let Some(card) = meld.stands_for(at).filter(|_| wild) {
                     new.tags.insert(*key, card);
                 }
@@ -151,14 +183,19 @@ fn find_marks(
         }
     }
     for (id, place) in fitting(&zones, &selection, &dragged, &prompt) {
-        let keys = zones.melds.get(id.0 as usize).map_or(&[][..], Vec::as_slice);
+        let keys = zones
+            .melds
+            .get(id.0 as usize)
+            .map_or(&[][..], Vec::as_slice);
         let keys: Vec<Key> = match place {
             Some(at) => keys.get(at).copied().into_iter().collect(),
             None => keys.to_vec(),
         };
-        new.edges.extend(keys.into_iter().map(|key| (key, Mark::Fits)));
+        new.edges
+            .extend(keys.into_iter().map(|key| (key, Mark::Fits)));
     }
-    new.edges.extend(selection.cards.iter().map(|key| (*key, Mark::Selected)));
+    new.edges
+        .extend(selection.cards.iter().map(|key| (*key, Mark::Selected)));
     if let Some(key) = attention.card.filter(|_| visible.0) {
         new.edges.insert(key, Mark::Focus);
     }
@@ -171,13 +208,33 @@ fn find_marks(
 }
 
 /// Where the marked or dragged cards would fit: a combination, or one joker in it that could be swapped.
-fn fitting(zones: &Zones, selection: &Selection, dragged: &Dragged, prompt: &Prompt) -> Vec<(MeldId, Option<usize>)> {
-    let Some(legal) = prompt.legal().filter(|legal| legal.stage == Stage::Play) else { return Vec::new() };
+fn fitting(
+    zones: &Zones,
+    selection: &Selection,
+    dragged: &Dragged,
+    prompt: &Prompt,
+) -> Vec<(MeldId, Option<usize>)> {
+    let Some(legal) = prompt.legal().filter(|legal| legal.stage == Stage::Play) else {
+        return Vec::new();
+    };
     let held = dragged.card.map(|(key, _)| key);
-    let cards: Vec<Card> = selection.cards.iter().copied().chain(held).filter_map(|key| zones.face(key)).collect();
-    let lay_offs = legal.lay_offs.iter().filter(|(card, _)| cards.contains(card)).map(|(_, to)| (to.meld, None));
+    let cards: Vec<Card> = selection
+        .cards
+        .iter()
+        .copied()
+        .chain(held)
+        .filter_map(|key| zones.face(key))
+        .collect();
+    let lay_offs = legal
+        .lay_offs
+        .iter()
+        .filter(|(card, _)| cards.contains(card))
+        .map(|(_, to)| (to.meld, None));
     // A joker that can be swapped with a card in hand is always shown.
-    let swaps = legal.swaps.iter().map(|(meld, at, ..)| (*meld, Some(*at as usize)));
+    let swaps = legal
+        .swaps
+        .iter()
+        .map(|(meld, at, ..)| (*meld, Some(*at as usize)));
     lay_offs.chain(swaps).collect()
 }
 
@@ -199,7 +256,11 @@ fn draw_marks(
         for child in children {
             if let Ok((mut sprite, mut visibility)) = edges.get_mut(*child) {
                 let mark = marks.edges.get(key);
-                let wanted = if mark.is_some() { Visibility::Inherited } else { Visibility::Hidden };
+                let wanted = if mark.is_some() {
+                    Visibility::Inherited
+                } else {
+                    Visibility::Hidden
+                };
                 visibility.set_if_neq(wanted);
                 if let Some(mark) = mark {
                     sprite.image = art.image.clone();
@@ -214,7 +275,11 @@ fn draw_marks(
                 }
             } else if let Ok((mut sprite, mut place, mut visibility)) = tags.get_mut(*child) {
                 let card = marks.tags.get(key);
-                let wanted = if card.is_some() { Visibility::Inherited } else { Visibility::Hidden };
+                let wanted = if card.is_some() {
+                    Visibility::Inherited
+                } else {
+                    Visibility::Hidden
+                };
                 visibility.set_if_neq(wanted);
                 if let Some(card) = card {
                     let whole = art.rect(Slot::Face(*card), pose.height * geometry.scale);
@@ -224,7 +289,11 @@ fn draw_marks(
                     sprite.rect = Some(Rect::from_corners(whole.min, whole.min + corner));
                     let tag = Vec2::new(size.x * 0.20, size.y * 0.29);
                     sprite.custom_size = Some(tag);
-                    place.translation = Vec3::new(-size.x / 2.0 + tag.x / 2.0, -size.y / 2.0 + tag.y / 2.0 + size.y * 0.07, 0.002);
+                    place.translation = Vec3::new(
+                        -size.x / 2.0 + tag.x / 2.0,
+                        -size.y / 2.0 + tag.y / 2.0 + size.y * 0.07,
+                        0.002,
+                    );
                 }
             }
         }
@@ -233,10 +302,31 @@ fn draw_marks(
 
 fn spawn_bases(art: Res<CardArt>, mut commands: Commands) {
     for base in [Base::Stock, Base::Pile] {
-        let sprite = Sprite { image: art.image.clone(), rect: Some(art.blank_slot), ..default() };
-        let light = Sprite { image: art.image.clone(), rect: Some(art.glow), color: palette::BRASS, ..default() };
-        commands.spawn((base, sprite, Transform::from_xyz(0.0, 0.0, -1.0), Pickable::IGNORE));
-        commands.spawn((base, Light, light, Transform::from_xyz(0.0, 0.0, -0.5), Visibility::Hidden, Pickable::IGNORE));
+        let sprite = Sprite {
+            image: art.image.clone(),
+            rect: Some(art.blank_slot),
+            ..default()
+        };
+        let light = Sprite {
+            image: art.image.clone(),
+            rect: Some(art.glow),
+            color: palette::BRASS,
+            ..default()
+        };
+        commands.spawn((
+            base,
+            sprite,
+            Transform::from_xyz(0.0, 0.0, -1.0),
+            Pickable::IGNORE,
+        ));
+        commands.spawn((
+            base,
+            Light,
+            light,
+            Transform::from_xyz(0.0, 0.0, -0.5),
+            Visibility::Hidden,
+            Pickable::IGNORE,
+        ));
     }
 }
 
@@ -253,10 +343,22 @@ fn light_piles(
     art: Res<CardArt>,
     layout: Res<Layout>,
     zones: Res<Zones>,
-    mut bases: Query<(&Base, &mut Sprite, &mut Transform, &mut Visibility, Has<Light>)>,
+    mut bases: Query<(
+        &Base,
+        &mut Sprite,
+        &mut Transform,
+        &mut Visibility,
+        Has<Light>,
+    )>,
     new: Query<(), Added<Base>>,
 ) {
-    if new.is_empty() && !prompt.is_changed() && !geometry.is_changed() && !art.is_changed() && !layout.is_changed() && !zones.is_changed() {
+    if new.is_empty()
+        && !prompt.is_changed()
+        && !geometry.is_changed()
+        && !art.is_changed()
+        && !layout.is_changed()
+        && !zones.is_changed()
+    {
         return;
     }
     let stage = prompt.legal().map(|legal| legal.stage);
@@ -270,10 +372,15 @@ fn light_piles(
         sprite.image = art.image.clone();
         if light {
             let lit = match (base, stage) {
-                (Base::Stock | Base::Pile, Some(Stage::Draw)) | (Base::Pile, Some(Stage::Claim)) => true,
+                (Base::Stock | Base::Pile, Some(Stage::Draw))
+                | (Base::Pile, Some(Stage::Claim)) => true,
                 (Base::Stock | Base::Pile, _) => false,
             };
-            visibility.set_if_neq(if lit { Visibility::Inherited } else { Visibility::Hidden });
+            visibility.set_if_neq(if lit {
+                Visibility::Inherited
+            } else {
+                Visibility::Hidden
+            });
             sprite.rect = Some(art.glow);
             sprite.custom_size = Some(size * 1.3);
         } else {

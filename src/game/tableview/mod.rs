@@ -19,5 +19,13 @@ pub use zones::{Hint, Key, Zone, Zones, shoe_size};
 
 /// Adds camera, felt and cards.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((camera::plugin, felt::plugin, cards::plugin, layout::plugin, flight::plugin, marks::plugin, titlefan::plugin));
+    app.add_plugins((
+        camera::plugin,
+        felt::plugin,
+        cards::plugin,
+        layout::plugin,
+        flight::plugin,
+        marks::plugin,
+        titlefan::plugin,
+    ));
 }

@@ -30,14 +30,26 @@ const HEIGHT: f32 = 268.0;
 pub fn plugin(app: &mut App) {
     app.init_resource::<Opening>();
     app.add_systems(OnEnter(Screen::Title), spawn);
-    app.add_systems(Update, open.in_set(FrameSystems::Animate).run_if(in_state(Screen::Title)));
+    app.add_systems(
+        Update,
+        open.in_set(FrameSystems::Animate)
+            .run_if(in_state(Screen::Title)),
+    );
 }
 
 fn spawn(art: Res<CardArt>, mut opening: ResMut<Opening>, mut commands: Commands) {
     opening.0 = 0.0;
     for i in 0..FACES.len() {
-        let sprite = || Sprite { image: art.image.clone(), ..default() };
-        let shadow = (FanShadow, sprite(), Transform::from_xyz(-3.0, -5.0, -0.05), Pickable::IGNORE);
+        let sprite = || Sprite {
+            image: art.image.clone(),
+            ..default()
+        };
+        let shadow = (
+            FanShadow,
+            sprite(),
+            Transform::from_xyz(-3.0, -5.0, -0.05),
+            Pickable::IGNORE,
+        );
         commands.spawn((
             FanCard(i),
             sprite(),
@@ -66,7 +78,11 @@ fn open(
     }
     if !opened {
         let still = speed.factor == 0.0 || speed.reduced;
-        opening.0 = if still { 1.0 } else { (opening.0 + time.delta_secs().min(0.05) / 0.9).min(1.0) };
+        opening.0 = if still {
+            1.0
+        } else {
+            (opening.0 + time.delta_secs().min(0.05) / 0.9).min(1.0)
+        };
         awake.keep(time.elapsed_secs(), 0.2);
     }
     let t = 1.0 - (1.0 - opening.0).powi(3);
@@ -77,7 +93,11 @@ fn open(
     let pixels = HEIGHT * geometry.scale;
     for (FanCard(i), mut sprite, mut transform, mut visibility) in &mut cards {
         let card: Card = FACES[*i].parse().expect("the faces of the fan are cards");
-        let slot = if card.is_joker() { Slot::Joker(1) } else { Slot::Face(card) };
+        let slot = if card.is_joker() {
+            Slot::Joker(1)
+        } else {
+            Slot::Face(card)
+        };
         let turn = (*i as f32 - middle) * 0.115 * t * breath;
         // The cards turn about a point far below the screen's edge.
         let radius = 980.0;

@@ -103,35 +103,62 @@ impl Zones {
 
     /// Where the card lies, and at which place there.
     pub fn find(&self, key: Key) -> Option<(Zone, usize)> {
-        self.zones().find_map(|(zone, keys)| keys.iter().position(|k| *k == key).map(|at| (zone, at)))
+        self.zones()
+            .find_map(|(zone, keys)| keys.iter().position(|k| *k == key).map(|at| (zone, at)))
     }
 
     /// Every zone with its cards.
     pub fn zones(&self) -> impl Iterator<Item = (Zone, &[Key])> {
-        let fixed = [(Zone::Stock, &self.stock), (Zone::Penalty, &self.penalty), (Zone::Pile, &self.pile)];
-        let hands = self.hands.iter().enumerate().map(|(i, keys)| (Zone::Hand(Seat(i as u8)), keys));
-        let melds = self.melds.iter().enumerate().map(|(i, keys)| (Zone::Meld(MeldId(i as u8)), keys));
-        fixed.into_iter().chain(hands).chain(melds).map(|(zone, keys)| (zone, keys.as_slice()))
+        let fixed = [
+            (Zone::Stock, &self.stock),
+            (Zone::Penalty, &self.penalty),
+            (Zone::Pile, &self.pile),
+        ];
+        let hands = self
+            .hands
+            .iter()
+            .enumerate()
+            .map(|(i, keys)| (Zone::Hand(Seat(i as u8)), keys));
+        let melds = self
+            .melds
+            .iter()
+            .enumerate()
+            .map(|(i, keys)| (Zone::Meld(MeldId(i as u8)), keys));
+        fixed
+            .into_iter()
+            .chain(hands)
+            .chain(melds)
+            .map(|(zone, keys)| (zone, keys.as_slice()))
     }
 
     /// Moves a card of a hand to another place in it.
     pub fn reorder(&mut self, seat: Seat, key: Key, to: usize) {
-        let Some(hand) = self.hands.get_mut(seat.index()) else { return };
-        let Some(at) = hand.iter().position(|k| *k == key) else { return };
+        let Some(hand) = self.hands.get_mut(seat.index()) else {
+            return;
+        };
+        let Some(at) = hand.iter().position(|k| *k == key) else {
+            return;
+        };
         hand.remove(at);
         hand.insert(to.min(hand.len()), key);
     }
 
     /// Puts a hand into a given order; keys it does not name keep theirs behind.
     pub fn arrange(&mut self, seat: Seat, order: &[Key]) {
-        let Some(hand) = self.hands.get_mut(seat.index()) else { return };
+        let Some(hand) = self.hands.get_mut(seat.index()) else {
+            return;
+        };
         let place = |key: &Key| order.iter().position(|k| k == key).unwrap_or(usize::MAX);
         hand.sort_by_key(place);
     }
 
     /// Makes every zone hold what the view says.
     pub fn reconcile(&mut self, view: &OwnedView, ended: Option<&HandEnd>, hint: &Hint) {
-        let mut work = Reconcile { faces: std::mem::take(&mut self.faces), pool: Vec::new(), hint };
+        let mut work = Reconcile {
+            faces: std::mem::take(&mut self.faces),
+            pool: Vec::new(),
+            hint,
+        };
         let seats = view.table.hand_sizes.len();
         self.hands.resize(seats, Vec::new());
         while self.melds.len() > view.table.melds.len() {
@@ -144,8 +171,12 @@ impl Zones {
         work.keep_count(&mut self.stock, view.table.stock as usize);
         work.keep_count(&mut self.penalty, view.table.penalty_stock as usize);
         let mut pile = work.keep_listed(&mut self.pile, &view.table.pile);
-        let mut melds: Vec<_> =
-            self.melds.iter_mut().zip(&view.table.melds).map(|(keys, meld)| work.keep_listed(keys, &meld.cards)).collect();
+        let mut melds: Vec<_> = self
+            .melds
+            .iter_mut()
+            .zip(&view.table.melds)
+            .map(|(keys, meld)| work.keep_listed(keys, &meld.cards))
+            .collect();
         let mut missing = vec![Vec::new(); seats];
         for (i, hand) in self.hands.iter_mut().enumerate() {
             let seat = Seat(i as u8);
@@ -173,7 +204,10 @@ impl Zones {
         work.fill_count(&mut self.stock, view.table.stock as usize);
         work.fill_count(&mut self.penalty, view.table.penalty_stock as usize);
         self.pile = pile.into_iter().flatten().collect();
-        self.melds = melds.into_iter().map(|keys| keys.into_iter().flatten().collect()).collect();
+        self.melds = melds
+            .into_iter()
+            .map(|keys| keys.into_iter().flatten().collect())
+            .collect();
         // What is left over is the closer's last card, face down on the pile (R11).
         let rest = std::mem::take(&mut work.pool);
         for (key, _) in rest {
@@ -186,8 +220,12 @@ impl Zones {
 
     /// Forgets every face that the viewer may not see.
     fn hide(&mut self, view: &OwnedView, ended: Option<&HandEnd>) {
-        let hidden_hands = (0..self.hands.len()).filter(|i| open_hand(view, ended, Seat(*i as u8)).is_none());
-        let hidden = hidden_hands.flat_map(|i| self.hands[i].iter()).chain(&self.stock).chain(&self.penalty);
+        let hidden_hands =
+            (0..self.hands.len()).filter(|i| open_hand(view, ended, Seat(*i as u8)).is_none());
+        let hidden = hidden_hands
+            .flat_map(|i| self.hands[i].iter())
+            .chain(&self.stock)
+            .chain(&self.penalty);
         for key in hidden {
             self.faces[key.index()] = None;
         }
@@ -230,7 +268,10 @@ impl Reconcile<'_> {
         let mut old: Vec<Key> = std::mem::take(keys);
         let mut places = vec![None; cards.len()];
         for (place, card) in places.iter_mut().zip(cards) {
-            if let Some(at) = old.iter().position(|key| self.faces[key.index()] == Some(*card)) {
+            if let Some(at) = old
+                .iter()
+                .position(|key| self.faces[key.index()] == Some(*card))
+            {
                 *place = Some(old.remove(at));
             }
         }
@@ -248,13 +289,20 @@ impl Reconcile<'_> {
         let touched = |key: &Key| self.hint.prefer.contains(key);
         let mut keep = vec![false; old.len()];
         for wanted in [false, true] {
-            for (i, key) in old.iter().enumerate().filter(|(_, key)| touched(key) == wanted) {
+            for (i, key) in old
+                .iter()
+                .enumerate()
+                .filter(|(_, key)| touched(key) == wanted)
+            {
                 keep[i] = self.faces[key.index()].is_some_and(|card| left.remove(card));
             }
         }
         for (i, key) in old.into_iter().enumerate() {
             let unknown = self.faces[key.index()].is_none();
-            if !keep[i] && unknown && let Some(card) = left.iter().next() {
+            if !keep[i]
+                && unknown
+                && let Some(card) = left.iter().next()
+            {
                 left.remove(card);
                 self.faces[key.index()] = Some(card);
                 keep[i] = true;
@@ -281,7 +329,11 @@ impl Reconcile<'_> {
     }
 
     fn fill_listed(&mut self, places: &mut [Option<Key>], cards: &[Card]) {
-        for (place, card) in places.iter_mut().zip(cards).filter(|(place, _)| place.is_none()) {
+        for (place, card) in places
+            .iter_mut()
+            .zip(cards)
+            .filter(|(place, _)| place.is_none())
+        {
             *place = self.take(Some(*card));
         }
     }
@@ -301,10 +353,18 @@ impl Reconcile<'_> {
             let unknown = own.is_none();
             let touched = self.hint.prefer.contains(key);
             let acts = from.is_some() && *from == self.hint.seat;
-            (same_face, same_face && touched, face.is_some() && unknown, acts)
+            (
+                same_face,
+                same_face && touched,
+                face.is_some() && unknown,
+                acts,
+            )
         };
-        let best = (0..self.pool.len()).max_by_key(|i| (rank(&self.pool[*i]), std::cmp::Reverse(*i)))?;
-        if face.is_some() && self.faces[self.pool[best].0.index()].is_some_and(|own| Some(own) != face) {
+        let best =
+            (0..self.pool.len()).max_by_key(|i| (rank(&self.pool[*i]), std::cmp::Reverse(*i)))?;
+        if face.is_some()
+            && self.faces[self.pool[best].0.index()].is_some_and(|own| Some(own) != face)
+        {
             return None;
         }
         let (key, _) = self.pool.swap_remove(best);

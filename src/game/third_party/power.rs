@@ -46,7 +46,10 @@ fn choose_pace(
     mut settings: ResMut<WinitSettings>,
 ) {
     let now = time.elapsed_secs();
-    let moving = flying.0 > 0 || dragged.card.is_some() || now < awake.until || *screen.get() == Screen::Loading;
+    let moving = flying.0 > 0
+        || dragged.card.is_some()
+        || now < awake.until
+        || *screen.get() == Screen::Loading;
     let mode = if moving {
         UpdateMode::Continuous
     } else if !script.is_idle() || bots.0 || prompt.clock.is_some() {

@@ -31,6 +31,8 @@ pub fn best_lay_down(
         rules.points(left.iter())
     };
     // `min_by_key` keeps the first of equals, and the ways come in order.
-    let best = ways(hand, contract, rules, TRIED).into_iter().min_by_key(|way| cost(&way.melds, &way.left))?;
+    let best = ways(hand, contract, rules, TRIED)
+        .into_iter()
+        .min_by_key(|way| cost(&way.melds, &way.left))?;
     Some(in_order(contract, best.melds))
 }

@@ -37,9 +37,28 @@ pub fn usable_of(rules: &RuleSet, held: &Held, want: &Want, suits: Suits) -> usi
         return runs[held.wilds.min(MOST_WILDS * want.runs)] as usize;
     }
     let ranks = trios::ranks(held, want);
-    let mut search = Search { rules, want, wilds: held.wilds, ranks, best: -1, bound: 0 };
-    search.bound = search.total(&runs, (want.trios * usize::from(ranks[0].1)).min(held.naturals()), 0);
-    search.trio(&Node { held: *held, suits, runs, from: 0, trios: 0, naturals: 0, empty: 0 });
+    let mut search = Search {
+        rules,
+        want,
+        wilds: held.wilds,
+        ranks,
+        best: -1,
+        bound: 0,
+    };
+    search.bound = search.total(
+        &runs,
+        (want.trios * usize::from(ranks[0].1)).min(held.naturals()),
+        0,
+    );
+    search.trio(&Node {
+        held: *held,
+        suits,
+        runs,
+        from: 0,
+        trios: 0,
+        naturals: 0,
+        empty: 0,
+    });
     search.best as usize
 }
 
@@ -85,14 +104,17 @@ impl Search<'_> {
     fn trio(&mut self, node: &Node) {
         let left = self.want.trios - node.trios;
         // The rest of the trios have no natural card. With none left to choose that is the value of the node.
-        self.best = self.best.max(self.total(&node.runs, node.naturals, node.empty + left));
+        self.best = self
+            .best
+            .max(self.total(&node.runs, node.naturals, node.empty + left));
         if left == 0 {
             return;
         }
         for at in node.from..13 {
             let most = usize::from(self.ranks[at].1);
             let hoped = node.naturals + left * most;
-            if most == 0 || self.best >= self.bound || self.total(&node.runs, hoped, 0) <= self.best {
+            if most == 0 || self.best >= self.bound || self.total(&node.runs, hoped, 0) <= self.best
+            {
                 break;
             }
             self.shares(node, at);
@@ -106,7 +128,11 @@ impl Search<'_> {
         let all: u8 = have.iter().sum();
         let most = all.min(3);
         // A card left to a run is worth it only where a joker can take its place in the trio.
-        let leave = if self.wilds == 0 { 0 } else { self.want.runs.min(3) as u8 };
+        let leave = if self.wilds == 0 {
+            0
+        } else {
+            self.want.runs.min(3) as u8
+        };
         for size in (most.saturating_sub(leave).max(1)..=most).rev() {
             let naturals = node.naturals + usize::from(size);
             let later = (self.want.trios - node.trios - 1) * usize::from(self.ranks[at].1);
@@ -133,6 +159,14 @@ impl Search<'_> {
         let suits = node.suits.update(&held);
         let runs = suits.best(self.rules, self.want, self.wilds);
         let from = if self.rules.distinct { at + 1 } else { at };
-        self.trio(&Node { held, suits, runs, from, trios: node.trios + 1, naturals, empty: node.empty });
+        self.trio(&Node {
+            held,
+            suits,
+            runs,
+            from,
+            trios: node.trios + 1,
+            naturals,
+            empty: node.empty,
+        });
     }
 }

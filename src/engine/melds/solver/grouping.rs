@@ -45,7 +45,12 @@ impl Grouping {
 /// Shares the hand out among the combinations of the contract so that the fewest cards are missing; complete combinations
 /// take along the loose natural cards that fit them.
 pub fn grouping(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> Grouping {
-    let mut sorting = Sorting { rules, held: Held::new(rules, hand), want: Want::new(contract), hand: *hand };
+    let mut sorting = Sorting {
+        rules,
+        held: Held::new(rules, hand),
+        want: Want::new(contract),
+        hand: *hand,
+    };
     let mut parts: Vec<(Meld, Group)> = Vec::new();
     while sorting.want.runs > 0 {
         let run = sorting.next_run();
@@ -59,8 +64,11 @@ pub fn grouping(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> Group
         meld.id = MeldId(id as u8);
     }
     let mut left = sorting.hand;
-    let mut complete: Vec<Meld> =
-        parts.iter().filter(|(_, group)| group.lacks == 0).map(|(meld, _)| meld.clone()).collect();
+    let mut complete: Vec<Meld> = parts
+        .iter()
+        .filter(|(_, group)| group.lacks == 0)
+        .map(|(meld, _)| meld.clone())
+        .collect();
     lay_off(rules, &mut complete, &mut left, SpareJokers::Keep);
     for meld in complete {
         if let Some((_, group)) = parts.iter_mut().find(|(part, _)| part.id == meld.id) {
@@ -69,13 +77,21 @@ pub fn grouping(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> Group
     }
     let mut groups = Vec::with_capacity(parts.len());
     for kind in contract.kinds() {
-        let fullest = |(i, group): (usize, &Group)| (std::cmp::Reverse(group.lacks), std::cmp::Reverse(i));
-        let of_kind = parts.iter().map(|(_, group)| group).enumerate().filter(|(_, group)| group.kind == *kind);
+        let fullest =
+            |(i, group): (usize, &Group)| (std::cmp::Reverse(group.lacks), std::cmp::Reverse(i));
+        let of_kind = parts
+            .iter()
+            .map(|(_, group)| group)
+            .enumerate()
+            .filter(|(_, group)| group.kind == *kind);
         if let Some((at, _)) = of_kind.max_by_key(|entry| fullest(*entry)) {
             groups.push(parts.remove(at).1);
         }
     }
-    Grouping { groups, loose: left.to_vec() }
+    Grouping {
+        groups,
+        loose: left.to_vec(),
+    }
 }
 
 struct Sorting<'a> {
@@ -96,7 +112,8 @@ impl Sorting<'_> {
                 let (taken, wilds) = (pattern.keep & present, usize::from(pattern.wilds));
                 let cards = taken.count_ones() as usize + wilds;
                 let order = (cards, taken.count_ones());
-                if wilds > self.held.wilds || best.as_ref().is_some_and(|(most, ..)| order <= *most) {
+                if wilds > self.held.wilds || best.as_ref().is_some_and(|(most, ..)| order <= *most)
+                {
                     continue;
                 }
                 let mut left = self.held;
@@ -129,15 +146,32 @@ impl Sorting<'_> {
                 cards.extend(take_wild(self.rules, &mut self.hand));
             } else {
                 // V13: the place of a joker two takes no natural card.
-                wants.push(if self.rules.is_wild(natural) { Card::JOKER } else { natural });
+                wants.push(if self.rules.is_wild(natural) {
+                    Card::JOKER
+                } else {
+                    natural
+                });
             }
         }
         let lacks = 4 - cards.len();
         if cards.is_empty() {
             wants.clear();
         }
-        let meld = Meld { id: MeldId(0), owner: Seat(0), shape: MeldShape::Run { suit, low }, cards: cards.clone() };
-        (meld, Group { kind: MeldKind::Run, cards, lacks, wants })
+        let meld = Meld {
+            id: MeldId(0),
+            owner: Seat(0),
+            shape: MeldShape::Run { suit, low },
+            cards: cards.clone(),
+        };
+        (
+            meld,
+            Group {
+                kind: MeldKind::Run,
+                cards,
+                lacks,
+                wants,
+            },
+        )
     }
 
     /// Takes the fullest trio after which the rest still uses as many cards as before. The runs are done, so suits do not matter.
@@ -150,11 +184,16 @@ impl Sorting<'_> {
                 if best.as_ref().is_some_and(|(most, ..)| order <= *most) {
                     break;
                 }
-                let mut left = Held { wilds: self.held.wilds - wilds, ..self.held };
+                let mut left = Held {
+                    wilds: self.held.wilds - wilds,
+                    ..self.held
+                };
                 if let Some(rank) = rank {
                     left.take_rank(rank, first(have, size));
                 }
-                if order.0 + usable(self.rules, &left, &self.want.less_trio(self.rules, rank)) == all {
+                if order.0 + usable(self.rules, &left, &self.want.less_trio(self.rules, rank))
+                    == all
+                {
                     best = Some((order, rank, left));
                 }
             }
@@ -165,7 +204,12 @@ impl Sorting<'_> {
                 offer(Some(rank), have, size, 2);
             }
         }
-        offer(None, [0; 4], 0, if self.rules.trio.jokers_only { 3 } else { 2 });
+        offer(
+            None,
+            [0; 4],
+            0,
+            if self.rules.trio.jokers_only { 3 } else { 2 },
+        );
         let (_, rank, left) = best.expect("what a hand can use lies in some trio");
         let wilds = self.held.wilds - left.wilds;
         let taken: Vec<Card> = rank.map_or_else(Vec::new, |rank| self.taken(rank, &left));
@@ -198,11 +242,26 @@ impl Sorting<'_> {
             Some(rank) if lacks > 0 => any(rank).filter(natural).collect(),
             Some(_) | None => Vec::new(),
         };
-        let meld = Meld { id: MeldId(0), owner: Seat(0), shape: MeldShape::Trio { rank }, cards: cards.clone() };
-        (meld, Group { kind: MeldKind::Trio, cards, lacks, wants })
+        let meld = Meld {
+            id: MeldId(0),
+            owner: Seat(0),
+            shape: MeldShape::Trio { rank },
+            cards: cards.clone(),
+        };
+        (
+            meld,
+            Group {
+                kind: MeldKind::Trio,
+                cards,
+                lacks,
+                wants,
+            },
+        )
     }
 }
 
 fn present(held: &Held, suit: usize) -> u16 {
-    bits(0x1FFF).filter(|rank| held.suits[suit] >> (4 * rank) & 15 > 0).fold(0, |mask, rank| mask | 1 << rank)
+    bits(0x1FFF)
+        .filter(|rank| held.suits[suit] >> (4 * rank) & 15 > 0)
+        .fold(0, |mask, rank| mask | 1 << rank)
 }

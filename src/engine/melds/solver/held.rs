@@ -19,7 +19,10 @@ pub struct Held {
 impl Held {
     /// Reads a hand.
     pub fn new(rules: &RuleSet, hand: &CardCounts) -> Held {
-        let mut held = Held { suits: Suit::ALL.map(|suit| hand.suit_nibbles(suit)), wilds: hand.jokers() };
+        let mut held = Held {
+            suits: Suit::ALL.map(|suit| hand.suit_nibbles(suit)),
+            wilds: hand.jokers(),
+        };
         if rules.red_twos_wild {
             for suit in Suit::ALL.into_iter().filter(|suit| suit.is_red()) {
                 held.wilds += hand.count(Card::new(Rank::Two, suit));
@@ -32,7 +35,9 @@ impl Held {
     /// With a card more.
     pub fn with(mut self, rules: &RuleSet, card: Card) -> Held {
         match card.face() {
-            Some((rank, suit)) if !rules.is_wild(card) => self.suits[suit.index()] += 1 << (4 * rank.index()),
+            Some((rank, suit)) if !rules.is_wild(card) => {
+                self.suits[suit.index()] += 1 << (4 * rank.index())
+            }
             Some(_) | None => self.wilds += 1,
         }
         self
@@ -83,7 +88,12 @@ pub struct Want {
 impl Want {
     /// The whole contract.
     pub fn new(contract: Contract) -> Want {
-        Want { trios: contract.trios(), runs: contract.runs(), ranks: 0x1FFF, suits: 15 }
+        Want {
+            trios: contract.trios(),
+            runs: contract.runs(),
+            ranks: 0x1FFF,
+            suits: 15,
+        }
     }
 
     /// The fewest cards that make it.

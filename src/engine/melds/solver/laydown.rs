@@ -19,10 +19,22 @@ const TRIED_AT_LEAST: usize = 128;
 /// fewest jokers used, then most cards laid. Each takes along all that fits its combinations; where spare jokers could
 /// be kept, that is a way of its own. The search is bounded: with many jokers the very best way may be missed by a few points, about
 /// once in ten thousand hands. The combinations come in the order of the contract.
-pub fn lay_downs(hand: &CardCounts, contract: Contract, rules: &RuleSet, limit: usize) -> Vec<Vec<NewMeld>> {
-    let mut ways = ways(hand, contract, rules, limit.saturating_mul(TRIED).max(TRIED_AT_LEAST));
+pub fn lay_downs(
+    hand: &CardCounts,
+    contract: Contract,
+    rules: &RuleSet,
+    limit: usize,
+) -> Vec<Vec<NewMeld>> {
+    let mut ways = ways(
+        hand,
+        contract,
+        rules,
+        limit.saturating_mul(TRIED).max(TRIED_AT_LEAST),
+    );
     ways.truncate(limit);
-    ways.into_iter().map(|way| in_order(contract, way.melds)).collect()
+    ways.into_iter()
+        .map(|way| in_order(contract, way.melds))
+        .collect()
 }
 
 /// One way to lay the contract down.
@@ -40,12 +52,22 @@ pub fn ways(hand: &CardCounts, contract: Contract, rules: &RuleSet, tried: usize
     let mut ways = Vec::new();
     for skeleton in skeletons(rules, hand, &Want::new(contract), tried) {
         for spare in [SpareJokers::Lay, SpareJokers::Keep] {
-            let Skeleton { mut melds, mut left } = Skeleton { melds: skeleton.melds.clone(), left: skeleton.left };
+            let Skeleton {
+                mut melds,
+                mut left,
+            } = Skeleton {
+                melds: skeleton.melds.clone(),
+                left: skeleton.left,
+            };
             lay_off(rules, &mut melds, &mut left, spare);
             if seen.insert(fingerprint(&melds)) {
                 let jokers = hand.iter().filter(|card| rules.is_wild(*card)).count()
                     - left.iter().filter(|card| rules.is_wild(*card)).count();
-                ways.push(Way { order: (rules.points(left.iter()), jokers, left.len()), melds, left });
+                ways.push(Way {
+                    order: (rules.points(left.iter()), jokers, left.len()),
+                    melds,
+                    left,
+                });
             }
         }
     }
@@ -67,7 +89,10 @@ pub fn in_order(contract: Contract, mut melds: Vec<Meld>) -> Vec<NewMeld> {
 fn propose(meld: Meld) -> NewMeld {
     match meld.shape {
         MeldShape::Trio { .. } => NewMeld::Trio { cards: meld.cards },
-        MeldShape::Run { suit, low } => NewMeld::Run { from: Card::new(low, suit), cards: meld.cards },
+        MeldShape::Run { suit, low } => NewMeld::Run {
+            from: Card::new(low, suit),
+            cards: meld.cards,
+        },
     }
 }
 

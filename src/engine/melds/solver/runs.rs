@@ -28,8 +28,20 @@ impl Suits {
         let tables = Suit::ALL.map(|suit| SuitTable::of(rules, suit));
         // V5: at most one run of each suit.
         let most = if rules.distinct { 1 } else { want.runs };
-        let row = |suit: Suit| suit::row(tables[suit.index()], held.suits[suit.index()], most, held.wilds);
-        Suits { words: held.suits, most, rows: Suit::ALL.map(row), tables }
+        let row = |suit: Suit| {
+            suit::row(
+                tables[suit.index()],
+                held.suits[suit.index()],
+                most,
+                held.wilds,
+            )
+        };
+        Suits {
+            words: held.suits,
+            most,
+            rows: Suit::ALL.map(row),
+            tables,
+        }
     }
 
     /// The same for a hand with fewer cards: looks up only the suits that changed.
@@ -39,7 +51,8 @@ impl Suits {
         for suit in 0..4 {
             if held.suits[suit] != self.words[suit] {
                 new.words[suit] = held.suits[suit];
-                new.rows[suit] = suit::row(self.tables[suit], held.suits[suit], self.most, held.wilds);
+                new.rows[suit] =
+                    suit::row(self.tables[suit], held.suits[suit], self.most, held.wilds);
             }
         }
         new
@@ -55,7 +68,9 @@ impl Suits {
         let mut best = [0; MOST_RUNS * MOST_WILDS + 1];
         if want.runs == 1 {
             for (w, value) in best.iter_mut().enumerate().take(wilds + 1) {
-                let values = (0..4).filter(|suit| want.suits >> suit & 1 == 1).map(|suit| self.rows[suit].get(1, w) as i8);
+                let values = (0..4)
+                    .filter(|suit| want.suits >> suit & 1 == 1)
+                    .map(|suit| self.rows[suit].get(1, w) as i8);
                 *value = values.max().unwrap_or(NEVER);
             }
         } else if want.runs > 1 {
@@ -74,7 +89,11 @@ impl Suits {
         let mut sums = [[NEVER; MOST_RUNS * MOST_WILDS + 1]; MOST_RUNS + 1];
         sums[0] = [0; MOST_RUNS * MOST_WILDS + 1];
         for (suit, row) in self.rows.iter().enumerate() {
-            let most = if want.suits >> suit & 1 == 0 { 0 } else { self.most };
+            let most = if want.suits >> suit & 1 == 0 {
+                0
+            } else {
+                self.most
+            };
             let needed = if suit == 3 { want.runs } else { 1 };
             for all in (needed..=want.runs).rev() {
                 for here in 1..=most.min(all) {

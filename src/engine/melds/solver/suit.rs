@@ -20,13 +20,23 @@ impl Levels {
         if word & (ONES * 14) == 0 {
             return Levels([once, 0, 0, 0]);
         }
-        Levels([once, squeeze((b1 | high) & ONES), squeeze((b1 & b0 | high) & ONES), squeeze(high & ONES)])
+        Levels([
+            once,
+            squeeze((b1 | high) & ONES),
+            squeeze((b1 & b0 | high) & ONES),
+            squeeze(high & ONES),
+        ])
     }
 
     /// Without one card of each rank in the mask.
     fn without(self, mask: u16) -> Levels {
         let [a, b, c, d] = self.0;
-        Levels([a & !mask | b & mask, b & !mask | c & mask, c & !mask | d & mask, d & !mask])
+        Levels([
+            a & !mask | b & mask,
+            b & !mask | c & mask,
+            c & !mask | d & mask,
+            d & !mask,
+        ])
     }
 
     fn cards(self) -> u32 {
@@ -56,7 +66,11 @@ fn repeated(table: &SuitTable, levels: Levels, runs: usize, wilds: usize) -> Row
         // One run less, and jokers only in the last one: a start.
         for all in 0..=wilds {
             for last in 0..=all.min(MOST_WILDS) {
-                row.raise(runs, all, row.get(runs - 1, all - last) + table.row(0).get(1, last));
+                row.raise(
+                    runs,
+                    all,
+                    row.get(runs - 1, all - last) + table.row(0).get(1, last),
+                );
             }
         }
         raise(table, levels, runs, wilds, &mut row);

@@ -31,7 +31,11 @@ impl Row {
     /// The value for so many runs and jokers.
     #[inline]
     pub fn get(&self, runs: usize, wilds: usize) -> u8 {
-        if runs == 0 { 0 } else { self.0[START[runs] + wilds.min(MOST_WILDS * runs)] }
+        if runs == 0 {
+            0
+        } else {
+            self.0[START[runs] + wilds.min(MOST_WILDS * runs)]
+        }
     }
 
     /// Sets the value for so many runs and jokers, at most three for a run.
@@ -87,12 +91,21 @@ impl SuitTable {
     fn build(number: usize, adjacent: bool, two_wild: bool) -> SuitTable {
         let patterns = patterns(adjacent, two_wild);
         let any_place = adjacent && !two_wild;
-        let mut table = SuitTable { patterns, any_place, number, rows: vec![Row::EMPTY; MASKS] };
+        let mut table = SuitTable {
+            patterns,
+            any_place,
+            number,
+            rows: vec![Row::EMPTY; MASKS],
+        };
         for runs in 1..=MOST_RUNS {
             for mask in 0..MASKS as u16 {
                 // The circle looks the same from everywhere, unless one place on it is special.
                 let turned = if two_wild { mask } else { least_turn(mask) };
-                let row = if turned < mask { table.rows[usize::from(turned)] } else { table.extended(mask, runs) };
+                let row = if turned < mask {
+                    table.rows[usize::from(turned)]
+                } else {
+                    table.extended(mask, runs)
+                };
                 table.rows[usize::from(mask)] = row;
             }
         }
@@ -121,13 +134,19 @@ fn patterns(adjacent: bool, two_wild: bool) -> Vec<Pattern> {
     for low in 0..13 {
         let ranks: [usize; 4] = [0, 1, 2, 3].map(|i| (low + i) % 13);
         // The place of a joker two is a joker's: one of the hand, or one to be added.
-        let forced = (0..4).filter(|i| two_wild && ranks[*i] == Rank::Two.index()).fold(0, |set, i| set | 1 << i);
+        let forced = (0..4)
+            .filter(|i| two_wild && ranks[*i] == Rank::Two.index())
+            .fold(0, |set, i| set | 1 << i);
         for from_hand in 0..16u8 {
             let wild = from_hand | forced;
             if wild == 15 || (!adjacent && wild & (wild << 1) != 0) {
                 continue;
             }
-            let set = |places: u8| (0..4).filter(|i| places >> i & 1 == 1).fold(0, |mask, i| mask | 1 << ranks[i]);
+            let set = |places: u8| {
+                (0..4)
+                    .filter(|i| places >> i & 1 == 1)
+                    .fold(0, |mask, i| mask | 1 << ranks[i])
+            };
             all.push(Pattern {
                 low: low as u8,
                 window: set(15),
@@ -143,5 +162,8 @@ fn patterns(adjacent: bool, two_wild: bool) -> Vec<Pattern> {
 
 /// The smallest number that turning the circle makes of the mask.
 fn least_turn(mask: u16) -> u16 {
-    (0..13).map(|by| (mask << by | mask >> (13 - by)) & 0x1FFF).min().unwrap_or(mask)
+    (0..13)
+        .map(|by| (mask << by | mask >> (13 - by)) & 0x1FFF)
+        .min()
+        .unwrap_or(mask)
 }

@@ -26,7 +26,12 @@ pub struct Skeleton {
 /// At most so many skeletons of the combinations wanted; none if the hand does not hold them.
 pub fn skeletons(rules: &RuleSet, hand: &CardCounts, want: &Want, most: usize) -> Vec<Skeleton> {
     let held = Held::new(rules, hand);
-    let mut search = Search { rules, hand, pieces: Vec::new(), found: Vec::new() };
+    let mut search = Search {
+        rules,
+        hand,
+        pieces: Vec::new(),
+        found: Vec::new(),
+    };
     if usable(rules, &held, want) == want.cards() {
         search.next(&held, want, (0, 0), most);
     }
@@ -55,9 +60,18 @@ impl Search<'_> {
             let skeleton = self.build();
             return self.found.push(skeleton);
         }
-        let children = if want.runs > 0 { self.runs(held, want, from) } else { self.trios(held, want, from.0) };
-        let alive = |child: &Child| usable(self.rules, &child.held, &child.want) == child.want.cards();
-        let children: Vec<Child> = children.into_iter().filter(alive).take(most.min(MOST_CHILDREN)).collect();
+        let children = if want.runs > 0 {
+            self.runs(held, want, from)
+        } else {
+            self.trios(held, want, from.0)
+        };
+        let alive =
+            |child: &Child| usable(self.rules, &child.held, &child.want) == child.want.cards();
+        let children: Vec<Child> = children
+            .into_iter()
+            .filter(alive)
+            .take(most.min(MOST_CHILDREN))
+            .collect();
         let (start, ways) = (self.found.len(), children.len());
         for (i, child) in children.into_iter().enumerate() {
             let spent = self.found.len() - start;
@@ -65,7 +79,12 @@ impl Search<'_> {
                 break;
             }
             self.pieces.push(child.piece);
-            self.next(&child.held, &child.want, child.from, (most - spent).div_ceil(ways - i));
+            self.next(
+                &child.held,
+                &child.want,
+                child.from,
+                (most - spent).div_ceil(ways - i),
+            );
             self.pieces.pop();
         }
     }
@@ -74,10 +93,15 @@ impl Search<'_> {
         let mut children = Vec::new();
         for suit in (from.0..4).filter(|suit| want.suits >> suit & 1 == 1) {
             let table = SuitTable::of(self.rules, Suit::ALL[suit]);
-            let present = bits(0x1FFF).filter(|rank| held.suits[suit] >> (4 * rank) & 15 > 0).fold(0, |m, r| m | 1 << r);
+            let present = bits(0x1FFF)
+                .filter(|rank| held.suits[suit] >> (4 * rank) & 15 > 0)
+                .fold(0, |m, r| m | 1 << r);
             let skip = if suit == from.0 { from.1 } else { 0 };
             for (i, pattern) in table.patterns.iter().enumerate().skip(skip) {
-                let (wilds, naturals) = (usize::from(pattern.wilds), pattern.keep.count_ones() as usize);
+                let (wilds, naturals) = (
+                    usize::from(pattern.wilds),
+                    pattern.keep.count_ones() as usize,
+                );
                 if wilds > held.wilds || wilds + naturals < 4 || pattern.keep & !present != 0 {
                     continue;
                 }
@@ -86,7 +110,15 @@ impl Search<'_> {
                 left.take_mask(suit, pattern.keep);
                 let want = want.less_run(self.rules, suit);
                 let from = if want.runs == 0 { (0, 0) } else { (suit, i) };
-                children.push(Child { piece: Piece::Run { suit, pattern: *pattern }, held: left, want, from });
+                children.push(Child {
+                    piece: Piece::Run {
+                        suit,
+                        pattern: *pattern,
+                    },
+                    held: left,
+                    want,
+                    from,
+                });
             }
         }
         self.in_order(held, children)
@@ -99,7 +131,11 @@ impl Search<'_> {
             let have = held.rank(rank);
             let all: u8 = have.iter().sum();
             // Fewer than it could take only where another trio needs one natural card and no joker may stand alone.
-            let least = if self.rules.trio.jokers_only || self.rules.distinct { all.min(3) } else { all.min(1) };
+            let least = if self.rules.trio.jokers_only || self.rules.distinct {
+                all.min(3)
+            } else {
+                all.min(1)
+            };
             for size in (least.max(1)..=all.min(3)).rev() {
                 let wilds = usize::from(3 - size);
                 if wilds <= held.wilds {
@@ -107,15 +143,34 @@ impl Search<'_> {
                     let mut left = *held;
                     left.wilds -= wilds;
                     left.take_rank(rank, taken);
-                    let piece = Piece::Trio { rank: Some(rank), taken };
-                    children.push(Child { piece, held: left, want: want.less_trio(self.rules, Some(rank)), from: (rank, 0) });
+                    let piece = Piece::Trio {
+                        rank: Some(rank),
+                        taken,
+                    };
+                    children.push(Child {
+                        piece,
+                        held: left,
+                        want: want.less_trio(self.rules, Some(rank)),
+                        from: (rank, 0),
+                    });
                 }
             }
         }
         if self.rules.trio.jokers_only && held.wilds >= 3 {
-            let left = Held { wilds: held.wilds - 3, ..*held };
-            let piece = Piece::Trio { rank: None, taken: [0; 4] };
-            children.push(Child { piece, held: left, want: want.less_trio(self.rules, None), from: (13, 0) });
+            let left = Held {
+                wilds: held.wilds - 3,
+                ..*held
+            };
+            let piece = Piece::Trio {
+                rank: None,
+                taken: [0; 4],
+            };
+            children.push(Child {
+                piece,
+                held: left,
+                want: want.less_trio(self.rules, None),
+                from: (13, 0),
+            });
         }
         self.in_order(held, children)
     }
@@ -125,12 +180,19 @@ impl Search<'_> {
         let worth = |rank: usize, suit: Suit| self.rules.value(Card::new(Rank::ALL[rank], suit));
         children.sort_by_cached_key(|child| match child.piece {
             Piece::Run { suit, pattern } => {
-                let points: i32 = bits(pattern.keep).map(|rank| worth(rank, Suit::ALL[suit])).sum();
+                let points: i32 = bits(pattern.keep)
+                    .map(|rank| worth(rank, Suit::ALL[suit]))
+                    .sum();
                 (pattern.wilds, -points)
             }
             Piece::Trio { rank, taken } => {
                 // Spades are never jokers.
-                let cards = |rank: usize| held.rank(rank).iter().map(|count| i32::from(*count)).sum::<i32>();
+                let cards = |rank: usize| {
+                    held.rank(rank)
+                        .iter()
+                        .map(|count| i32::from(*count))
+                        .sum::<i32>()
+                };
                 let points = rank.map_or(0, |rank| worth(rank, Suit::Spades) * cards(rank));
                 (3 - taken.iter().sum::<u8>(), -points)
             }
@@ -141,8 +203,15 @@ impl Search<'_> {
     /// Takes the pieces' cards out of the hand.
     fn build(&self) -> Skeleton {
         let mut left = *self.hand;
-        let melds = self.pieces.iter().enumerate().map(|(id, piece)| piece.build(self.rules, id as u8, &mut left));
-        Skeleton { melds: melds.collect(), left }
+        let melds = self
+            .pieces
+            .iter()
+            .enumerate()
+            .map(|(id, piece)| piece.build(self.rules, id as u8, &mut left));
+        Skeleton {
+            melds: melds.collect(),
+            left,
+        }
     }
 }
 
@@ -161,23 +230,38 @@ impl Piece {
                 let place = |i| {
                     let rank = low.up(i);
                     let natural = pattern.keep >> rank.index() & 1 == 1;
-                    if natural { take(hand, Card::new(rank, suit)) } else { take_wild(rules, hand) }
+                    if natural {
+                        take(hand, Card::new(rank, suit))
+                    } else {
+                        take_wild(rules, hand)
+                    }
                 };
-                (MeldShape::Run { suit, low }, (0..4).filter_map(place).collect::<Vec<_>>())
+                (
+                    MeldShape::Run { suit, low },
+                    (0..4).filter_map(place).collect::<Vec<_>>(),
+                )
             }
             Piece::Trio { rank, taken } => {
                 let rank = rank.map(|rank| Rank::ALL[rank]);
                 let mut cards = Vec::with_capacity(3);
                 if let Some(rank) = rank {
                     for suit in Suit::ALL {
-                        cards.extend((0..taken[suit.index()]).filter_map(|_| take(hand, Card::new(rank, suit))));
+                        cards.extend(
+                            (0..taken[suit.index()])
+                                .filter_map(|_| take(hand, Card::new(rank, suit))),
+                        );
                     }
                 }
                 cards.extend((cards.len()..3).filter_map(|_| take_wild(rules, hand)));
                 (MeldShape::Trio { rank }, cards)
             }
         };
-        Meld { id: MeldId(id), owner: Seat(0), shape, cards }
+        Meld {
+            id: MeldId(id),
+            owner: Seat(0),
+            shape,
+            cards,
+        }
     }
 }
 
@@ -194,7 +278,9 @@ pub fn take_wild(rules: &RuleSet, hand: &mut CardCounts) -> Option<Card> {
 /// A card of the hand that counts as a joker.
 pub fn wild(rules: &RuleSet, hand: &CardCounts) -> Option<Card> {
     let twos = [Suit::Diamonds, Suit::Hearts].map(|suit| Card::new(Rank::Two, suit));
-    twos.into_iter().chain([Card::JOKER]).find(|card| rules.is_wild(*card) && hand.contains(*card))
+    twos.into_iter()
+        .chain([Card::JOKER])
+        .find(|card| rules.is_wild(*card) && hand.contains(*card))
 }
 
 /// The first `size` cards of a rank.

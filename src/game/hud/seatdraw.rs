@@ -1,0 +1,123 @@
+//! The draw for seats (R2): everybody's card, face up, with the ties drawn again below; then the table is set.
+use super::{DEPTH, Hud};
+use crate::{
+    engine::{cards::Card, seat::Seat},
+    game::{
+        playback::Shown,
+        states::Screen,
+        tableview::Geometry,
+        theme::{CardArt, Slot},
+        widgets::{Live, label, palette as p, panel, row, text, written},
+    },
+};
+use bevy::prelude::*;
+
+#[derive(Component)]
+struct Draw;
+
+/// What the panel shows: the rounds with names, and whether the pictures are those of the present art.
+#[derive(PartialEq)]
+struct Model {
+    rounds: Vec<Vec<(String, Card)>>,
+    picture: AssetId<Image>,
+    scale: f32,
+}
+
+const CARD: f32 = 118.0;
+
+/// Adds the panel.
+pub fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Table), spawn);
+    app.add_systems(Update, show.in_set(Hud));
+}
+
+fn spawn(mut commands: Commands) {
+    let place = Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        height: percent(100),
+        justify_content: JustifyContent::Center,
+        align_items: AlignItems::Center,
+        ..default()
+    };
+    commands
+        .spawn((
+            place,
+            GlobalZIndex(DEPTH + 2),
+            Pickable::IGNORE,
+            DespawnOnExit(Screen::Table),
+        ))
+        .with_children(|middle| {
+            middle
+                .spawn((panel(auto()), Draw, Live::<Model>::default()))
+                .entry::<Node>()
+                .and_modify(|mut node| node.align_items = AlignItems::Center);
+        });
+}
+
+fn show(
+    shown: Res<Shown>,
+    art: Res<CardArt>,
+    geometry: Res<Geometry>,
+    mut panels: Query<(Entity, &mut Node, &mut Live<Model>), With<Draw>>,
+    mut commands: Commands,
+) {
+    if !shown.is_changed() && !art.is_changed() && !geometry.is_changed() {
+        return;
+    }
+    let named = |(seat, card): &(Seat, Card)| (shown.name(*seat).to_owned(), *card);
+    let rounds: Vec<Vec<(String, Card)>> = shown
+        .draw
+        .iter()
+        .map(|round| round.iter().map(named).collect())
+        .collect();
+    let wanted = !rounds.is_empty() && shown.view.is_none();
+    for (entity, mut node, mut live) in &mut panels {
+        node.display = if wanted { Display::Flex } else { Display::None };
+        if !wanted {
+            continue;
+        }
+        let model = Model {
+            rounds: rounds.clone(),
+            picture: art.image.id(),
+            scale: geometry.scale,
+        };
+        live.show(&mut commands, entity, model, |panel, model| {
+            panel.spawn(label("seat-draw", text::HEADING));
+            for round in &model.rounds {
+                panel.spawn(row(p::GRID * 3.0)).with_children(|cards| {
+                    for (name, card) in round {
+                        cards
+                            .spawn(one_card(&art, *card, CARD * geometry.scale))
+                            .with_child(written(name, text::BODY));
+                    }
+                });
+            }
+        });
+    }
+}
+
+fn one_card(art: &CardArt, card: Card, pixels: f32) -> impl Bundle {
+    let slot = if card.is_joker() {
+        Slot::Joker(1)
+    } else {
+        Slot::Face(card)
+    };
+    let picture = ImageNode {
+        image: art.image.clone(),
+        rect: Some(art.rect(slot, pixels)),
+        ..default()
+    };
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: px(6),
+        ..default()
+    };
+    let size = Node {
+        width: px(CARD * art.aspect),
+        height: px(CARD),
+        ..default()
+    };
+    (column, children![(picture, size)])
+}

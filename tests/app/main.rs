@@ -6,3 +6,4 @@ mod screens_texts;
 mod services_app;
 mod services_texts;
 mod watch;
+mod devices;

@@ -20,7 +20,7 @@ pub use language::{Language, preferred};
 pub use localized::Localized;
 pub use narration::narration;
 pub use rejection::{
-    rejection_text, ruleset_error_text, ruleset_error_text as rule_set_error_text,
+    rejection_text, ruleset_error_text,
 };
 pub use texts::{TextProblem, Texts};
 

@@ -3,7 +3,6 @@ use crate::game::{
     intent::Prompt,
     playback::Script,
     referee::BotsBusy,
-    sets::FrameSystems,
     states::Screen,
     tableview::{Dragged, Flying},
 };
@@ -30,7 +29,6 @@ impl Awake {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Awake>();
     app.add_systems(Last, choose_pace.run_if(resource_exists::<WinitSettings>));
-    app.configure_sets(Update, FrameSystems::Present);
 }
 
 fn choose_pace(

@@ -1,0 +1,164 @@
+//! The keyboard alone plays a whole match, and so does a gamepad alone: real device events in, the end of the match out.
+use crate::harness::{Home, game, setup};
+use bevy::{
+    input::{
+        ButtonState,
+        gamepad::{
+            GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
+        },
+        keyboard::{Key, KeyboardInput},
+    },
+    prelude::*,
+    window::PrimaryWindow,
+};
+use continental::{
+    engine::table::Stage,
+    game::{
+        intent::{Act, Prompt, Selection, Staging, hint},
+        intent::DeviceUsed,
+        playback::{Shown, Watchdog},
+        referee::StartMatch,
+        states::TableOverlay,
+        tableview::{Attention, Speed},
+    },
+};
+
+/// The one device of the player.
+#[derive(Clone, Copy)]
+enum Device {
+    Keyboard,
+    Gamepad(Entity),
+}
+
+fn send(app: &mut App, device: Device, act: Act, down: bool) {
+    match device {
+        Device::Keyboard => {
+            let (key_code, logical_key) = match act {
+                Act::Right => (KeyCode::ArrowRight, Key::ArrowRight),
+                Act::Accept => (KeyCode::Enter, Key::Enter),
+                Act::TakeStock => (KeyCode::KeyS, Key::Character("s".into())),
+                Act::Pile => (KeyCode::KeyD, Key::Character("d".into())),
+                Act::Pass => (KeyCode::KeyN, Key::Character("n".into())),
+                Act::LayDown => (KeyCode::KeyL, Key::Character("l".into())),
+                Act::Back => (KeyCode::Escape, Key::Escape),
+                other => panic!("{other:?} is not needed to play"),
+            };
+            let mut windows = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>();
+            let window = windows.single(app.world()).expect("there is one window");
+            let state = if down { ButtonState::Pressed } else { ButtonState::Released };
+            let input = KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window };
+            app.world_mut().write_message(input);
+        }
+        Device::Gamepad(pad) => {
+            let button = match act {
+                Act::Right => GamepadButton::DPadRight,
+                Act::Accept => GamepadButton::South,
+                Act::TakeStock => GamepadButton::RightTrigger,
+                Act::Pile => GamepadButton::West,
+                Act::Pass => GamepadButton::LeftTrigger2,
+                Act::LayDown => GamepadButton::North,
+                Act::Back => GamepadButton::East,
+                other => panic!("{other:?} is not needed to play"),
+            };
+            let value = if down { 1.0 } else { 0.0 };
+            let event = RawGamepadButtonChangedEvent::new(pad, button, value);
+            app.world_mut().write_message(RawGamepadEvent::Button(event));
+        }
+    }
+}
+
+fn press(app: &mut App, device: Device, act: Act) {
+    send(app, device, act, true);
+    app.update();
+    app.update();
+    send(app, device, act, false);
+    app.update();
+    app.update();
+}
+
+/// What a player would press next.
+fn next_press(world: &World) -> Option<Act> {
+    match world.resource::<State<TableOverlay>>().get() {
+        TableOverlay::HandOver | TableOverlay::ScoreSheet | TableOverlay::Curtain => return Some(Act::Accept),
+        TableOverlay::MatchOver => return None,
+        TableOverlay::None => {}
+    }
+    let stage = world.resource::<Prompt>().legal().map(|legal| legal.stage)?;
+    let (selection, staging) = (world.resource::<Selection>(), world.resource::<Staging>());
+    let focused = world.resource::<Attention>().card;
+    match stage {
+        Stage::Draw => Some(Act::TakeStock),
+        Stage::Claim => Some(Act::Pass),
+        Stage::LateClaim => None,
+        Stage::Play if !staging.groups.is_empty() || !staging.proposals.is_empty() => Some(Act::LayDown),
+        Stage::Play if selection.cards.len() > 1 => Some(Act::Back),
+        Stage::Play if selection.cards.len() == 1 => {
+            let may = world.resource::<Prompt>().legal().is_some_and(|legal| legal.discard.is_ok());
+            may.then_some(Act::Pile)
+        }
+        Stage::Play if focused.is_some() => Some(Act::Accept),
+        Stage::Play => Some(Act::Right),
+    }
+}
+
+fn play_a_match(name: &str, device: impl Fn(&mut App) -> Device, used: DeviceUsed) {
+    let home = Home::new(name);
+    let mut app = game(&home, 1280, 720);
+    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    let device = device(&mut app);
+    app.world_mut().write_message(StartMatch(setup(name, 1, 2)));
+    for _ in 0..4 {
+        app.update();
+    }
+    for _ in 0..60_000 {
+        match next_press(app.world()) {
+            Some(act) => press(&mut app, device, act),
+            None => app.update(),
+        }
+        std::thread::yield_now();
+        if *app.world().resource::<State<TableOverlay>>().get() == TableOverlay::MatchOver {
+            let world = app.world();
+            assert_eq!(world.resource::<Shown>().sheet.lines.len(), 7, "seven hands were played");
+            assert_eq!(world.resource::<Watchdog>().fired, 0, "no step had to be ended by force");
+            assert_eq!(*world.resource::<DeviceUsed>(), used, "the hints are those of the device");
+            return;
+        }
+    }
+    let world = app.world();
+    panic!(
+        "the match did not end: overlay {:?}, prompt {:?}, selection {:?}, staging {:?}",
+        world.resource::<State<TableOverlay>>().get(),
+        world.resource::<Prompt>().open.as_ref().map(|(seat, legal)| (seat, legal.stage, &legal.discard)),
+        world.resource::<Selection>(),
+        world.resource::<Staging>().groups,
+    );
+}
+
+#[test]
+fn the_keyboard_alone_plays_a_whole_match() {
+    play_a_match("keyboard", |_| Device::Keyboard, DeviceUsed::Keyboard);
+}
+
+#[test]
+fn a_gamepad_alone_plays_a_whole_match() {
+    let connect = |app: &mut App| {
+        let pad = app.world_mut().spawn_empty().id();
+        let connection =
+            GamepadConnection::Connected { name: "test pad".to_owned(), vendor_id: None, product_id: None };
+        app.world_mut().write_message(GamepadConnectionEvent::new(pad, connection));
+        for _ in 0..3 {
+            app.update();
+        }
+        Device::Gamepad(pad)
+    };
+    play_a_match("gamepad", connect, DeviceUsed::Gamepad);
+}
+
+#[test]
+fn every_act_has_a_key_and_those_of_a_turn_a_button() {
+    for act in [Act::Accept, Act::Back, Act::TakeStock, Act::Pile, Act::Claim, Act::Pass, Act::LayDown, Act::Sort] {
+        assert!(hint(act, DeviceUsed::Keyboard).is_some(), "{act:?} has a key");
+        assert!(hint(act, DeviceUsed::Gamepad).is_some(), "{act:?} has a button");
+        assert_eq!(hint(act, DeviceUsed::Mouse), None);
+    }
+}

@@ -4,7 +4,8 @@ use bevy::{
     input::{
         ButtonState,
         gamepad::{
-            GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
+            GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent,
+            RawGamepadEvent,
         },
         keyboard::{Key, KeyboardInput},
     },
@@ -14,8 +15,8 @@ use bevy::{
 use continental::{
     engine::table::Stage,
     game::{
-        intent::{Act, Prompt, Selection, Staging, hint},
         intent::DeviceUsed,
+        intent::{Act, Prompt, Selection, Staging, hint},
         playback::{Shown, Watchdog},
         referee::StartMatch,
         states::TableOverlay,
@@ -43,10 +44,23 @@ fn send(app: &mut App, device: Device, act: Act, down: bool) {
                 Act::Back => (KeyCode::Escape, Key::Escape),
                 other => panic!("{other:?} is not needed to play"),
             };
-            let mut windows = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>();
+            let mut windows = app
+                .world_mut()
+                .query_filtered::<Entity, With<PrimaryWindow>>();
             let window = windows.single(app.world()).expect("there is one window");
-            let state = if down { ButtonState::Pressed } else { ButtonState::Released };
-            let input = KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window };
+            let state = if down {
+                ButtonState::Pressed
+            } else {
+                ButtonState::Released
+            };
+            let input = KeyboardInput {
+                key_code,
+                logical_key,
+                state,
+                text: None,
+                repeat: false,
+                window,
+            };
             app.world_mut().write_message(input);
         }
         Device::Gamepad(pad) => {
@@ -62,7 +76,8 @@ fn send(app: &mut App, device: Device, act: Act, down: bool) {
             };
             let value = if down { 1.0 } else { 0.0 };
             let event = RawGamepadButtonChangedEvent::new(pad, button, value);
-            app.world_mut().write_message(RawGamepadEvent::Button(event));
+            app.world_mut()
+                .write_message(RawGamepadEvent::Button(event));
         }
     }
 }
@@ -79,21 +94,31 @@ fn press(app: &mut App, device: Device, act: Act) {
 /// What a player would press next.
 fn next_press(world: &World) -> Option<Act> {
     match world.resource::<State<TableOverlay>>().get() {
-        TableOverlay::HandOver | TableOverlay::ScoreSheet | TableOverlay::Curtain => return Some(Act::Accept),
+        TableOverlay::HandOver | TableOverlay::ScoreSheet | TableOverlay::Curtain => {
+            return Some(Act::Accept);
+        }
         TableOverlay::MatchOver => return None,
         TableOverlay::None => {}
     }
-    let stage = world.resource::<Prompt>().legal().map(|legal| legal.stage)?;
+    let stage = world
+        .resource::<Prompt>()
+        .legal()
+        .map(|legal| legal.stage)?;
     let (selection, staging) = (world.resource::<Selection>(), world.resource::<Staging>());
     let focused = world.resource::<Attention>().card;
     match stage {
         Stage::Draw => Some(Act::TakeStock),
         Stage::Claim => Some(Act::Pass),
         Stage::LateClaim => None,
-        Stage::Play if !staging.groups.is_empty() || !staging.proposals.is_empty() => Some(Act::LayDown),
+        Stage::Play if !staging.groups.is_empty() || !staging.proposals.is_empty() => {
+            Some(Act::LayDown)
+        }
         Stage::Play if selection.cards.len() > 1 => Some(Act::Back),
         Stage::Play if selection.cards.len() == 1 => {
-            let may = world.resource::<Prompt>().legal().is_some_and(|legal| legal.discard.is_ok());
+            let may = world
+                .resource::<Prompt>()
+                .legal()
+                .is_some_and(|legal| legal.discard.is_ok());
             may.then_some(Act::Pile)
         }
         Stage::Play if focused.is_some() => Some(Act::Accept),
@@ -118,9 +143,21 @@ fn play_a_match(name: &str, device: impl Fn(&mut App) -> Device, used: DeviceUse
         std::thread::yield_now();
         if *app.world().resource::<State<TableOverlay>>().get() == TableOverlay::MatchOver {
             let world = app.world();
-            assert_eq!(world.resource::<Shown>().sheet.lines.len(), 7, "seven hands were played");
-            assert_eq!(world.resource::<Watchdog>().fired, 0, "no step had to be ended by force");
-            assert_eq!(*world.resource::<DeviceUsed>(), used, "the hints are those of the device");
+            assert_eq!(
+                world.resource::<Shown>().sheet.lines.len(),
+                7,
+                "seven hands were played"
+            );
+            assert_eq!(
+                world.resource::<Watchdog>().fired,
+                0,
+                "no step had to be ended by force"
+            );
+            assert_eq!(
+                *world.resource::<DeviceUsed>(),
+                used,
+                "the hints are those of the device"
+            );
             return;
         }
     }
@@ -128,7 +165,11 @@ fn play_a_match(name: &str, device: impl Fn(&mut App) -> Device, used: DeviceUse
     panic!(
         "the match did not end: overlay {:?}, prompt {:?}, selection {:?}, staging {:?}",
         world.resource::<State<TableOverlay>>().get(),
-        world.resource::<Prompt>().open.as_ref().map(|(seat, legal)| (seat, legal.stage, &legal.discard)),
+        world
+            .resource::<Prompt>()
+            .open
+            .as_ref()
+            .map(|(seat, legal)| (seat, legal.stage, &legal.discard)),
         world.resource::<Selection>(),
         world.resource::<Staging>().groups,
     );
@@ -143,9 +184,13 @@ fn the_keyboard_alone_plays_a_whole_match() {
 fn a_gamepad_alone_plays_a_whole_match() {
     let connect = |app: &mut App| {
         let pad = app.world_mut().spawn_empty().id();
-        let connection =
-            GamepadConnection::Connected { name: "test pad".to_owned(), vendor_id: None, product_id: None };
-        app.world_mut().write_message(GamepadConnectionEvent::new(pad, connection));
+        let connection = GamepadConnection::Connected {
+            name: "test pad".to_owned(),
+            vendor_id: None,
+            product_id: None,
+        };
+        app.world_mut()
+            .write_message(GamepadConnectionEvent::new(pad, connection));
         for _ in 0..3 {
             app.update();
         }
@@ -156,9 +201,24 @@ fn a_gamepad_alone_plays_a_whole_match() {
 
 #[test]
 fn every_act_has_a_key_and_those_of_a_turn_a_button() {
-    for act in [Act::Accept, Act::Back, Act::TakeStock, Act::Pile, Act::Claim, Act::Pass, Act::LayDown, Act::Sort] {
-        assert!(hint(act, DeviceUsed::Keyboard).is_some(), "{act:?} has a key");
-        assert!(hint(act, DeviceUsed::Gamepad).is_some(), "{act:?} has a button");
+    for act in [
+        Act::Accept,
+        Act::Back,
+        Act::TakeStock,
+        Act::Pile,
+        Act::Claim,
+        Act::Pass,
+        Act::LayDown,
+        Act::Sort,
+    ] {
+        assert!(
+            hint(act, DeviceUsed::Keyboard).is_some(),
+            "{act:?} has a key"
+        );
+        assert!(
+            hint(act, DeviceUsed::Gamepad).is_some(),
+            "{act:?} has a button"
+        );
         assert_eq!(hint(act, DeviceUsed::Mouse), None);
     }
 }

@@ -1,4 +1,5 @@
 //! Tests of the game without a window or a graphics card.
+mod devices;
 mod harness;
 mod hud_plates;
 mod screens_lead;
@@ -6,4 +7,3 @@ mod screens_texts;
 mod services_app;
 mod services_texts;
 mod watch;
-mod devices;

@@ -118,6 +118,11 @@ fn is_key(text: &str) -> bool {
 #[test]
 fn services_every_text_asked_for_exists_and_every_text_is_asked_for() {
     let texts = all("es");
+    let files = std::fs::read_dir(root().join("assets/locales/es")).expect("the texts are there");
+    let raw: String = files
+        .flatten()
+        .filter_map(|file| std::fs::read_to_string(file.path()).ok())
+        .collect();
     let mut found = Vec::new();
     sources(&root().join("src/game"), &mut found);
     let mut wrong = Vec::new();
@@ -146,7 +151,9 @@ fn services_every_text_asked_for_exists_and_every_text_is_asked_for() {
         .filter(|start| start.len() > 3)
         .collect();
     for key in texts.keys() {
-        if !literals.contains(key) && !built.iter().any(|start| key.starts_with(start)) {
+        // A text may also be a part of another one.
+        let quoted = raw.contains(&format!("{{ {key} }}"));
+        if !quoted && !literals.contains(key) && !built.iter().any(|start| key.starts_with(start)) {
             wrong.push(format!("nobody asks for “{key}”"));
         }
     }

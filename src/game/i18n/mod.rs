@@ -19,9 +19,7 @@ pub use contracts::contract_code;
 pub use language::{Language, preferred};
 pub use localized::Localized;
 pub use narration::narration;
-pub use rejection::{
-    rejection_text, ruleset_error_text,
-};
+pub use rejection::{rejection_text, ruleset_error_text};
 pub use texts::{TextProblem, Texts};
 
 use crate::game::{saves::Troubles, settings::Settings};

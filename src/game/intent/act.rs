@@ -213,14 +213,36 @@ impl Repeat {
 pub struct Acts<'w, 's> {
     states: Query<'w, 's, (&'static ActionState<Act>, Has<KeyboardMap>)>,
     repeat: Res<'w, Repeat>,
+    keys: Option<Res<'w, ButtonInput<KeyCode>>>,
+    pads: Query<'w, 's, &'static Gamepad>,
 }
 
 impl Acts<'_, '_> {
     /// Whether any device has just done this.
     pub fn just_pressed(&self, act: Act) -> bool {
-        self.states
+        let seen = self
+            .states
             .iter()
-            .any(|(state, _)| state.just_pressed(&act))
+            .any(|(state, _)| state.just_pressed(&act));
+        seen || self.tapped_key(act) || self.tapped_button(act)
+    }
+
+    /// A key that went down and up within one slow frame: its map sees it neither before nor after.
+    fn tapped_key(&self, act: Act) -> bool {
+        let Some(keys) = &self.keys else { return false };
+        let open =
+            |(state, keyboard): (&ActionState<Act>, bool)| keyboard && !state.action_disabled(&act);
+        let tapped = |key: KeyCode| keys.just_pressed(key) && keys.just_released(key);
+        KEYS.iter().any(|(a, key, _)| *a == act && tapped(*key)) && self.states.iter().any(open)
+    }
+
+    /// The same for a gamepad's button.
+    fn tapped_button(&self, act: Act) -> bool {
+        let tapped = |pad: &Gamepad, button| pad.just_pressed(button) && pad.just_released(button);
+        let bound = BUTTONS.iter().filter(|(a, ..)| *a == act);
+        self.pads
+            .iter()
+            .any(|pad| bound.clone().any(|(_, button, _)| tapped(pad, *button)))
     }
 
     /// Whether any device holds this.
@@ -238,6 +260,7 @@ impl Acts<'_, '_> {
         self.states
             .iter()
             .any(|(state, keyboard)| !keyboard && state.just_pressed(&Act::Accept))
+            || self.tapped_button(Act::Accept)
     }
 
     /// The device that did something in this frame.

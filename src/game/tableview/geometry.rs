@@ -140,9 +140,9 @@ impl Geometry {
             top_bar: rect(0.0, 0.0, size.x, 40.0),
             narration: rect(
                 middle - 320.0,
-                pile_y - pile_height / 2.0 - 34.0,
+                pile_y - pile_height / 2.0 - 29.0,
                 640.0,
-                28.0,
+                27.0,
             ),
             prompt: rect(middle - 260.0, bottom_y - 284.0, 520.0, 104.0),
             buttons: rect(right - 190.0, bottom_y - 196.0, 176.0, 184.0),

@@ -126,6 +126,8 @@ pub struct Wish<'a> {
 
 const OWN_HEIGHT: f32 = 150.0;
 const MELD_HEIGHT: f32 = 84.0;
+/// A little lower: two rows must fit above the line of narration.
+const TOP_MELD_HEIGHT: f32 = 76.0;
 const OWN_MELD_HEIGHT: f32 = 96.0;
 const BACKS_HEIGHT: f32 = 58.0;
 
@@ -320,7 +322,7 @@ fn meld_boxes(place: &SeatPlace, count: usize) -> (Vec<Rect>, f32, f32) {
     let area = place.melds;
     let (columns, height, step) = match place.side {
         Side::Bottom => (count.max(1), OWN_MELD_HEIGHT, 24.0),
-        Side::Top => (2, MELD_HEIGHT, 20.0),
+        Side::Top => (2, TOP_MELD_HEIGHT, 19.0),
         Side::Left | Side::Right => (1, MELD_HEIGHT, 20.0),
     };
     let gap = if place.side == Side::Bottom {

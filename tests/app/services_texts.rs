@@ -118,10 +118,10 @@ fn is_key(text: &str) -> bool {
 #[test]
 fn services_every_text_asked_for_exists_and_every_text_is_asked_for() {
     let texts = all("es");
-    let files = std::fs::read_dir(root().join("assets/locales/es")).expect("the texts are there");
+    let files = fs::read_dir(root().join("assets/locales/es")).expect("the texts are there");
     let raw: String = files
         .flatten()
-        .filter_map(|file| std::fs::read_to_string(file.path()).ok())
+        .filter_map(|file| fs::read_to_string(file.path()).ok())
         .collect();
     let mut found = Vec::new();
     sources(&root().join("src/game"), &mut found);

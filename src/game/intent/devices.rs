@@ -160,10 +160,10 @@ fn menu_acts(
     match (menu.get(), screen.get()) {
         (Menu::Pause, _) => NextState::set_if_neq(&mut next, Menu::None),
         (Menu::Settings | Menu::Rules | Menu::Credits, Screen::Table) => {
-            NextState::set_if_neq(&mut next, Menu::Pause)
+            NextState::set_if_neq(&mut next, Menu::Pause);
         }
         (Menu::Settings | Menu::Rules | Menu::Credits, _) => {
-            NextState::set_if_neq(&mut next, Menu::None)
+            NextState::set_if_neq(&mut next, Menu::None);
         }
         (Menu::None, Screen::Setup) => NextState::set_if_neq(&mut next_screen, Screen::Title),
         (Menu::None, Screen::Loading | Screen::Title | Screen::Table) => {}

@@ -68,7 +68,7 @@ pub(super) fn follow(
                 }
                 MatchStage::BetweenHands { .. } => deal(game, &mut script, &mut store),
                 MatchStage::Over { .. } => {
-                    NextState::set_if_neq(&mut next, TableOverlay::MatchOver)
+                    NextState::set_if_neq(&mut next, TableOverlay::MatchOver);
                 }
                 MatchStage::Playing => {}
             }

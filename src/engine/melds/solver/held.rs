@@ -36,7 +36,7 @@ impl Held {
     pub fn with(mut self, rules: &RuleSet, card: Card) -> Held {
         match card.face() {
             Some((rank, suit)) if !rules.is_wild(card) => {
-                self.suits[suit.index()] += 1 << (4 * rank.index())
+                self.suits[suit.index()] += 1 << (4 * rank.index());
             }
             Some(_) | None => self.wilds += 1,
         }

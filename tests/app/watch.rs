@@ -47,6 +47,8 @@ fn a_match_of_bots_plays_itself_to_the_end() {
         0,
         "no step had to be ended by force"
     );
+    let sheet = shown.sheet.clone();
+    play_again(&mut app);
     // The record kept is whole and verifies.
     let files = std::fs::read_dir(home.0.join("matches"))
         .or_else(|_| std::fs::read_dir(home.0.join("data/matches")));
@@ -61,7 +63,7 @@ fn a_match_of_bots_plays_itself_to_the_end() {
         record::replay(&record::read(&text).expect("it is a record"), true).expect("it verifies");
     assert_eq!(
         replay.game.sheet(),
-        &shown.sheet,
+        &sheet,
         "the sheet shown is the sheet of the record"
     );
 }
@@ -92,4 +94,19 @@ fn check_at_rest(world: &mut World) {
         );
         assert_eq!(current.0, target.0, "card {key:?} has arrived");
     }
+}
+
+/// From the final sheet another match begins on the same screen.
+fn play_again(app: &mut App) {
+    app.world_mut()
+        .write_message(StartMatch(setup("again", 0, 3)));
+    wait_until(app, 4000, "the deal of the next match", |world| {
+        let shown = world.resource::<Shown>();
+        overlay(world) == TableOverlay::None
+            && shown.sheet.lines.is_empty()
+            && shown
+                .view
+                .as_ref()
+                .is_some_and(|view| view.table.seating.len() == 3)
+    });
 }

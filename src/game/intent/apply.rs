@@ -5,7 +5,7 @@ use crate::{
         melds::{End, MeldId, Place},
         rules::MeldKind,
         seat::Seat,
-        table::{Action, Legal, Stage, TakeBack},
+        table::{Action, Legal, Stage, TakeBack, Viewer},
     },
     game::{
         audio::Sound,
@@ -360,7 +360,19 @@ pub(super) fn prune(
     shown: Res<Shown>,
     mut selection: ResMut<Selection>,
     mut staging: ResMut<Staging>,
+    mut last: Local<Option<(Viewer, Option<u8>)>>,
 ) {
+    // Another hand, or another person at the screen: whatever was marked is forgotten.
+    let now = (
+        shown.viewer,
+        shown.view.as_ref().map(|view| view.table.hand),
+    );
+    if *last != Some(now) {
+        *last = Some(now);
+        selection.cards.clear();
+        staging.groups.clear();
+        return;
+    }
     if !zones.is_changed() {
         return;
     }

@@ -134,7 +134,14 @@ fn sync_areas(
     }
 }
 
-fn clear_areas(areas: Query<Entity, With<HitArea>>, mut commands: Commands) {
+fn clear_areas(
+    areas: Query<Entity, With<HitArea>>,
+    mut dragged: ResMut<Dragged>,
+    mut attention: ResMut<Attention>,
+    mut commands: Commands,
+) {
+    *dragged = Dragged::default();
+    *attention = Attention::default();
     for entity in &areas {
         commands.entity(entity).despawn();
     }
@@ -302,6 +309,7 @@ fn drag_end(
     cards: Query<&CardKey>,
     (geometry, zones, layout, shown): (Res<Geometry>, Res<Zones>, Res<Layout>, Res<Shown>),
     staging: Res<Staging>,
+    open: TableOpen,
     mut dragged: ResMut<Dragged>,
     mut intents: MessageWriter<PlayerIntent>,
 ) {
@@ -312,6 +320,10 @@ fn drag_end(
         return;
     };
     *dragged = Dragged::default();
+    // Under a menu a drop means nothing.
+    if !open.is_open() {
+        return;
+    }
     let seat = shown.bottom_seat();
     match drop_zone(&layout, &geometry, seat, at) {
         Some(Zone::Pile) => {

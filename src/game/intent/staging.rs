@@ -71,6 +71,7 @@ fn propose(
     if *known == Some(now) {
         return;
     }
+    let other_hand = known.is_some_and(|(_, contract, _)| contract != now.1);
     *known = Some(now);
     let down = matches!(shown.viewer, Viewer::Seat(seat) if view.table.down.contains(seat));
     staging.missing = if down {
@@ -88,7 +89,7 @@ fn propose(
         false => Vec::new(),
     };
     staging.shown = 0;
-    if !own_turn {
+    if down || other_hand {
         staging.groups.clear();
     }
 }

@@ -37,6 +37,11 @@ struct Thinking {
 pub(super) struct Minds(Vec<Thinking>);
 
 impl Minds {
+    /// Nobody thinks any more.
+    pub(super) fn forget(&mut self) {
+        self.0.clear();
+    }
+
     /// Whether any bot is at work.
     pub(super) fn is_busy(&self) -> bool {
         !self.0.is_empty()
@@ -49,11 +54,14 @@ pub struct BotsBusy(pub bool);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Minds>().init_resource::<BotsBusy>();
-    app.add_systems(Last, |minds: Res<Minds>, mut busy: ResMut<BotsBusy>| {
-        if busy.0 != minds.is_busy() {
-            busy.0 = minds.is_busy();
-        }
-    });
+    app.add_systems(
+        PostUpdate,
+        |minds: Res<Minds>, mut busy: ResMut<BotsBusy>| {
+            if busy.0 != minds.is_busy() {
+                busy.0 = minds.is_busy();
+            }
+        },
+    );
 }
 
 /// Asks every bot whose answer is awaited, once everything before has been shown.

@@ -1,21 +1,21 @@
 //! Matches begin, go on from a save, and are left.
-use super::{ContinueMatch, LeaveMatch, Referee, StartMatch, game::Game};
+use super::{ContinueMatch, LeaveMatch, Referee, StartMatch, bots::Minds, game::Game};
 use crate::{
     engine::{
         matchplay::{Match, MatchStage},
         record,
     },
     game::{
-        hud::{Toast, Tone},
+        hud::{Log, Toast, Tone},
         i18n::{Texts, ruleset_error_text},
         intent::{HandOrder, Prompt, Selection, Staging},
         playback::{Script, Shown},
         saves::Store,
-        states::{Menu, Screen},
+        states::{Menu, Screen, TableOverlay},
         tableview::{SnapAll, Zones, shoe_size},
     },
 };
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use std::sync::Arc;
 
 /// Starts or continues a match when asked to, and leads back to the title.
@@ -27,8 +27,13 @@ pub(super) fn begin(
     mut referee: ResMut<Referee>,
     (mut script, mut shown, mut zones): (ResMut<Script>, ResMut<Shown>, ResMut<Zones>),
     mut store: ResMut<Store>,
-    (mut toasts, mut snap): (MessageWriter<Toast>, MessageWriter<SnapAll>),
-    (mut screen, mut menu): (ResMut<NextState<Screen>>, ResMut<NextState<Menu>>),
+    mut toasts: MessageWriter<Toast>,
+    mut marks: Marks,
+    (mut screen, mut menu, mut overlay): (
+        ResMut<NextState<Screen>>,
+        ResMut<NextState<Menu>>,
+        ResMut<NextState<TableOverlay>>,
+    ),
 ) {
     if let Some(StartMatch(setup)) = start.read().last() {
         match Match::new(setup.clone()) {
@@ -40,7 +45,10 @@ pub(super) fn begin(
                 store.begin_match(&format!("{}\n", record::header(setup)));
                 game.publish(&events, &mut script, &mut store);
                 referee.game = Some(game);
+                marks.forget();
                 NextState::set_if_neq(&mut screen, Screen::Table);
+                // A new match may follow on the sheet of the last one: the screen stays, the sheet goes.
+                NextState::set_if_neq(&mut overlay, TableOverlay::None);
                 NextState::set_if_neq(&mut menu, Menu::None);
             }
             Err(error) => {
@@ -61,8 +69,11 @@ pub(super) fn begin(
                 restore(&game, &mut shown, &mut zones);
                 // What a power cut left half written is not part of the match: the file is written anew without it.
                 store.begin_match(&resumed.text);
+                if matches!(game.game.stage(), MatchStage::Over { .. }) {
+                    store.finish_match();
+                }
                 referee.game = Some(game);
-                snap.write(SnapAll);
+                marks.forget();
                 NextState::set_if_neq(&mut screen, Screen::Table);
                 NextState::set_if_neq(&mut menu, Menu::None);
             }
@@ -119,19 +130,38 @@ fn restore(game: &Game, shown: &mut Shown, zones: &mut Zones) {
     }
 }
 
+/// A match that goes on is set up at once: no card flies in.
+pub(super) fn snap_restored(shown: Res<Shown>, mut snap: MessageWriter<SnapAll>) {
+    if shown.view.is_some() {
+        snap.write(SnapAll);
+    }
+}
+
+/// What belongs to one match alone.
+#[derive(SystemParam)]
+pub(super) struct Marks<'w> {
+    prompt: ResMut<'w, Prompt>,
+    selection: ResMut<'w, Selection>,
+    staging: ResMut<'w, Staging>,
+    order: ResMut<'w, HandOrder>,
+    minds: ResMut<'w, Minds>,
+    log: ResMut<'w, Log>,
+}
+
+impl Marks<'_> {
+    fn forget(&mut self) {
+        *self.prompt = Prompt::default();
+        *self.selection = Selection::default();
+        *self.staging = Staging::default();
+        *self.order = HandOrder::default();
+        self.minds.forget();
+        self.log.0.clear();
+    }
+}
+
 /// Forgets the match when its screen is left. The save stays.
-pub(super) fn leave(
-    mut referee: ResMut<Referee>,
-    mut script: ResMut<Script>,
-    mut prompt: ResMut<Prompt>,
-    mut selection: ResMut<Selection>,
-    mut staging: ResMut<Staging>,
-    mut order: ResMut<HandOrder>,
-) {
+pub(super) fn leave(mut referee: ResMut<Referee>, mut script: ResMut<Script>, mut marks: Marks) {
     referee.game = None;
     script.clear();
-    *prompt = Prompt::default();
-    *selection = Selection::default();
-    *staging = Staging::default();
-    *order = HandOrder::default();
+    marks.forget();
 }

@@ -70,6 +70,7 @@ pub fn plugin(app: &mut App) {
             .after(lifecycle::begin)
             .run_if(in_state(Screen::Table)),
     );
+    app.add_systems(OnEnter(Screen::Table), lifecycle::snap_restored);
     app.add_systems(OnExit(Screen::Table), lifecycle::leave);
     app.add_plugins((bots::plugin, overlays::plugin));
 }

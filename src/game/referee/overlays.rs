@@ -8,6 +8,7 @@ use crate::{
         saves::Store,
         states::{Menu, TableOverlay},
         tableview::Speed,
+        third_party::Awake,
     },
 };
 use bevy::prelude::*;
@@ -31,7 +32,7 @@ pub(super) fn follow(
     mut called: ResMut<Called>,
     mut script: ResMut<Script>,
     mut store: ResMut<Store>,
-    mut auto: ResMut<AutoContinue>,
+    (mut auto, mut awake, real): (ResMut<AutoContinue>, ResMut<Awake>, Res<Time<Real>>),
     mut next: ResMut<NextState<TableOverlay>>,
 ) {
     let mut go_on = intents
@@ -49,6 +50,7 @@ pub(super) fn follow(
         && *overlay.get() != TableOverlay::None
         && *overlay.get() != TableOverlay::MatchOver
     {
+        awake.keep(real.elapsed_secs(), 0.3);
         auto.0.tick(time.delta().div_f32(speed.factor.max(0.02)));
         go_on |= auto.0.is_finished();
     } else {

@@ -6,7 +6,7 @@ use super::{Referee, game::Game};
 use crate::{
     engine::{
         seat::Seat,
-        table::{Stage, Viewer},
+        table::{Legal, Pending, Stage, Viewer},
     },
     game::{
         intent::Prompt,
@@ -93,17 +93,29 @@ pub(super) fn write_prompt(
     let ask = |stages: &[Stage]| {
         let mine = |seat| game.viewer == Viewer::Seat(seat);
         let asked = pending.iter().find(|p| {
-            let open = p.stage == Stage::Claim || mine(p.seat);
+            // Between two people's turns anybody who has passed may still change their mind (D3).
+            let late = p.stage == Stage::LateClaim && game.viewer == Viewer::Spectator;
+            let open = p.stage == Stage::Claim || late || mine(p.seat);
             stages.contains(&p.stage) && game.is_person(p.seat) && open
         })?;
         Some((asked.seat, game.game.legal(asked.seat).ok()?))
     };
-    let shown = script.is_idle() && *overlay.get() == TableOverlay::None;
-    let open = match shown {
-        true => ask(&[Stage::Claim])
+    // A question once asked stays while the others' answers are shown: its clock runs on and its buttons do not blink.
+    let still = |(seat, legal): &(Seat, Legal)| {
+        let same = |p: &&Pending| {
+            p.seat == *seat && p.decision == legal.decision && p.stage == legal.stage
+        };
+        pending
+            .iter()
+            .find(same)
+            .and_then(|p| Some((p.seat, game.game.legal(p.seat).ok()?)))
+    };
+    let open = match (*overlay.get() == TableOverlay::None, script.is_idle()) {
+        (true, true) => ask(&[Stage::Claim])
             .or_else(|| ask(&[Stage::Draw, Stage::Play]))
             .or_else(|| ask(&[Stage::LateClaim])),
-        false => None,
+        (true, false) => prompt.open.as_ref().and_then(still),
+        (false, _) => None,
     };
     if prompt.open != open {
         prompt.choice.clear();

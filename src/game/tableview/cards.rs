@@ -35,6 +35,7 @@ pub fn plugin(app: &mut App) {
         Update,
         spawn
             .in_set(FrameSystems::Playback)
+            .after(crate::game::playback::Play)
             .run_if(in_state(Screen::Table)),
     );
     app.add_systems(Update, draw.in_set(FrameSystems::Present));

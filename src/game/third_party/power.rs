@@ -7,6 +7,7 @@ use crate::game::{
     tableview::{Dragged, Flying},
 };
 use bevy::{
+    input::{keyboard::KeyboardInput, mouse::MouseButtonInput},
     prelude::*,
     winit::{UpdateMode, WinitSettings},
 };
@@ -41,6 +42,11 @@ fn choose_pace(
     bots: Res<BotsBusy>,
     screen: Res<State<Screen>>,
     pads: Query<(), With<Gamepad>>,
+    (mut keys, mut clicks): (
+        MessageReader<KeyboardInput>,
+        MessageReader<MouseButtonInput>,
+    ),
+    mut grace: Local<f32>,
     mut settings: ResMut<WinitSettings>,
 ) {
     let now = time.elapsed_secs();
@@ -48,9 +54,14 @@ fn choose_pace(
         || dragged.card.is_some()
         || now < awake.until
         || *screen.get() == Screen::Loading;
+    // Whatever has just been done may lead to something in the next frames: the window does not doze off at once.
+    let about = !script.is_idle() || bots.0 || prompt.clock.is_some() || prompt.is_changed();
+    if moving || about || keys.read().count() + clicks.read().count() > 0 {
+        *grace = now + 0.3;
+    }
     let mode = if moving {
         UpdateMode::Continuous
-    } else if !script.is_idle() || bots.0 || prompt.clock.is_some() {
+    } else if about || now < *grace {
         // Something is about to happen, or a clock runs: twenty looks a second are enough.
         wait(50)
     } else if !pads.is_empty() {

@@ -64,8 +64,8 @@ fn explain_panics() {
             .cloned()
             .or_else(|| said.downcast_ref::<&str>().map(|s| (*s).to_owned()));
         let text = text.unwrap_or_default();
-        let sentence = if text.contains("find a GPU") {
-            "no graphics driver was found. Continental needs Vulkan or OpenGL; on Debian and Ubuntu, \
+        let sentence = if text.contains("find a GPU") || text.contains("choose present mode") {
+            "no graphics driver that can show a window was found. Continental needs Vulkan or OpenGL; on Debian and Ubuntu, \
              “apt install mesa-vulkan-drivers” brings one that works on every machine"
         } else if text.contains("build event loop")
             || text.contains("os error") && text.contains("EventLoop")
@@ -76,7 +76,7 @@ fn explain_panics() {
             usual(panic);
             return;
         };
-        eprintln!("continental: {sentence}.\n({text})");
+        eprintln!("continental: {sentence}.");
         std::process::exit(1);
     }));
 }

@@ -282,6 +282,7 @@ fn drag(
     window: Query<&Window, With<PrimaryWindow>>,
     cards: Query<&CardKey>,
     (geometry, zones, layout, shown): (Res<Geometry>, Res<Zones>, Res<Layout>, Res<Shown>),
+    staging: Res<Staging>,
     mut dragged: ResMut<Dragged>,
 ) {
     let Ok(CardKey(key)) = cards.get(drag.entity) else {
@@ -297,7 +298,7 @@ fn drag(
     let at = design(drag.pointer_location.position, &window, &geometry);
     let seat = shown.bottom_seat();
     let over_hand = matches!(drop_zone(&layout, &geometry, seat, at), Some(Zone::Hand(_)));
-    let slot = over_hand.then(|| hand_slot(&zones, &layout, seat, *key, at.x));
+    let slot = over_hand.then(|| hand_slot(&zones, &layout, &staging.keys(), seat, *key, at.x).0);
     dragged.set_if_neq(Dragged {
         card: Some((*key, at)),
         slot,
@@ -336,7 +337,7 @@ fn drag_end(
             if staging.groups.iter().any(|group| group.cards.contains(key)) {
                 intents.write(PlayerIntent::Unstage(*key));
             }
-            let slot = hand_slot(&zones, &layout, seat, *key, at.x);
+            let (_, slot) = hand_slot(&zones, &layout, &staging.keys(), seat, *key, at.x);
             intents.write(PlayerIntent::Reorder(*key, slot));
         }
         Some(Zone::Stock | Zone::Penalty) | None => {}

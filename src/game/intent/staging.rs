@@ -29,6 +29,16 @@ pub struct Staging {
     pub missing: u8,
 }
 
+impl Staging {
+    /// Every card laid out.
+    pub fn keys(&self) -> Vec<Key> {
+        self.groups
+            .iter()
+            .flat_map(|group| group.cards.iter().copied())
+            .collect()
+    }
+}
+
 /// One combination laid out.
 #[derive(Debug, Clone)]
 pub struct StagedGroup {
@@ -166,21 +176,29 @@ pub(super) fn stage_by_hand(
     Ok(())
 }
 
-/// A latched sort takes in new cards.
+/// A latched sort takes in new cards, also when the hand is opened anew after a curtain or a deal.
 fn keep_sorted(
     order: Res<HandOrder>,
     shown: Res<Shown>,
     mut zones: ResMut<Zones>,
-    mut size: Local<usize>,
+    mut last: Local<Option<(Viewer, u8, usize)>>,
 ) {
-    let now = zones.hand(shown.bottom_seat()).len();
-    if now == *size {
+    let Some(view) = &shown.view else { return };
+    let now = (
+        shown.viewer,
+        view.table.hand,
+        zones.hand(shown.bottom_seat()).len(),
+    );
+    if *last == Some(now) {
         return;
     }
-    let grown = now > *size;
-    *size = now;
+    let same = |(viewer, hand, size): (Viewer, u8, usize)| {
+        (viewer, hand) == (now.0, now.1) && size >= now.2
+    };
+    let only_shrunk = last.is_some_and(same);
+    *last = Some(now);
     if let Some(sort) = order.latched
-        && grown
+        && !only_shrunk
     {
         sort_hand(&mut zones, &shown, sort);
     }

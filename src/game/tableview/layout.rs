@@ -500,16 +500,23 @@ fn open_meld(layout: &mut Layout, geometry: &Geometry, zones: &Zones, meld: Opti
     }
 }
 
-/// The place in the own hand for a card dropped at `x`.
-pub fn hand_slot(zones: &Zones, layout: &Layout, seat: Seat, dragged: Key, x: f32) -> usize {
-    let keys = zones.hand(seat).iter().filter(|key| **key != dragged);
-    keys.filter(|key| {
-        layout
-            .poses
-            .get(key.index())
-            .is_some_and(|pose| pose.at.x < x)
-    })
-    .count()
+/// Where a card dropped at `x` goes in the own hand: the gap among the cards that lie there, and the place in the whole hand,
+/// which also holds the cards laid out before it.
+pub fn hand_slot(
+    zones: &Zones,
+    layout: &Layout,
+    staged: &[Key],
+    seat: Seat,
+    dragged: Key,
+    x: f32,
+) -> (usize, usize) {
+    let rest = zones.hand(seat).iter().filter(|key| **key != dragged);
+    let rest: Vec<Key> = rest.copied().collect();
+    let pose = |key: &Key| layout.poses.get(key.index());
+    let left = |key: &Key| !staged.contains(key) && pose(key).is_some_and(|pose| pose.at.x < x);
+    let gap = rest.iter().filter(|key| left(key)).count();
+    let place = rest.iter().rposition(left).map_or(0, |last| last + 1);
+    (gap, place)
 }
 
 /// What lies under a point where a card can be dropped.

@@ -76,7 +76,7 @@ fn submits(c: &mut Criterion) {
 fn matches(c: &mut Criterion) {
     let mut group = c.benchmark_group("match");
     group.sample_size(20);
-    for level in BotLevel::ALL {
+    for level in BotLevel::QUICK {
         group.bench_function(format!("four seats, {}", level.id()), |b| {
             b.iter(|| sim::play(setup("bench", level), false).map(|played| played.tally.answers));
         });

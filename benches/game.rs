@@ -1,6 +1,7 @@
 //! The game's own systems with every card in flight, without a graphics card: time of one frame.
 //!
-//! `cargo bench --bench game`. Criterion shows the mean; the line before it the 50th, 99th and highest of single frames.
+//! `cargo bench --bench game`. Two lines of percentiles come first: the game's own systems (from the first of [`FrameSystems`] to
+//! the last), and the whole frame with all that Bevy does around them. Criterion measures the whole frame.
 #[path = "../tests/app/harness.rs"]
 #[allow(dead_code, reason = "the tests use the rest of it")]
 mod harness;
@@ -9,6 +10,7 @@ use bevy::prelude::*;
 use continental::game::{
     playback::Shown,
     referee::StartMatch,
+    sets::FrameSystems,
     tableview::{Cue, Cues, Flying, Key, Zones},
 };
 use criterion::{Criterion, criterion_group, criterion_main};
@@ -42,32 +44,64 @@ fn throw_all(app: &mut App) {
     }
 }
 
+/// When the game's own systems of this frame began, and how long they took.
+#[derive(Resource)]
+struct Own {
+    began: Instant,
+    took: Duration,
+}
+
+fn begin(mut own: ResMut<Own>) {
+    own.began = Instant::now();
+}
+
+fn end(mut own: ResMut<Own>) {
+    own.took = own.began.elapsed();
+}
+
+fn tell(what: &str, times: &mut [Duration]) {
+    times.sort();
+    let at = |part: f64| times[((times.len() - 1) as f64 * part) as usize].as_secs_f64() * 1e3;
+    println!(
+        "{what} with all cards in flight: median {:.3} ms, 99th {:.3} ms, highest {:.3} ms",
+        at(0.5),
+        at(0.99),
+        at(1.0)
+    );
+}
+
 fn frames(c: &mut Criterion) {
     let home = Home::new("bench");
     let mut app = game(&home, 1280, 720);
+    app.insert_resource(Own {
+        began: Instant::now(),
+        took: Duration::ZERO,
+    });
+    app.add_systems(
+        Update,
+        (
+            begin.before(FrameSystems::Input),
+            end.after(FrameSystems::Present),
+        ),
+    );
     app.world_mut()
         .write_message(StartMatch(setup("bench", 1, 3)));
     wait_until(&mut app, 4000, "the deal", |world| {
         world.resource::<Shown>().view.is_some() && world.resource::<Flying>().0 == 0
     });
-    let mut times = Vec::new();
+    let (mut own, mut whole) = (Vec::new(), Vec::new());
     for _ in 0..40 {
         throw_all(&mut app);
         app.update();
         for _ in 0..50 {
             let start = Instant::now();
             app.update();
-            times.push(start.elapsed());
+            whole.push(start.elapsed());
+            own.push(app.world().resource::<Own>().took);
         }
     }
-    times.sort();
-    let at = |part: f64| times[((times.len() - 1) as f64 * part) as usize].as_secs_f64() * 1e3;
-    println!(
-        "a frame with all cards in flight: median {:.3} ms, 99th {:.3} ms, highest {:.3} ms",
-        at(0.5),
-        at(0.99),
-        at(1.0)
-    );
+    tell("the game's own systems", &mut own);
+    tell("the whole frame", &mut whole);
     c.bench_function("frame with 110 cards in flight", |b| {
         b.iter_custom(|iterations| {
             let mut total = Duration::ZERO;

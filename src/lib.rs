@@ -1,5 +1,7 @@
 //! Continental, the Spanish contract rummy: the rules engine, the command line, and (feature `app`) the game.
 pub mod cli;
+pub mod dirs;
 pub mod engine;
 #[cfg(feature = "app")]
 pub mod game;
+pub mod rulesets;

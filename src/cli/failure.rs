@@ -1,4 +1,5 @@
 //! Why a command did not do what it was asked, and the exit code that says so.
+use serde::Serialize;
 use std::{
     io::{self, Write},
     process::ExitCode,
@@ -11,6 +12,8 @@ pub enum Failure {
     Usage(String),
     /// It could not be done, or what was checked is wrong: exit code 1.
     Failed(String),
+    /// The same, and everything has been said about it already.
+    Told,
     /// Nobody reads our output any more (`| head`): no failure at all.
     PipeClosed,
 }
@@ -20,11 +23,11 @@ impl Failure {
     pub fn report(self) -> ExitCode {
         let (code, sentence) = match self {
             Failure::PipeClosed => return ExitCode::SUCCESS,
+            Failure::Told => return ExitCode::from(1),
             Failure::Usage(sentence) => (2, sentence),
             Failure::Failed(sentence) => (1, sentence),
         };
-        // When standard error is closed as well there is nobody left to tell.
-        let _ = writeln!(io::stderr(), "continental: {sentence}");
+        tell(&sentence);
         ExitCode::from(code)
     }
 }
@@ -36,4 +39,17 @@ impl From<io::Error> for Failure {
             _ => Failure::Failed(error.to_string()),
         }
     }
+}
+
+/// A sentence on standard error.
+pub(super) fn tell(sentence: &str) {
+    // When standard error is closed as well there is nobody left to tell.
+    let _ = writeln!(io::stderr(), "continental: {sentence}");
+}
+
+/// Something on standard output for other programs.
+pub(super) fn print_json(out: &mut impl Write, value: &impl Serialize) -> Result<(), Failure> {
+    let text =
+        serde_json::to_string_pretty(value).map_err(|error| Failure::Failed(error.to_string()))?;
+    Ok(writeln!(out, "{text}")?)
 }

@@ -1,21 +1,42 @@
 //! The command line: the headless commands, and the options of the game itself.
+mod arena;
+mod choice;
 mod course;
 mod failure;
+mod progress;
 mod replay;
 mod rules;
 mod simulate;
-mod summary;
+mod solve;
 
 pub use failure::Failure;
 
+use crate::engine::rules::{RuleSet, Variant};
 use clap::{Args, Parser, Subcommand};
 use std::{path::PathBuf, process::ExitCode};
 
-/// Continental, the Spanish contract rummy.
-///
-/// Without a command the game opens its window. The commands below need none.
+const AFTER: &str = "\
+Rules (--rules): oficial, fournier, francais; the id of a file in a rules folder; or the path of a .ron file.
+Variants (--variant, as often as you like): V1 … V14, V4last, no-joker-discard, no-playable-discard,
+  no-own-claim, no-claim-down, must-lay-off. “continental rules variants” explains them.
+Cards: rank A 2 … 9 T J Q K and suit C D H S, like 7H or TS; a joker is JK.
+
+Examples:
+  continental simulate --rules francais --variant V1 --seats 6 --matches 1000 --jobs 4
+  continental replay match.jsonl --verify
+  continental rules check my_rules.ron
+  continental solve --contract TE \"7H 7S JK 4D 5D 6D 7D 9C KS\"
+
+Exit codes: 0 done; 1 it failed, or what was checked is wrong; 2 it was asked for in a way that makes no sense.";
+
+const ABOUT: &str = "\
+Continental, the Spanish contract rummy.
+
+Without a command the game opens its window. The commands need none; “continental COMMAND --help” tells more about each.";
+
+/// What was typed after the program's name.
 #[derive(Parser, Debug)]
-#[command(name = "continental", version, about, max_term_width = 100)]
+#[command(name = "continental", version, about = ABOUT, after_help = AFTER, max_term_width = 110)]
 pub struct Cli {
     /// What to do instead of opening the game.
     #[command(subcommand)]
@@ -27,6 +48,7 @@ pub struct Cli {
 
 /// Options of the game in its window.
 #[derive(Args, Clone, PartialEq, Debug, Default)]
+#[command(next_help_heading = "Options of the game")]
 pub struct PlayOptions {
     /// Shuffle new matches from this text instead of from chance.
     #[arg(long, value_name = "TEXT")]
@@ -35,8 +57,19 @@ pub struct PlayOptions {
     #[arg(long, value_name = "FILE")]
     pub load: Option<PathBuf>,
     /// Watch a match of so many bots.
-    #[arg(long, value_name = "SEATS", value_parser = clap::value_parser!(u8).range(2..=4))]
+    #[arg(long, value_name = "SEATS", value_parser = clap::value_parser!(u8).range(2..=8))]
     pub watch: Option<u8>,
+    /// By which rules the match watched is played; see below.
+    #[arg(long, value_name = "ID|FILE", requires = "watch")]
+    pub rules: Option<String>,
+    /// Set this variant on them; may be repeated.
+    #[arg(
+        long = "variant",
+        value_name = "ID",
+        value_delimiter = ',',
+        requires = "watch"
+    )]
+    pub variants: Vec<Variant>,
     /// How fast everything moves: 1 is the usual pace, 2 twice as fast, 0 at once.
     #[arg(long, value_name = "FACTOR")]
     pub speed: Option<f32>,
@@ -46,6 +79,27 @@ pub struct PlayOptions {
     /// The size of the window in pixels, like 1920x1080.
     #[arg(long, value_name = "WxH", value_parser = size)]
     pub size: Option<(u32, u32)>,
+}
+
+impl PlayOptions {
+    /// The rules asked for, the official ones if none were.
+    ///
+    /// # Errors
+    /// The failure that says why there are no such rules.
+    pub fn rules(&self) -> Result<RuleSet, Failure> {
+        let choice = choice::RulesChoice {
+            rules: self.rules.clone().unwrap_or_else(|| "oficial".to_owned()),
+            variants: choice::VariantsChoice {
+                variants: self.variants.clone(),
+            },
+        };
+        let rules = choice.load()?.rules;
+        let seats = self.watch.map_or(rules.min_seats, |seats| seats) as usize;
+        rules
+            .check(seats)
+            .map_err(|error| Failure::Usage(error.to_string()))?;
+        Ok(rules)
+    }
 }
 
 fn size(text: &str) -> Result<(u32, u32), String> {
@@ -62,18 +116,24 @@ fn size(text: &str) -> Result<(u32, u32), String> {
 pub enum Command {
     /// Play whole matches between bots and sum up how they went.
     Simulate(simulate::SimulateArgs),
-    /// Tell the course of a recorded match, and check every line of it against the rules.
+    /// Measure how much stronger one bot is than another.
+    Arena(arena::ArenaArgs),
+    /// Tell the course of recorded matches, and check every line of them against the rules.
     Replay(replay::ReplayArgs),
-    /// Show the rule sets.
+    /// List, show and check rule sets and variants.
     Rules(rules::RulesArgs),
+    /// Tell how a hand can be laid down, or what it lacks.
+    Solve(solve::SolveArgs),
 }
 
 /// Runs a headless command. Mistakes are told on standard error in one sentence.
 pub fn run(command: Command) -> ExitCode {
     let result = match command {
         Command::Simulate(args) => simulate::run(&args),
+        Command::Arena(args) => arena::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Rules(args) => rules::run(&args),
+        Command::Solve(args) => solve::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -85,7 +145,7 @@ pub fn run(command: Command) -> ExitCode {
 pub fn no_window() -> ExitCode {
     Failure::Usage(
         "this build of continental has no window (it was made without the feature “app”); \
-         it has the commands simulate, replay and rules: see continental --help"
+         its commands work all the same: see continental --help"
             .to_owned(),
     )
     .report()

@@ -2,6 +2,7 @@
 //!
 //! Layers, each knowing only those to its left: `cards`, `seat` ← `rules` ← `melds` ← `table` (one hand) ← `matchplay`
 //! (seven hands and the score sheet) ← `bots`, `record` ← `sim`.
+pub mod arena;
 pub mod bots;
 pub mod cards;
 pub mod matchplay;

@@ -4,7 +4,7 @@ mod random;
 pub use random::RandomBot;
 
 use super::{
-    bots::{self, Bot, Streams},
+    bots::{self, Bot, Question, Standing, Streams},
     matchplay::{BotLevel, Match, MatchEvent, MatchStage, PlayerKind, Setup},
     record,
     rules::RuleSetError,
@@ -147,7 +147,13 @@ impl Played {
             return false;
         };
         let mut rng = streams.decision(view.table.hand, asked);
-        let action = players[asked.seat.index()].decide(view, &legal, &mut rng);
+        let question = Question {
+            view,
+            legal: &legal,
+            standing: Some(Standing::of(&self.game)),
+            keep_going: &|| true,
+        };
+        let action = players[asked.seat.index()].think(&question, &mut rng);
         self.tally.answers += 1;
         match self.game.submit(asked.seat, asked.decision, action.clone()) {
             Ok(events) => self.note(&events),

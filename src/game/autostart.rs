@@ -7,11 +7,11 @@ use super::{
     tableview::Speed,
 };
 use crate::{
-    cli::PlayOptions,
+    cli::{Failure, PlayOptions},
     engine::{
         matchplay::{BotLevel, PlayerInfo, PlayerKind, Setup},
         record,
-        rules::oficial,
+        rules::{RuleSet, oficial},
     },
 };
 use bevy::prelude::*;
@@ -24,6 +24,7 @@ pub struct AutoStart {
     pub seed: Option<String>,
     load: Option<String>,
     watch: Option<u8>,
+    rules: Option<RuleSet>,
     speed: Option<f32>,
     exit_at_end: bool,
 }
@@ -32,14 +33,17 @@ impl AutoStart {
     /// From the options.
     ///
     /// # Errors
-    /// One sentence when the record named cannot be read.
-    pub fn from_options(options: &PlayOptions) -> Result<AutoStart, String> {
+    /// The failure that says why the record named cannot be read or the rules cannot be played.
+    pub fn from_options(options: &PlayOptions) -> Result<AutoStart, Failure> {
         let load = match &options.load {
             None => None,
             Some(path) => {
-                let text = std::fs::read_to_string(path)
-                    .map_err(|e| format!("{} cannot be read: {e}", path.display()))?;
-                record::resume(&text).map_err(|e| format!("{}: {e}", path.display()))?;
+                let failed = |reason: String| {
+                    Failure::Failed(format!("{} cannot be read: {reason}", path.display()))
+                };
+                let text =
+                    std::fs::read_to_string(path).map_err(|error| failed(error.to_string()))?;
+                record::resume(&text).map_err(|error| failed(error.to_string()))?;
                 Some(text)
             }
         };
@@ -47,6 +51,7 @@ impl AutoStart {
             seed: options.seed.clone(),
             load,
             watch: options.watch,
+            rules: Some(options.rules()?),
             speed: options.speed.map(|factor| factor.max(0.0)),
             exit_at_end: options.exit_at_end,
         })
@@ -107,7 +112,7 @@ fn begin(
         });
         start.write(StartMatch(Setup {
             seed: auto.next_seed(),
-            rules: oficial(),
+            rules: auto.rules.clone().unwrap_or_else(oficial),
             players: players.collect(),
         }));
     }

@@ -25,6 +25,7 @@ pub mod saves;
 pub mod screens;
 pub mod sets;
 pub mod settings;
+pub mod shelf;
 pub mod states;
 pub mod tableview;
 pub mod theme;
@@ -43,6 +44,7 @@ pub fn plugin(app: &mut App) {
         third_party::plugin,
         settings::plugin,
         saves::plugin,
+        shelf::plugin,
         i18n::plugin,
         theme::plugin,
         audio::plugin,

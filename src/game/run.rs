@@ -13,10 +13,7 @@ use std::process::ExitCode;
 pub fn run(options: PlayOptions) -> ExitCode {
     let auto = match AutoStart::from_options(&options) {
         Ok(auto) => auto,
-        Err(sentence) => {
-            eprintln!("continental: {sentence}");
-            return ExitCode::from(1);
-        }
+        Err(failure) => return failure.report(),
     };
     explain_panics();
     let (width, height) = options.size.unwrap_or((1280, 720));

@@ -44,6 +44,8 @@ pub enum Menu {
     Settings,
     /// The rules of this table.
     Rules,
+    /// The switches of the match that is being set up.
+    HouseRules,
     /// Who made this, and of what.
     Credits,
 }

@@ -18,7 +18,7 @@ fn no_two_plates_overlap() {
         (3440.0, 1440.0),
         (3840.0, 2160.0),
     ] {
-        for players in 2..=4 {
+        for players in 2..=8 {
             for bottom in 0..players {
                 let geometry = Geometry::new(
                     Vec2::from(window),

@@ -2,8 +2,12 @@
 mod devices;
 mod harness;
 mod hud_plates;
+mod mouse;
+mod people;
+mod screens_house_rules;
 mod screens_lead;
 mod screens_texts;
 mod services_app;
 mod services_texts;
+mod table_layout;
 mod watch;

@@ -1,126 +1,66 @@
 //! Any rules, any deal, any action: what the properties are tried on.
-use super::{oracle, random::Random, scenario::Scene};
+use super::{oracle, random::Random};
 use continental::engine::{
     cards::{Card, FACES},
-    matchplay::Seeded,
     melds::{End, MeldId, NewMeld, Place, distance},
-    rules::{
-        Bonus, CardValues, Closing, DeckPlan, Forbidden, JokerSwap, PenaltyStock, RuleSet,
-        fournier, francais, oficial,
-    },
-    seat::{Seat, Seating},
-    table::{Action, DecisionId, Event, OwnedView, Stage, Table, TakeBack, Viewer},
+    rules::{Bonus, DeckPlan, JokerSwap, PenaltyStock, Preset, RuleSet, Variant, combine},
+    seat::{MAX_SEATS, Seat},
+    table::{Action, DecisionId, Stage, Table, TakeBack},
 };
-use std::sync::Arc;
 
-/// Any of the presets with any of the switches.
-fn any_rules(random: &mut Random) -> RuleSet {
-    let mut rules = [oficial(), fournier(), francais()][random.below(3)].clone();
-    if random.chance(50) {
-        return RuleSet {
-            jokers_per_deck: *random.pick(&[rules.jokers_per_deck, 8]),
-            ..rules
-        };
+/// Any rules and a number of players that go together: a preset with any switches that do not exclude one another (D14), and often
+/// with fields changed for which there is no switch.
+pub fn any_game(random: &mut Random) -> (RuleSet, usize) {
+    let preset = *random.pick(&Preset::ALL);
+    let mut rules = with_switches(random, preset);
+    if random.chance(40) {
+        change_fields(random, &mut rules);
     }
-    let mut on = || random.chance(25);
-    rules.supercontinental = on();
-    rules.two_hands_first = on();
-    rules.trio.jokers_only ^= on();
-    rules.run.adjacent_jokers ^= on();
-    rules.run.repeats ^= on();
-    rules.red_twos_wild = on();
-    rules.distinct = on();
-    rules.joker_move ^= on();
-    rules.lay_off_bonus = on();
-    rules.no_joker_first = on();
-    rules.forbidden = Forbidden {
-        joker_discard: on(),
-        playable_discard: on(),
-        own_claim: on(),
-        claim_down: on(),
-        keeping_back: on(),
-    };
-    rules.leftover = on().then_some(5);
-    rules.max_claims = on().then_some(3);
-    rules.max_seats = 8;
-    rules.decks = *random.pick(&[DeckPlan::Two, DeckPlan::Growing]);
-    rules.jokers_per_deck = *random.pick(&[0, 2, 3, 8]);
-    rules.values = *random.pick(&[CardValues::Pips, CardValues::Steps]);
-    rules.joker_swap = *random.pick(&[JokerSwap::RunsOfOwner, JokerSwap::AnyOtherMeld]);
-    rules.penalty = *random.pick(&[PenaltyStock::Shared, PenaltyStock::Separate]);
-    rules.bonus = *random.pick(&[Bonus::None, Bonus::Ten, Bonus::Rising, Bonus::Fifty]);
-    rules.closing = *random.pick(&[
-        Closing::Any,
-        Closing::Any,
-        Closing::SameTurn,
-        Closing::SameTurnInLastHand,
-    ]);
+    let possible: Vec<usize> = (2..=MAX_SEATS)
+        .filter(|seats| rules.check(*seats).is_ok())
+        .collect();
+    if possible.is_empty() {
+        // A shoe too small to deal for anybody.
+        return (preset.rules().clone(), 2);
+    }
+    (rules, *random.pick(&possible))
+}
+
+fn with_switches(random: &mut Random, preset: Preset) -> RuleSet {
+    let percent = *random.pick(&[0, 10, 30, 60]);
+    let mut chosen = Vec::new();
+    let mut rules = preset.rules().clone();
+    for variant in Variant::ALL {
+        if !random.chance(percent) {
+            continue;
+        }
+        chosen.push(variant);
+        match combine(preset.rules(), &chosen) {
+            Ok(combined) => rules = combined.rules,
+            Err(_) => drop(chosen.pop()),
+        }
+    }
     rules
 }
 
-/// Rules and a number of players that go together.
-pub fn any_game(random: &mut Random) -> (RuleSet, usize) {
-    loop {
-        let rules = any_rules(random);
-        let seats = 2 + random.below(7);
-        if rules.check(seats).is_ok() {
-            return (rules, seats);
-        }
-    }
+fn change_fields(random: &mut Random, rules: &mut RuleSet) {
+    rules.max_seats = *random.pick(&[8, rules.max_seats]);
+    rules.jokers_per_deck = *random.pick(&[rules.jokers_per_deck, 1, 3, 8]);
+    rules.extra_cards_dealt = *random.pick(&[rules.extra_cards_dealt, 0, 1, 3, 9]);
+    rules.leftover = *random.pick(&[rules.leftover, None, Some(0), Some(25), Some(255)]);
+    rules.max_claims = *random.pick(&[rules.max_claims, None, Some(0), Some(1)]);
+    rules.decks = *random.pick(&[DeckPlan::Two, DeckPlan::Growing]);
+    rules.joker_swap = *random.pick(&[JokerSwap::RunsOfOwner, JokerSwap::AnyOtherMeld]);
+    rules.penalty = *random.pick(&[PenaltyStock::Shared, PenaltyStock::Separate]);
+    rules.bonus = *random.pick(&[rules.bonus, Bonus::None, Bonus::Ten]);
+    rules.joker_move ^= random.chance(25);
+    rules.trio.jokers_only ^= random.chance(25);
+    rules.run.adjacent_jokers ^= random.chance(25);
+    rules.run.repeats ^= random.chance(25);
 }
 
-/// Any hand of any match, dealt.
-pub fn any_deal(random: &mut Random) -> Scene {
-    let (rules, seats) = any_game(random);
-    let mut order: Vec<Seat> = (0..seats as u8).map(Seat).collect();
-    random.shuffle(&mut order);
-    let seating = Seating::new(&order).expect("a seating");
-    let contracts = rules.contracts();
-    let hand = random.below(contracts.len());
-    let chance = Seeded::new(&random.next().to_string());
-    let dealer = *random.pick(&order);
-    let last = hand + 1 == contracts.len();
-    let (table, event) = Table::deal(
-        &Arc::new(rules),
-        seating,
-        hand as u8,
-        contracts[hand],
-        dealer,
-        last,
-        &chance,
-    );
-    check_deal(&table, &event);
-    Scene::of(table)
-}
-
-fn check_deal(table: &Table, event: &Event) {
-    let public = table.public();
-    let Event::Dealt { shoe, .. } = event else {
-        panic!("a hand begins with the deal")
-    };
-    assert_eq!(table.all_cards(), shoe.iter().copied().collect());
-    for viewer in public
-        .seating
-        .order()
-        .iter()
-        .map(|seat| Viewer::Seat(*seat))
-        .chain([Viewer::Spectator])
-    {
-        let seen = event.seen_by(viewer);
-        let view = OwnedView::dealt(
-            viewer,
-            public.rules.clone(),
-            public.seating,
-            public.last_hand,
-            &seen,
-        );
-        assert_eq!(Some(view), table.owned_view(viewer));
-    }
-}
-
-fn any_card(random: &mut Random, scene: &Scene, seat: Seat) -> Card {
-    let hand = scene
-        .table
+fn any_card(random: &mut Random, table: &Table, seat: Seat) -> Card {
+    let hand = table
         .view(seat)
         .map(|view| view.hand.to_vec())
         .unwrap_or_default();
@@ -148,7 +88,7 @@ fn any_meld(random: &mut Random) -> MeldId {
 }
 
 /// Anything at all.
-pub fn garbage(random: &mut Random, scene: &Scene, seat: Seat) -> Action {
+pub fn garbage(random: &mut Random, table: &Table, seat: Seat) -> Action {
     match random.below(10) {
         0 => Action::TakeStock,
         1 => Action::TakeDiscard,
@@ -161,8 +101,8 @@ pub fn garbage(random: &mut Random, scene: &Scene, seat: Seat) -> Action {
                 } else {
                     random.below(7)
                 };
-                let cards = (0..count).map(|_| any_card(random, scene, seat)).collect();
-                let from = any_card(random, scene, seat);
+                let cards = (0..count).map(|_| any_card(random, table, seat)).collect();
+                let from = any_card(random, table, seat);
                 if random.chance(50) {
                     NewMeld::Trio { cards }
                 } else {
@@ -174,7 +114,7 @@ pub fn garbage(random: &mut Random, scene: &Scene, seat: Seat) -> Action {
             }
         }
         5 => Action::LayOff {
-            card: any_card(random, scene, seat),
+            card: any_card(random, table, seat),
             to: any_place(random),
         },
         6 => {
@@ -183,7 +123,7 @@ pub fn garbage(random: &mut Random, scene: &Scene, seat: Seat) -> Action {
             Action::SwapJoker {
                 meld,
                 at,
-                card: any_card(random, scene, seat),
+                card: any_card(random, table, seat),
                 to: any_place(random),
             }
         }
@@ -201,33 +141,97 @@ pub fn garbage(random: &mut Random, scene: &Scene, seat: Seat) -> Action {
             TakeBack::Steps(random.below(9) as u8)
         }),
         _ => Action::Discard {
-            card: any_card(random, scene, seat),
+            card: any_card(random, table, seat),
             close: random.chance(30),
         },
     }
 }
 
+/// Something that is listed as legal for the player, or that differs from it by one thing.
+pub fn nearly_legal(random: &mut Random, table: &Table, seat: Seat) -> Action {
+    let listed = match table.legal(seat) {
+        Ok(legal) => oracle::listed(table, seat, &legal),
+        Err(_) => Vec::new(),
+    };
+    if listed.is_empty() {
+        return garbage(random, table, seat);
+    }
+    let mut action = random.pick(&listed).clone();
+    let at_once = random.chance(40);
+    match &mut action {
+        _ if at_once => {}
+        Action::TakeStock | Action::TakeDiscard | Action::Claim | Action::Pass => {}
+        Action::LayDown { melds } => change_melds(random, table, seat, melds),
+        Action::LayOff { card, to } => match random.below(2) {
+            0 => *card = any_card(random, table, seat),
+            _ => *to = any_place(random),
+        },
+        Action::SwapJoker { meld, at, card, to } => match random.below(4) {
+            0 => *meld = any_meld(random),
+            1 => *at = random.below(16) as u8,
+            2 => *card = any_card(random, table, seat),
+            _ => *to = any_place(random),
+        },
+        Action::MoveJoker { meld, from, to } => match random.below(3) {
+            0 => *meld = any_meld(random),
+            1 => *from = *random.pick(&[End::Low, End::High]),
+            _ => *to = any_place(random),
+        },
+        Action::TakeBack(steps) => *steps = TakeBack::Steps(random.below(256) as u8),
+        Action::Discard { card, close } => match random.below(2) {
+            0 => *card = any_card(random, table, seat),
+            _ => *close ^= true,
+        },
+    }
+    action
+}
+
+fn change_melds(random: &mut Random, table: &Table, seat: Seat, melds: &mut Vec<NewMeld>) {
+    let which = random.below(melds.len());
+    let at = random.below(8);
+    let other = any_card(random, table, seat);
+    match random.below(8) {
+        0 => drop(melds.remove(which)),
+        1 => melds.push(melds[which].clone()),
+        2 => melds.rotate_left(1),
+        3 => {
+            if let NewMeld::Run { from, .. } = &mut melds[which] {
+                *from = other;
+            }
+        }
+        what => {
+            let (NewMeld::Trio { cards } | NewMeld::Run { cards, .. }) = &mut melds[which];
+            let at = at % cards.len();
+            match what {
+                4 => drop(cards.remove(at)),
+                5 => cards.push(other),
+                6 => cards[at] = other,
+                _ => cards.swap(0, at),
+            }
+        }
+    }
+}
+
 /// A legal action, leaning towards those that bring the hand on.
-pub fn any_legal(random: &mut Random, scene: &Scene) -> (Seat, DecisionId, Action) {
-    let pending = scene.table.pending();
+pub fn any_legal(random: &mut Random, table: &Table) -> (Seat, DecisionId, Action) {
+    let pending = table.pending();
     let mut pending = *random.pick(&pending);
     let mut actions = Vec::new();
     for _ in 0..2 {
-        let legal = scene.table.legal(pending.seat).expect("asked");
-        actions = oracle::listed(&scene.table, pending.seat, &legal);
+        let legal = table.legal(pending.seat).expect("asked");
+        actions = oracle::listed(table, pending.seat, &legal);
         if !actions.is_empty() {
             break;
         }
         // The active player may have to wait for the others (D3).
-        pending = *scene
-            .table
+        pending = *table
             .pending()
             .iter()
             .find(|p| p.stage == Stage::Claim)
             .expect("somebody is waited for");
     }
-    let public = scene.table.public();
-    let hand = scene.table.view(pending.seat).expect("a seat").hand;
+    let public = table.public();
+    let hand = table.view(pending.seat).expect("a seat").hand;
     let worth = |action: &Action| match action {
         Action::LayDown { .. } => -3,
         Action::LayOff { .. } | Action::SwapJoker { .. } => -2,
@@ -240,7 +244,9 @@ pub fn any_legal(random: &mut Random, scene: &Scene) -> (Seat, DecisionId, Actio
         Action::TakeStock | Action::TakeDiscard | Action::Claim | Action::Pass => 0,
     };
     let action = if random.chance(75) {
-        random.shuffle(&mut actions);
+        // The first of the best, from anywhere in the list on.
+        let from = random.below(actions.len().max(1));
+        actions.rotate_left(from);
         actions.into_iter().min_by_key(worth)
     } else {
         Some(random.pick(&actions).clone())

@@ -151,7 +151,7 @@ fn sound(played: &Played) {
 
 #[test]
 fn every_level_plays_with_sense() {
-    for level in BotLevel::ALL {
+    for level in BotLevel::QUICK {
         for n in 0..12 {
             let seats = 2 + n % 3;
             let mut players: Vec<Box<dyn Bot>> = (0..seats).map(|_| watched(level)).collect();
@@ -166,7 +166,7 @@ fn every_level_plays_with_sense() {
 #[test]
 fn sense_also_among_people_who_do_anything() {
     for n in 0..8 {
-        let mut players: Vec<Box<dyn Bot>> = BotLevel::ALL.into_iter().map(watched).collect();
+        let mut players: Vec<Box<dyn Bot>> = BotLevel::QUICK.into_iter().map(watched).collect();
         players.push(Box::new(RandomBot));
         sound(
             &sim::play_with(setup(&format!("anything {n}"), 4), &mut players, false)
@@ -194,7 +194,7 @@ fn d02_a_hand_that_nobody_closes_ends_in_tablas() {
         (played.tally.how, played.tally.renewals),
         ([0, 0, 0, 7], 14)
     );
-    for level in BotLevel::ALL {
+    for level in BotLevel::QUICK {
         let mut players: Vec<Box<dyn Bot>> = vec![
             Box::new(Miser),
             watched(level),

@@ -4,7 +4,7 @@ use continental::engine::{
     cards::Card,
     matchplay::{Match, MatchEvent, MatchStage, PlayerInfo, PlayerKind, Setup},
     melds::distance,
-    rules::{RuleSet, oficial},
+    rules::{Closing, RuleSet, oficial},
     table::{Action, Legal, SeatView, Stage},
 };
 
@@ -49,7 +49,9 @@ pub fn greedy(view: SeatView<'_>, legal: &Legal, random: &mut Random) -> Action 
         Stage::Claim | Stage::LateClaim if random.chance(15) => Action::Claim,
         Stage::Claim | Stage::LateClaim => Action::Pass,
         Stage::Play => {
-            if legal.lay_down.is_ok() {
+            // V4, D7: who lays down and cannot close takes it all back, and should not try for ever.
+            let tries = table.rules.closing == Closing::Any || random.chance(60);
+            if legal.lay_down.is_ok() && tries {
                 let ways = continental::engine::melds::lay_downs(
                     view.hand,
                     table.contract,

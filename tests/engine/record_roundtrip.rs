@@ -10,7 +10,7 @@ use continental::engine::{
 pub fn setup(seed: &str, seats: usize) -> Setup {
     let players = (0..seats).map(|i| PlayerInfo {
         name: format!("Player {i}"),
-        kind: PlayerKind::Bot(BotLevel::ALL[i % BotLevel::ALL.len()]),
+        kind: PlayerKind::Bot(BotLevel::QUICK[i % BotLevel::QUICK.len()]),
     });
     Setup {
         seed: seed.to_owned(),

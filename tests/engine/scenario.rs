@@ -7,15 +7,14 @@
 //! "0 swap 1@2 JH 1low"  "0 move 1low 2high"              place of the joker or its end, card, new place
 //! "0 back 1"  "0 back all"  "0 drop QS"  "0 close QS"    take back, discard, discard and close with cards left (V3)
 //! ```
-use super::{invariants, oracle};
+use super::{onlookers::Onlookers, oracle};
 use continental::engine::{
-    cards::{Card, CardCounts, parse_cards},
+    cards::{Card, parse_cards},
     melds::{End, Meld, MeldId, NewMeld, Place, check_new},
     rules::{RuleSet, oficial},
     seat::{PerSeat, Seat, SeatSet, Seating},
     table::{
-        Action, Chance, DecisionId, Event, HandEnd, OwnedView, Phase, Purpose, Rejection, Rig,
-        Table, TakeBack,
+        Action, Chance, DecisionId, Event, HandEnd, Phase, Purpose, Rejection, Rig, Table, TakeBack,
     },
 };
 use std::sync::Arc;
@@ -120,31 +119,23 @@ impl Setting {
 
     pub fn start(self) -> Scene {
         let table = Table::rigged(self.rig);
-        let scene = Scene {
-            views: table.all_views(),
-            all: table.all_cards(),
-            table,
-        };
-        scene.check();
-        scene
+        let onlookers = Onlookers::at(&table);
+        onlookers.agree(&table);
+        Scene { table, onlookers }
     }
 }
 
 /// A hand in play with everybody who looks on.
 pub struct Scene {
     pub table: Table,
-    views: Vec<OwnedView>,
-    all: CardCounts,
+    onlookers: Onlookers,
 }
 
 impl Scene {
     /// From a table that has just been dealt.
-    pub fn of(table: Table) -> Scene {
-        Scene {
-            views: table.all_views(),
-            all: table.all_cards(),
-            table,
-        }
+    pub fn of_deal(table: Table, deal: &Event) -> Scene {
+        let onlookers = Onlookers::of_deal(&table, deal);
+        Scene { table, onlookers }
     }
 
     /// Plays steps, one a line; each must be accepted. Returns the events of all.
@@ -201,30 +192,13 @@ impl Scene {
                 let mut folded = before;
                 for event in events {
                     folded.evolve(event);
-                    assert_eq!(
-                        folded.all_cards(),
-                        self.all,
-                        "cards are conserved in {event:?}"
-                    );
-                    for view in &mut self.views {
-                        let seen = event.seen_by(view.viewer);
-                        invariants::nothing_hidden(event, &seen, view.viewer);
-                        view.apply(&seen);
-                    }
+                    self.onlookers.see(event, &folded);
                 }
                 assert_eq!(folded, self.table, "fold(events) = state");
-                self.check();
+                self.onlookers.agree(&self.table);
             }
         }
         result
-    }
-
-    fn check(&self) {
-        for view in &self.views {
-            let own = self.table.owned_view(view.viewer);
-            assert_eq!(Some(view), own.as_ref(), "fold(seen events) = view");
-        }
-        invariants::hold(&self.table);
     }
 
     /// The decision the seat would answer now.

@@ -46,6 +46,11 @@ rules-name = { $id ->
     [francais] French rules
    *[other] { $id }
 }
+rules-name-changes = { $changes ->
+    [0] { rules-name }
+    [one] { rules-name }, with 1 variant
+   *[other] { rules-name }, with { $changes } variants
+}
 
 ## Players
 
@@ -63,12 +68,12 @@ contract-missing = { $cards ->
     [one] One card missing
    *[other] { $cards } cards missing
 }
-contract-ready = Ready to drop
+contract-ready = You may lay down
 contract-down = You are down
 
 ## Buttons
 
-action-lay-down = Drop cards
+action-lay-down = Lay down
 action-split = Other way { $shown }/{ $all }
 action-stage = Set aside
 action-take-back = Undo
@@ -78,16 +83,16 @@ action-sort-suit = Suit
 action-sort-contract = Goal
 
 why-not-now = Not now: this is for your own turn.
-why-no-other-split = These cards can be dropped in one way only.
+why-no-other-split = These cards can be laid down in one way only.
 why-mark-first = First mark the cards of the combination you want to set aside.
 why-no-hand = No hand is open right now.
 
 ## Out of turn
 
-claim-question = Pick out of turn: { $card }?
-claim-question-to = { $name }, pick out of turn: { $card }?
+claim-question = Take the { $card } out of turn?
+claim-question-to = { $name }, claim the { $card }?
 claim-late = You said no, but you still may: { $card }.
-claim-late-to = { $name }, you said no, but you still may: { $card }.
+claim-late-to = { $name }, you still may: { $card }.
 claim-price = +1 penalty card
 claim-before = Before you: { $names }
 claim-yes = I take it
@@ -97,18 +102,18 @@ claim-no = No, thanks
 
 choice-question = There is more than one way. Which?
 choice-cancel = None
-way-take-stock = Draw from the deck
+way-take-stock = Draw from the stock
 way-take-discard = Take the discard
-way-claim = Pick out of turn
+way-claim = Take out of turn
 way-pass = Pass
-way-lay-down = Drop: { $melds }
+way-lay-down = Lay down: { $melds }
 way-lay-off = { $card }: { $place }
 way-swap = { $card } for the joker of { $meld }; the joker goes { $place }
 way-move = The joker goes { $place }
 way-take-back = Undo the last step
 way-take-back-all = Take everything back
-way-discard = Discard the { $card } and play on
-way-discard-close = Discard the { $card } and close
+way-discard = Discard { $card } and play on
+way-discard-close = Discard { $card } and close
 way-run = { $owner }’s run from { $from } to { $to }
 way-trio = to { $owner }’s trio
 way-before = before the { $card } ({ $owner })
@@ -116,8 +121,8 @@ way-after = after the { $card } ({ $owner })
 
 ## The line over the table
 
-request-draw = Your turn: draw from the deck or take the discard.
-request-play = To end your turn, pick a card and put it on the discard pile.
+request-draw = Your turn: draw from the stock or take the discard.
+request-play = To end your turn, choose a card and put it on the discard pile.
 
 ## Log
 

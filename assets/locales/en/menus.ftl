@@ -31,12 +31,21 @@ credits-engine = Made with Rust and Bevy, and with the free work of many people.
 ## Rules
 
 rules-title = Rules of the table
+rules-book-table = This table
+rules-book-whole = The whole rulebook
+rules-book-glossary = Glossary
+rules-changes = Variants of this table
+rules-changes-from = { $preset ->
+    [oficial] This table plays by the official rules, except for this:
+    [fournier] This table plays by the classic rules, except for this:
+   *[francais] This table plays by the French rules, except for this:
+}
 rules-cards-dealt = { $cards } cards
 rules-aim = The aim
 rules-hands = The hands
 rules-turn = The turn
-rules-claim = Picking out of turn
-rules-down = Dropping cards
+rules-claim = Taking out of turn
+rules-down = Laying down
 rules-joker = The joker
 rules-score = The points
 rules-controls = Controls
@@ -44,37 +53,37 @@ rules-controls = Controls
 rules-aim-1 = Whoever has the fewest points after the last hand wins. Everybody plays alone.
 rules-aim-seats = { $min } to { $max } people play, and play goes to the right.
 rules-aim-decks = { $jokers ->
-    [0] The game takes two decks of 52 cards without jokers.
-   *[other] The game takes two decks of 52 cards, each with { $jokers } jokers.
+    [0] The game takes two packs of 52 cards without jokers.
+   *[other] The game takes two packs of 52 cards, each with { $jokers } jokers.
 }
 rules-aim-decks-growing = { $jokers ->
-    [0] The game begins with two decks of 52 cards without jokers; with more players others are added as it goes on.
-   *[other] The game begins with two decks of 52 cards, each with { $jokers } jokers; with more players others are added as it goes on.
+    [0] The game begins with two packs of 52 cards without jokers; with more players others are added as it goes on.
+   *[other] The game begins with two packs of 52 cards, each with { $jokers } jokers; with more players others are added as it goes on.
 }
 rules-aim-2 = Each hand asks for fixed combinations of trios and runs, to be put on the table. What is left in your hand when somebody else closes counts against you.
 rules-hands-1 = A trio is three or more cards of one number or letter. A run is four or more cards of one suit in sequence.
 rules-hands-one-more = One card more than needed is dealt.
 rules-hands-exactly = Exactly the cards needed are dealt.
-rules-turn-1 = Your turn begins by taking one card: the top of the deck, or the one that shows on the discard pile.
+rules-turn-1 = Your turn begins by taking one card: the top of the stock, or the one that shows on the discard pile.
 rules-turn-2 = It ends by putting one card on the discard pile, face up. If it is your last one it goes face down, and you close.
 rules-turn-3 = A card that has touched the pile stays there.
 rules-turn-4 = Only the top of the pile may be seen, but you always know how many cards everybody holds.
-rules-claim-1 = If the player whose turn it is draws from the deck, any other may take the discard without waiting for their turn, even the one who discarded it.
-rules-claim-2 = If several want it, the one whose turn comes first gets it.
-rules-claim-3 = It must be asked for before the player whose turn it is discards: from then on the card is trodden and can never be taken.
-rules-claim-from-stock = A penalty card from the deck comes with it, and nothing is discarded.
-rules-claim-from-penalty = A penalty card from a second deck comes with it, and nothing is discarded.
-rules-claim-limit = You may pick out of turn { $most } times a hand at most.
-rules-claim-not-own = Nobody picks the card they discarded themselves.
-rules-claim-not-down = Once down, nobody picks out of turn any more.
-rules-down-1 = On your turn, after taking a card, you may put the combinations of the hand on the table: all of them and no others, each as long as you like.
+rules-claim-1 = If the player whose turn it is draws from the stock, any other may take the discard without waiting for their turn, even the one who discarded it.
+rules-claim-2 = If several want it, the one whose turn comes soonest gets it.
+rules-claim-3 = It must be asked for before the player whose turn it is discards: from then on the card is trodden and can never be claimed.
+rules-claim-from-stock = A penalty card from the stock comes with it, and nothing is discarded.
+rules-claim-from-penalty = A penalty card from a second stock comes with it, and nothing is discarded.
+rules-claim-limit = You may claim { $most } times in a hand at most.
+rules-claim-not-own = Nobody claims the card they discarded themselves.
+rules-claim-not-down = Once down, nobody claims any more.
+rules-down-1 = On your turn, after taking a card, you may lay down the combinations of the hand: all of them and no others, each as long as you like.
 rules-down-trio-jokers = A trio may hold any number of jokers, even nothing else.
 rules-down-trio = A trio may hold any number of jokers, with at least one natural card.
 rules-down-run = A run goes round: king, ace and two follow one another. It may be of any length and repeat cards.
 rules-down-run-once = A run goes round: king, ace and two follow one another. It repeats no card, so thirteen are the most.
 rules-down-distinct = The runs of a hand differ in suit, its trios in number.
-rules-down-2 = Once down, on your turn, you may add cards to any combination on the table: to a trio those of its number, to a run those of its two ends.
-rules-down-3 = Until you discard you may take back what you dropped that turn, all of it or the last step.
+rules-down-2 = Once down, on your turn, you may lay off cards on any combination on the table: on a trio those of its number, on a run those that fit at its two ends.
+rules-down-3 = Until you discard you may take back what you laid down in that turn, all of it or the last step.
 rules-joker-1 = The joker, our monkey, stands for any card. In a run it stands for one only: that of its place.
 rules-joker-not-adjacent = No two jokers may ever lie side by side in a run.
 rules-joker-adjacent = Jokers may lie side by side in a run, with at least one natural card.
@@ -84,14 +93,14 @@ rules-joker-move = A joker at the end of a run may go to its other end or to ano
 rules-joker-trio = Jokers in trios stay where they are.
 rules-joker-red-twos = The red twos are jokers as well.
 rules-score-1 = Whoever closes scores nothing. All others count what they hold, combined or not.
-rules-score-no-bonus = Dropping and closing in one turn earns nothing extra.
-rules-score-ten = Dropping and closing in one turn scores −10.
-rules-score-rising = Dropping and closing in one turn scores −10 in the first hand, −20 in the second, and so on to the end.
-rules-score-fifty = Dropping and closing in one turn scores −50.
-rules-score-lay-off-bonus = Closing with every card on the table and none to discard scores −50.
+rules-score-no-bonus = Laying down and closing in one turn earns nothing extra.
+rules-score-ten = Laying down and closing in one turn scores −10.
+rules-score-rising = Laying down and closing in one turn scores −10 in the first hand, −20 in the second, and so on to the end.
+rules-score-fifty = Laying down and closing in one turn scores −50.
+rules-score-lay-off-bonus = Closing by laying everything off, with no card to discard, scores −50.
 rules-score-leftover = You may close with { $points } points or less in hand; those points count.
-rules-score-same-turn = You may close only in the turn in which you drop.
-rules-score-same-turn-last = In the last hand you may close only in the turn in which you drop.
+rules-score-same-turn = You may close only in the turn in which you lay down.
+rules-score-same-turn-last = In the last hand you may close only in the turn in which you lay down.
 rules-score-tie = In a tie at the end, whoever closed a hand most recently wins.
 value-joker = Joker
 value-ace = Ace
@@ -100,8 +109,8 @@ value-pips = Ten to two
 value-own = their number
 value-high = Ten, nine and eight
 value-low = Seven to two
-rules-controls-1 = Mouse: click a card to mark it; drag it to order your hand, to add it to a combination or to discard it. Click the deck or the pile to take a card.
+rules-controls-1 = Mouse: click a card to mark it; drag it to order your hand, to lay it off on a combination or to discard it. Click the stock or the pile to take a card.
 rules-controls-2 = Discarding takes two steps: mark a card and click the pile, or drag it there.
-rules-controls-3 = Keyboard: arrows move the focus and Enter chooses. S draws from the deck, D uses the pile, C and N answer when you may pick out of turn.
-rules-controls-4 = L drops your cards, O shows another way, G sets the marked cards aside, U undoes, T sorts, Tab opens the log and Esc pauses.
-rules-controls-5 = Gamepad: D-pad or stick move the focus, A chooses, B goes back, X uses the pile, Y drops your cards and RB draws from the deck.
+rules-controls-3 = Keyboard: arrows move the focus and Enter chooses. S draws from the stock, D uses the pile, C and N answer when you may claim.
+rules-controls-4 = L lays down, O shows another way, G sets the marked cards aside, U undoes, T sorts, Tab opens the log and Esc pauses.
+rules-controls-5 = Gamepad: D-pad or stick move the focus, A chooses, B goes back, X uses the pile, Y lays down and RB draws from the stock.

@@ -17,10 +17,13 @@ setup-title = New match
 setup-add = Add a player
 setup-draw-note = Seats are drawn by card: the highest deals first.
 setup-too-few = At least { $min } players are needed.
+setup-too-many = At most { $max } players fit at this table.
+setup-house-rules = House rules…
+setup-read-rules = Read the rules
+setup-with = With: { $names }
 setup-same-names = Two players share a name: change one to tell them apart.
 setup-rules = Rules
-setup-rules-oficial = Two to four players and seven hands, with two decks and three jokers in each. Whoever drops and closes in one turn gets ten points off.
-setup-claim-time = Time to pick out of turn
+setup-claim-time = Time to claim a discard
 setup-seed = Seed
 setup-seed-note = Leave it empty to shuffle at random. The same seed deals the same cards.
 setup-back = Back
@@ -29,6 +32,8 @@ kind-human = Person
 kind-aprendiz = Beginner
 kind-habitual = Regular
 kind-fuerte = Strong
+kind-experto = Expert
+kind-maestro = Master
 
 ## Curtain
 
@@ -39,9 +44,9 @@ curtain-me = I am { $name }
 ## End of a hand
 
 hand-over-discard = { $name } has closed with the last card.
-hand-over-laid-off = { $name } has laid the last card on the table and closed.
+hand-over-laid-off = { $name } has laid off the last card and closed.
 hand-over-leftover = { $name } has closed with a few points in hand.
-hand-over-draw = A draw: no cards are left and nobody has closed.
+hand-over-draw = The hand is drawn: no cards are left and nobody has closed.
 hand-over-sheet = See the sheet
 
 ## Score sheet

@@ -59,7 +59,7 @@ reject-already-taken = Ya has cogido carta: en cada turno se coge una sola.
 reject-pile-empty = El pozo está vacío: roba del mazo.
 reject-active-does-not-claim = Es tu turno: robar de contra es cosa de los demás. Tú puedes coger la carta del pozo antes de robar del mazo.
 reject-nothing-to-claim = Esa carta no se puede robar de contra: está pisada, o el turno aún no ha empezado con una carta del mazo.
-reject-already-answered = Ya has respondido, y quien la pide la mantiene.
+reject-already-answered = Ya has respondido, y una petición no se retira.
 reject-no-penalty-card = No queda carta de castigo, y sin ella no se puede robar de contra.
 reject-claim-limit = Ya has robado de contra todas las veces que se permiten en esta mano.
 reject-own-discard = En esta mesa nadie roba de contra la carta que él mismo soltó.
@@ -134,7 +134,7 @@ tell-discarded-hidden = { $name } suelta una carta boca abajo.
 tell-closes = { $name } cierra con su última carta.
 tell-ended-discard = { $name } gana la mano.
 tell-ended-laid-off = { $name } coloca su última carta y gana la mano.
-tell-ended-leftover = { $name } cierra con unos pocos puntos en la mano y la gana.
+tell-ended-leftover = { $name } cierra con unos pocos puntos y gana la mano.
 tell-tablas = Tablas: no quedan cartas que robar y nadie cierra.
 tell-points = { $list }
 tell-points-entry = { $name } { $points }
@@ -182,7 +182,7 @@ reason-not-allowed = falta permiso para escribir ahí
 ## Barajas
 
 theme-classic = Clásica
-theme-drawn = Dibujada por el juego
+theme-drawn = una dibujada por el juego
 theme-undecodable = no se puede leer como imagen ({ $reason })
 theme-too-large = la imagen mide { $width } × { $height } píxeles y el límite es { $limit }
 theme-svg-too-large = el SVG ocupa más de { $limit } MiB

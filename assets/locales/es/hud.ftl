@@ -30,6 +30,11 @@ rules-name = { $id ->
     [francais] Reglas francesas
    *[other] { $id }
 }
+rules-name-changes = { $changes ->
+    [0] { rules-name }
+    [one] { rules-name }, con 1 variante
+   *[other] { rules-name }, con { $changes } variantes
+}
 
 ## Jugadores
 
@@ -71,7 +76,7 @@ why-no-hand = Ahora no hay ninguna mano a la vista.
 claim-question = ¿Robas de contra: { $card }?
 claim-question-to = { $name }, ¿robas de contra: { $card }?
 claim-late = Dijiste que no, pero aún puedes: { $card }.
-claim-late-to = { $name }, dijiste que no, pero aún puedes: { $card }.
+claim-late-to = { $name }, aún puedes: { $card }.
 claim-price = +1 carta de castigo
 claim-before = Antes que tú: { $names }
 claim-yes = La robo
@@ -109,5 +114,5 @@ log-title = Lo que ha pasado
 log-close = Cerrar
 log-empty = Todavía no ha pasado nada.
 
-# The draw for seats
+# El sorteo de puestos
 seat-draw = Sorteo de puestos: reparte quien tiene la carta más alta

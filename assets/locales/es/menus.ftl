@@ -31,6 +31,15 @@ credits-engine = Hecho con Rust y Bevy, y con el trabajo libre de mucha gente.
 ## Reglas
 
 rules-title = Reglas de la mesa
+rules-book-table = Esta mesa
+rules-book-whole = Todo el reglamento
+rules-book-glossary = Vocabulario
+rules-changes = Variantes de esta mesa
+rules-changes-from = { $preset ->
+    [oficial] Esta mesa juega con el reglamento oficial, salvo en lo siguiente:
+    [fournier] Esta mesa juega con las reglas clásicas, salvo en lo siguiente:
+   *[francais] Esta mesa juega con las reglas francesas, salvo en lo siguiente:
+}
 rules-cards-dealt = { $cards } cartas
 rules-aim = De qué va
 rules-hands = Las manos
@@ -51,7 +60,7 @@ rules-aim-decks-growing = { $jokers ->
     [0] Se empieza con dos barajas de 52 cartas, sin comodines; con más jugadores se añaden otras según avanza la partida.
    *[other] Se empieza con dos barajas de 52 cartas, cada una con { $jokers } comodines; con más jugadores se añaden otras según avanza la partida.
 }
-rules-aim-2 = En cada mano hay que reunir unas combinaciones fijas de tríos y escaleras y ponerlas en la mesa. Lo que te quede en la mano cuando otro cierre, te cuenta.
+rules-aim-2 = En cada mano hay que reunir unas combinaciones fijas de tríos y escaleras y ponerlas en la mesa. Las cartas que te queden en la mano cuando otro cierre te cuentan.
 rules-hands-1 = Un trío son tres o más cartas del mismo número o letra. Una escalera son cuatro o más seguidas del mismo palo.
 rules-hands-one-more = Se reparte una carta más de las necesarias.
 rules-hands-exactly = Se reparten justo las cartas necesarias.
@@ -68,7 +77,7 @@ rules-claim-limit = En cada mano puedes robar de contra { $most } veces como muc
 rules-claim-not-own = Nadie roba de contra la carta que él mismo soltó.
 rules-claim-not-down = Una vez bajado ya no se roba de contra.
 rules-down-1 = En tu turno, después de coger carta, puedes poner en la mesa las combinaciones de la mano: ni una más ni una menos, tan largas como quieras.
-rules-down-trio-jokers = En un trío caben los comodines que quieras, incluso todos.
+rules-down-trio-jokers = En un trío caben los comodines que quieras, incluso solo comodines.
 rules-down-trio = En un trío caben los comodines que quieras, con al menos una carta natural.
 rules-down-run = Una escalera da la vuelta: rey, as y dos van seguidos. Puede tener cualquier largo y repetir cartas.
 rules-down-run-once = Una escalera da la vuelta: rey, as y dos van seguidos. No repite cartas, así que tiene trece como mucho.
@@ -92,7 +101,7 @@ rules-score-lay-off-bonus = Quien cierra colocándolo todo, sin carta que soltar
 rules-score-leftover = Se puede cerrar con { $points } puntos o menos en la mano; esos puntos se cuentan.
 rules-score-same-turn = Solo se puede cerrar en el mismo turno en que uno se baja.
 rules-score-same-turn-last = En la última mano solo se puede cerrar en el mismo turno en que uno se baja.
-rules-score-tie = Si hay empate al final, gana quien haya cerrado una mano más tarde.
+rules-score-tie = Si hay empate al final, gana quien más tarde haya cerrado una mano.
 value-joker = Comodín
 value-ace = As
 value-court = Rey, dama y jota
@@ -100,7 +109,7 @@ value-pips = Del diez al dos
 value-own = su número
 value-high = Diez, nueve y ocho
 value-low = Del siete al dos
-rules-controls-1 = Ratón: pulsa una carta para marcarla y arrástrala para ordenar la mano, colocarla o soltarla. Pulsa el mazo o el pozo para coger.
+rules-controls-1 = Ratón: pulsa una carta para marcarla y arrástrala para ordenar la mano, colocarla o soltarla. Pulsa el mazo o el pozo para coger carta.
 rules-controls-2 = Soltar tiene dos pasos: marca una carta y pulsa el pozo, o arrástrala hasta él.
 rules-controls-3 = Teclado: las flechas mueven el foco e Intro elige. S roba del mazo, D usa el pozo, C y N responden a robar de contra.
 rules-controls-4 = L te baja, O propone otra forma, G aparta lo marcado, U deshace, T ordena, Tab abre la crónica y Esc lleva a la pausa.

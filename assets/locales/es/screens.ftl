@@ -17,9 +17,12 @@ setup-title = Partida nueva
 setup-add = Añadir jugador
 setup-draw-note = Los puestos se sortean: la carta más alta reparte primero.
 setup-too-few = Hacen falta al menos { $min } jugadores.
+setup-too-many = En esta mesa caben { $max } jugadores como mucho.
+setup-house-rules = Reglas de la casa…
+setup-read-rules = Leer las reglas
+setup-with = Con: { $names }
 setup-same-names = Dos jugadores se llaman igual: cambia un nombre para distinguirlos.
 setup-rules = Reglas
-setup-rules-oficial = De dos a cuatro jugadores y siete manos, con dos barajas y tres comodines en cada una. Quien se baja y cierra en el mismo turno gana diez puntos.
 setup-claim-time = Tiempo para robar de contra
 setup-seed = Semilla
 setup-seed-note = Déjala en blanco para barajar al azar. Con la misma semilla salen las mismas cartas.
@@ -29,6 +32,8 @@ kind-human = Persona
 kind-aprendiz = Aprendiz
 kind-habitual = Habitual
 kind-fuerte = Fuerte
+kind-experto = Experto
+kind-maestro = Maestro
 
 ## Cortina
 

@@ -48,35 +48,35 @@ list-and = { $first } et { $last }
 ## Pourquoi pas
 
 reject-no-such-seat = Ce joueur n’est pas à la table.
-reject-stale = Cela répondait à une question déjà passée : regarde ce qu’on te demande maintenant.
+reject-stale = Cela répondait à une question déjà passée : regarde ce qu’on te demande maintenant.
 reject-no-hand = Aucune manche n’est en cours.
 reject-hand-over = Cette manche est finie.
 reject-hand-not-over = La manche suivante est distribuée quand celle-ci est finie.
 reject-match-over = La partie est finie.
-reject-not-your-turn = Ce n’est pas ton tour : on joue vers la droite.
-reject-take-first = Prends d’abord une carte, au talon ou sur la défausse : c’est ainsi que ton tour commence.
-reject-already-taken = Tu as déjà pris une carte : on en prend une seule par tour.
-reject-pile-empty = La pile de défausses est vide : pioche au talon.
-reject-active-does-not-claim = C’est ton tour : prendre hors de son tour, c’est pour les autres. Tu peux prendre la défausse avant de piocher au talon.
-reject-nothing-to-claim = Cette carte ne peut pas être prise hors de son tour : elle est recouverte, ou le tour n’a pas commencé par une carte du talon.
+reject-not-your-turn = Ce n’est pas ton tour : on joue vers la droite.
+reject-take-first = Prends d’abord une carte, au talon ou sur la défausse : c’est ainsi que ton tour commence.
+reject-already-taken = Tu as déjà pris une carte : on en prend une seule par tour.
+reject-pile-empty = La pile de défausses est vide : pioche au talon.
+reject-active-does-not-claim = C’est ton tour : prendre hors de son tour, c’est pour les autres. Tu peux prendre la défausse avant de piocher au talon.
+reject-nothing-to-claim = Cette carte ne peut pas être prise hors de son tour : elle est morte, ou le tour n’a pas commencé par une carte du talon.
 reject-already-answered = Tu as déjà répondu, et qui demande la carte s’y tient.
 reject-no-penalty-card = Il ne reste pas de carte de pénalité, et sans elle on ne prend pas hors de son tour.
 reject-claim-limit = Tu as déjà pris hors de ton tour autant de fois que cette manche le permet.
 reject-own-discard = À cette table, personne ne reprend la carte qu’il a défaussée.
-reject-claim-when-down = À cette table, on ne prend plus hors de son tour une fois ses combinaisons abattues.
-reject-claims-open = Un instant : les autres disent encore s’ils veulent la défausse.
+reject-claim-when-down = À cette table, on ne prend plus hors de son tour après avoir abattu.
+reject-claims-open = Un instant : les autres disent encore s’ils veulent la défausse.
 reject-not-held = Tu n’as pas { $card } en main.
-reject-already-down = Tu as déjà abattu tes combinaisons dans cette manche.
-reject-not-down = Abats d’abord tes combinaisons : seul celui qui a abattu place des cartes et touche aux jokers.
+reject-already-down = Tu as déjà abattu dans cette manche.
+reject-not-down = Abats d’abord : seul celui qui a abattu place des cartes et touche aux jokers.
 reject-contract-not-met = Pour abattre, il te faut exactement les combinaisons de cette manche, et tu ne les as pas encore.
-reject-meld = La combinaison { $number } ne va pas : { $reason }
+reject-meld = La combinaison { $number } ne va pas : { $reason }
 reject-no-such-meld = Cette combinaison n’est pas sur la table.
-reject-nothing-to-take-back = Rien à reprendre : tu n’as rien posé pendant ce tour.
-reject-cannot-close = Tu ne peux pas finir la manche avec ces cartes en main.
-reject-must-close-same-turn = Dans cette manche, il faut abattre et finir dans le même tour : si tu ne peux pas finir, reprends tes cartes.
+reject-nothing-to-take-back = Rien à reprendre : tu n’as rien posé pendant ce tour.
+reject-cannot-close = Tu ne peux pas fermer avec ces cartes en main.
+reject-must-close-same-turn = Dans cette manche, il faut abattre et fermer dans le même tour : si tu ne peux pas fermer, reprends tes cartes.
 reject-joker-discard = À cette table, on ne défausse pas de joker.
-reject-playable-discard = À cette table, on ne défausse pas une carte qui peut être placée : place-la.
-reject-keeping-back = À cette table, on ne garde pas une carte qui peut être placée : place d’abord celles qui vont.
+reject-playable-discard = À cette table, on ne défausse pas une carte qui peut être placée : place-la.
+reject-keeping-back = À cette table, on ne garde pas une carte qui peut être placée : place d’abord celles qui vont.
 
 meld-too-short = un brelan a trois cartes ou plus, une suite quatre ou plus.
 meld-mixed-ranks = un brelan est fait de cartes de même hauteur.
@@ -87,38 +87,38 @@ meld-repeated = une suite ne peut pas contenir deux fois la même carte.
 meld-not-distinct = à cette table, les suites d’une manche sont de couleurs différentes et ses brelans de hauteurs différentes.
 
 fit-other-rank = Ce brelan ne prend que des cartes de sa hauteur, et des jokers.
-fit-not-next = À ce bout de la suite, seule va cette carte : { $card }.
-fit-adjacent-jokers = Pas là : une suite ne peut pas avoir deux jokers côte à côte.
-fit-run-complete = Cette suite est complète : aucune carte ne peut y être répétée.
-fit-end-mismatch = Une suite grandit par l’un de ses deux bouts ; un brelan n’a pas de bouts.
+fit-not-next = À ce bout de la suite, seule va cette carte : { $card }.
+fit-adjacent-jokers = Pas là : une suite ne peut pas avoir deux jokers côte à côte.
+fit-run-complete = Cette suite est complète : aucune carte ne peut y être répétée.
+fit-end-mismatch = Une suite grandit par l’un de ses deux bouts ; un brelan n’a pas de bouts.
 fit-not-distinct = À cette table, les brelans d’une manche sont de hauteurs différentes.
 
 swap-in-trio = Les jokers des brelans restent où ils sont.
 swap-no-joker-there = Il n’y a pas de joker à cet endroit.
-swap-stands-for = Ce joker remplace une autre carte : il ne s’échange que contre { $card }.
+swap-stands-for = Ce joker remplace une autre carte : il ne s’échange que contre { $card }.
 swap-forbidden-target = Le joker libéré ne peut pas aller dans cette combinaison.
 swap-run-too-short = La suite n’aurait plus quatre cartes.
-swap-not-natural = Un joker ne prend pas la place d’un joker : seule la carte qu’il remplace le peut.
+swap-not-natural = Un joker ne prend pas la place d’un joker : seule la carte qu’il remplace le peut.
 swap-moves-not-allowed = À cette table, un joker ne bouge que si la carte qu’il représente prend sa place.
 
-rules-seats = Les règles « { $name } » sont pour { $min } à { $max } joueurs, pas { $seats }.
-rules-seat-range = Une partie se joue de deux à huit ; ces règles disent de { $min } à { $max }.
+rules-seats = Les règles « { $name } » se jouent de { $min } à { $max }, pas à { $seats }.
+rules-seat-range = Une partie se joue de deux à huit ; ces règles disent de { $min } à { $max }.
 rules-shoe-too-small = Pour jouer { $code } à { $seats }, il faut { $needed } cartes, et il n’y en a que { $cards }.
-rules-too-many-jokers = { $jokers } jokers par jeu, c’est trop : huit au plus.
-rules-not-played-yet = Cette version ne joue pas encore la variante « { $name } ».
+rules-too-many-jokers = { $jokers } jokers par jeu, c’est trop : huit au plus.
+rules-not-played-yet = Cette version ne joue pas encore la variante « { $name } ».
 
 ## Narration
 
-tell-draw = Tirage des places : { $list }
+tell-draw = Tirage des places : { $list }
 tell-draw-entry = { $name } { $card }
 tell-seated = { $name } a tiré la plus haute carte et donne la première manche.
-tell-dealt = Manche { $hand }, { $code } : { $name } donne.
+tell-dealt = Manche { $hand }, { $code } : { $name } donne.
 tell-took-stock = { $name } pioche au talon.
 tell-took-discard = { $name } prend { $card } sur la défausse.
 tell-claimed = { $name } veut prendre hors de son tour.
 tell-awarded = { $name } prend { $card } hors de son tour, et une carte de pénalité.
-tell-stock-renewed = Le talon est épuisé : on mélange la défausse.
-tell-laid-down = { $name } abat : { $list }.
+tell-stock-renewed = Le talon est épuisé : on mélange la défausse.
+tell-laid-down = { $name } abat : { $list }.
 tell-trio = brelan { $rank ->
     [ace] d’{ $ranks }
    *[other] de { $ranks }
@@ -128,15 +128,15 @@ tell-run = suite de { $suit }
 tell-laid-off = { $name } place { $card }.
 tell-swapped-joker = { $name } met { $card } à la place d’un joker et pose le joker ailleurs.
 tell-moved-joker = { $name } déplace un joker.
-tell-took-back = { $name } revient d’un pas en arrière.
+tell-took-back = { $name } reprend la dernière étape.
 tell-took-back-all = { $name } reprend tout.
 tell-discarded = { $name } défausse { $card }.
 tell-discarded-hidden = { $name } défausse une carte face cachée.
-tell-closes = { $name } finit avec sa dernière carte.
+tell-closes = { $name } ferme avec sa dernière carte.
 tell-ended-discard = { $name } gagne la manche.
 tell-ended-laid-off = { $name } place sa dernière carte et gagne la manche.
-tell-ended-leftover = { $name } finit avec quelques points en main et gagne la manche.
-tell-tablas = Manche nulle : il n’y a plus de carte à prendre et personne ne finit.
+tell-ended-leftover = { $name } ferme avec quelques points en main et gagne la manche.
+tell-tablas = Manche nulle : il n’y a plus de carte à prendre et personne ne ferme.
 tell-points = { $list }
 tell-points-entry = { $name } { $points }
 tell-match-won = { $name } gagne la partie avec { $points } points.
@@ -168,14 +168,14 @@ felt-slate = Ardoise
 
 ## Avis
 
-text-problem = Les textes de { $file } sont illisibles à la ligne { $line } : { $reason }. Les textes habituels les remplacent.
-trouble-setting = Le réglage « { $name } » n’était pas valable et reprend sa valeur habituelle.
-trouble-setting-unknown = Je ne connais pas le réglage « { $name } » et je le laisse de côté.
-trouble-settings-broken = Tes réglages sont illisibles ({ $reason }) : ils sont mis de côté, et les réglages habituels les remplacent.
-trouble-settings-save = Les réglages n’ont pas pu être enregistrés : { $reason }.
-trouble-match-save = La partie n’a pas pu être enregistrée : { $reason }. Tu peux continuer à jouer.
-trouble-match-broken = La partie enregistrée est illisible ({ $reason }) : elle est mise de côté sous le nom { $file }.
-trouble-match-move = La partie n’a pas pu être classée : { $reason }.
+text-problem = Les textes de { $file } sont illisibles à la ligne { $line } : { $reason }. Les textes habituels les remplacent.
+trouble-setting = Le réglage « { $name } » n’était pas valable et reprend sa valeur habituelle.
+trouble-setting-unknown = Je ne connais pas le réglage « { $name } » et je le laisse de côté.
+trouble-settings-broken = Tes réglages sont illisibles ({ $reason }) : ils sont mis de côté, et les réglages habituels les remplacent.
+trouble-settings-save = Les réglages n’ont pas pu être enregistrés : { $reason }.
+trouble-match-save = La partie n’a pas pu être enregistrée : { $reason }. Tu peux continuer à jouer.
+trouble-match-broken = La partie enregistrée est illisible ({ $reason }) : elle est mise de côté sous le nom { $file }.
+trouble-match-move = La partie n’a pas pu être classée : { $reason }.
 reason-disk-full = le disque est plein
 reason-read-only = le disque est en lecture seule
 reason-not-allowed = l’écriture n’y est pas permise
@@ -183,40 +183,40 @@ reason-not-allowed = l’écriture n’y est pas permise
 ## Jeux de cartes
 
 theme-classic = Classique
-theme-drawn = dessinée par le jeu
+theme-drawn = un dessin du jeu
 theme-undecodable = impossible à lire comme image ({ $reason })
 theme-too-large = l’image fait { $width } × { $height } pixels et la limite est { $limit }
 theme-svg-too-large = le SVG dépasse { $limit } Mio
-theme-too-many-files = le dossier a plus de { $limit } fichiers : le reste n’est pas regardé
+theme-too-many-files = le dossier a plus de { $limit } fichiers : le reste n’est pas regardé
 theme-unknown-name = aucune carte ne porte ce nom
-theme-did-you-mean = aucune carte ne porte ce nom ; voulais-tu dire « { $name } » ?
-theme-duplicate = il y a une autre image pour { $slot } : { $other }
-theme-unsupported = ce format n’est pas encore lu : utilise PNG ou SVG
+theme-did-you-mean = aucune carte ne porte ce nom ; voulais-tu dire « { $name } » ?
+theme-duplicate = il y a une autre image pour { $slot } : { $other }
+theme-unsupported = ce format n’est pas encore lu : utilise PNG ou SVG
 theme-unreadable = impossible à ouvrir ({ $reason })
-theme-missing = le jeu « { $name } » est introuvable
+theme-missing = le jeu « { $name } » est introuvable
 theme-no-faces = le dossier ne contient aucune carte
-theme-toml = theme.toml : { $reason }
-theme-used-other = remplacée par : { $name }
+theme-toml = theme.toml : { $reason }
+theme-used-other = remplacée par : { $name }
 theme-used-skipped = ignorée
 slot-back = dos
 slot-joker-black = joker noir
 slot-joker-red = joker rouge
 
 # La partie enregistrée
-save-broken = La partie enregistrée est illisible ({ $reason }). Elle a été mise de côté, rien n’a été effacé.
+save-broken = La partie enregistrée est illisible ({ $reason }). Elle a été mise de côté ; rien n’a été effacé.
 save-none = Il n’y a pas de partie enregistrée.
 
 # Ce qui ne se fait pas à la table
-refuse-not-now = Vous n’avez rien à décider pour l’instant.
+refuse-not-now = Tu n’as rien à décider pour l’instant.
 refuse-missing = { $count ->
-    [one] Il vous manque encore une carte pour étaler.
-   *[other] Il vous manque encore { $count } cartes pour étaler.
+    [one] Il te manque encore une carte pour abattre.
+   *[other] Il te manque encore { $count } cartes pour abattre.
  }
-refuse-mark-discard = Marquez d’abord la carte à défausser, ou faites-la glisser sur la pile.
-refuse-one-discard = On ne défausse qu’une carte : n’en marquez qu’une.
-refuse-mark-lay-off = Marquez d’abord la carte à placer, ou faites-la glisser.
-refuse-mark-stage = Marquez d’abord les cartes d’une combinaison.
-refuse-no-split = Votre main ne contient pas encore les combinaisons demandées.
-refuse-one-split = Il n’y a que cette façon d’étaler.
+refuse-mark-discard = Choisis d’abord la carte à défausser, ou fais-la glisser sur la défausse.
+refuse-one-discard = On ne défausse qu’une carte : n’en choisis qu’une.
+refuse-mark-lay-off = Choisis d’abord la carte à placer, ou fais-la glisser.
+refuse-mark-stage = Choisis d’abord les cartes d’une combinaison.
+refuse-no-split = Ta main ne contient pas encore les combinaisons demandées.
+refuse-one-split = Il n’y a que cette façon d’abattre.
 refuse-not-in-contract = Le contrat ne demande pas d’autre combinaison de ce genre.
 refuse-no-combination = Ces cartes ne forment ni brelan ni suite.

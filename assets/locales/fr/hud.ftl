@@ -46,16 +46,21 @@ rules-name = { $id ->
     [francais] Règles françaises
    *[other] { $id }
 }
+rules-name-changes = { $changes ->
+    [0] { rules-name }
+    [one] { rules-name }, avec 1 variante
+   *[other] { rules-name }, avec { $changes } variantes
+}
 
 ## Joueurs
 
 plate-points = { $points } pts
-plate-in-hand = Main : { $points }
-plate-down = posé
+plate-in-hand = Main : { $points }
+plate-down = a abattu
 plate-dealer = D
-plate-asked = la veut ?
+plate-asked = la veut ?
 plate-passes = passe
-plate-claims = la prend !
+plate-claims = la demande !
 
 ## Les combinaisons de la manche
 
@@ -72,51 +77,51 @@ action-lay-down = Abattre
 action-split = Autre façon { $shown }/{ $all }
 action-stage = Mettre à part
 action-take-back = Annuler
-action-take-back-all = Tout
+action-take-back-all = Reprendre
 action-sort-rank = Rang
 action-sort-suit = Coul.
 action-sort-contract = But
 
-why-not-now = Pas maintenant : cela se fait à ton tour.
+why-not-now = Pas maintenant : cela se fait à ton tour.
 why-no-other-split = Ces cartes ne s’abattent que d’une seule façon.
 why-mark-first = Choisis d’abord les cartes de la combinaison à mettre à part.
 why-no-hand = Aucune main n’est ouverte pour l’instant.
 
 ## Hors de son tour
 
-claim-question = Prendre hors de ton tour : { $card } ?
-claim-question-to = { $name }, prendre hors de ton tour : { $card } ?
-claim-late = Tu as dit non, mais tu peux encore : { $card }.
-claim-late-to = { $name }, tu as dit non, mais tu peux encore : { $card }.
+claim-question = Prendre hors de ton tour : { $card } ?
+claim-question-to = { $name }, hors de ton tour : { $card } ?
+claim-late = Tu as dit non, mais tu peux encore : { $card }.
+claim-late-to = { $name }, tu peux encore : { $card }.
 claim-price = +1 carte de pénalité
-claim-before = Avant toi : { $names }
+claim-before = Avant toi : { $names }
 claim-yes = Je la prends
 claim-no = Non, merci
 
 ## Choisir
 
-choice-question = Il y a plusieurs façons. Laquelle ?
+choice-question = Il y a plusieurs façons. Laquelle ?
 choice-cancel = Aucune
 way-take-stock = Piocher au talon
 way-take-discard = Prendre la défausse
 way-claim = Prendre hors de son tour
 way-pass = Passer
-way-lay-down = Abattre : { $melds }
-way-lay-off = { $card } : { $place }
-way-swap = { $card } contre le joker de la { $meld } ; le joker va { $place }
+way-lay-down = Abattre : { $melds }
+way-lay-off = { $card } : { $place }
+way-swap = { $card } contre le joker de la { $meld } ; le joker va { $place }
 way-move = Le joker va { $place }
 way-take-back = Annuler la dernière étape
 way-take-back-all = Tout reprendre
 way-discard = Jeter { $card } et continuer
 way-discard-close = Jeter { $card } et fermer
-way-run = suite de { $owner }, de { $from } à { $to }
-way-trio = au brelan de { $owner }
+way-run = suite { $from } – { $to } ({ $owner })
+way-trio = au brelan ({ $owner })
 way-before = avant { $card } ({ $owner })
 way-after = après { $card } ({ $owner })
 
 ## La ligne au-dessus de la table
 
-request-draw = À toi : pioche au talon ou prends la défausse.
+request-draw = À toi : pioche au talon ou prends la défausse.
 request-play = Pour finir ton tour, choisis une carte et jette-la sur la défausse.
 
 ## Journal
@@ -125,5 +130,5 @@ log-title = Ce qui s’est passé
 log-close = Fermer
 log-empty = Il ne s’est encore rien passé.
 
-# The draw for seats
-seat-draw = Tirage des places : la plus haute carte donne
+# Le tirage des places
+seat-draw = Tirage des places : la plus haute carte donne

@@ -6,31 +6,40 @@ menu-credits = Crédits
 ## Pause
 
 pause-title = Pause
-pause-continue = Reprendre
+pause-continue = Continuer
 pause-settings = Réglages
 pause-rules = Règles de cette table
-pause-leave = Quitter vers le titre
-pause-saved = La partie est sauvegardée telle quelle.
+pause-leave = Retour au titre
+pause-saved = La partie est enregistrée telle quelle.
 
 ## Réglages
 
 settings-title = Réglages
-settings-note = Chaque changement agit aussitôt et il est gardé.
+settings-note = Chaque changement s’applique aussitôt et il est enregistré.
 claim-time-seconds = { $seconds } s
 claim-time-unlimited = sans limite
-volume-percent = { $percent } %
+volume-percent = { $percent } %
 
 ## Crédits
 
 credits-title = Crédits
-credits-game = Continental : le jeu de cartes espagnol en sept manches, selon ses règles de toujours.
-credits-art = Cartes, singes et azulejos ont été dessinés pour ce jeu ; ses sons sont à lui aussi.
-credits-fonts = Caractères : Libertinus Serif et Noto Sans, sous licence SIL Open Font.
+credits-game = Continental : le jeu de cartes espagnol en sept manches, selon ses règles de toujours.
+credits-art = Cartes, singes et azulejos ont été dessinés pour ce jeu ; ses sons sont à lui aussi.
+credits-fonts = Caractères : Libertinus Serif et Noto Sans, sous licence SIL Open Font.
 credits-engine = Fait avec Rust et Bevy, et avec le travail libre de beaucoup de gens.
 
 ## Règles
 
 rules-title = Règles de la table
+rules-book-table = Cette table
+rules-book-whole = Tout le règlement
+rules-book-glossary = Lexique
+rules-changes = Variantes de cette table
+rules-changes-from = { $preset ->
+    [oficial] Cette table suit les règles officielles, sauf sur ces points :
+    [fournier] Cette table suit les règles classiques, sauf sur ces points :
+   *[francais] Cette table suit les règles françaises, sauf sur ces points :
+}
 rules-cards-dealt = { $cards } cartes
 rules-aim = Le but
 rules-hands = Les manches
@@ -48,34 +57,34 @@ rules-aim-decks = { $jokers ->
    *[other] On joue avec deux jeux de 52 cartes, chacun avec { $jokers } jokers.
 }
 rules-aim-decks-growing = { $jokers ->
-    [0] On commence avec deux jeux de 52 cartes, sans jokers ; à plusieurs, on en ajoute au fil de la partie.
-   *[other] On commence avec deux jeux de 52 cartes, chacun avec { $jokers } jokers ; à plusieurs, on en ajoute au fil de la partie.
+    [0] On commence avec deux jeux de 52 cartes, sans jokers ; à plusieurs, on en ajoute au fil de la partie.
+   *[other] On commence avec deux jeux de 52 cartes, chacun avec { $jokers } jokers ; à plusieurs, on en ajoute au fil de la partie.
 }
 rules-aim-2 = Chaque manche demande des combinaisons fixes, brelans et suites, à poser sur la table. Ce qui te reste en main quand un autre ferme compte contre toi.
 rules-hands-1 = Un brelan, c’est trois cartes ou plus de même hauteur. Une suite, c’est quatre cartes ou plus qui se suivent dans la même couleur.
 rules-hands-one-more = On distribue une carte de plus qu’il n’en faut.
 rules-hands-exactly = On distribue juste les cartes qu’il faut.
-rules-turn-1 = Ton tour commence par une seule carte : celle du dessus du talon, ou celle qu’on voit sur la défausse.
+rules-turn-1 = Ton tour commence par une seule carte : celle du dessus du talon, ou celle qu’on voit sur la défausse.
 rules-turn-2 = Il finit par une carte jetée sur la défausse, face visible. Si c’est ta dernière, elle va face cachée et tu fermes.
-rules-turn-3 = Carte posée, carte jouée : ce qui a touché la défausse y reste.
-rules-turn-4 = On ne voit que le dessus de la défausse, mais on sait toujours combien de cartes chacun tient.
+rules-turn-3 = Carte posée, carte jouée : ce qui a touché la défausse y reste.
+rules-turn-4 = On ne voit que le dessus de la défausse, mais on sait toujours combien de cartes chacun a en main.
 rules-claim-1 = Si le joueur dont c’est le tour pioche au talon, tout autre peut prendre la défausse sans attendre son tour, même celui qui l’a jetée.
 rules-claim-2 = Si plusieurs la veulent, elle va à celui dont le tour vient d’abord.
-rules-claim-3 = Il faut la demander avant que le joueur dont c’est le tour ne jette sa carte : ensuite elle est morte et personne ne peut plus la prendre.
+rules-claim-3 = Il faut la demander avant que le joueur dont c’est le tour ne jette sa carte : ensuite elle est morte et personne ne peut plus la prendre.
 rules-claim-from-stock = On pioche avec elle une carte de pénalité au talon, sans rien jeter.
 rules-claim-from-penalty = On pioche avec elle une carte de pénalité au second talon, sans rien jeter.
 rules-claim-limit = On prend hors de son tour { $most } fois par manche au plus.
 rules-claim-not-own = Personne ne prend la carte qu’il a jetée lui-même.
 rules-claim-not-down = Une fois qu’on a abattu, on ne prend plus hors de son tour.
-rules-down-1 = À ton tour, après avoir pris une carte, tu peux poser les combinaisons de la manche : toutes, pas d’autres, et aussi longues que tu veux.
+rules-down-1 = À ton tour, après avoir pris une carte, tu peux abattre les combinaisons de la manche : toutes, pas d’autres, et aussi longues que tu veux.
 rules-down-trio-jokers = Un brelan prend autant de jokers qu’on veut, même rien d’autre.
 rules-down-trio = Un brelan prend autant de jokers qu’on veut, avec au moins une carte naturelle.
-rules-down-run = Une suite tourne en rond : roi, as et deux se suivent. Elle peut être de toute longueur et répéter des cartes.
-rules-down-run-once = Une suite tourne en rond : roi, as et deux se suivent. Elle ne répète aucune carte : treize au plus.
+rules-down-run = Une suite tourne en rond : roi, as et deux se suivent. Elle peut être de toute longueur et répéter des cartes.
+rules-down-run-once = Une suite tourne en rond : roi, as et deux se suivent. Elle ne répète aucune carte : treize au plus.
 rules-down-distinct = Les suites d’une manche sont de couleurs différentes, ses brelans de hauteurs différentes.
-rules-down-2 = Une fois que tu as abattu, à ton tour, tu peux placer des cartes sur toute combinaison de la table : au brelan celles de sa hauteur, à la suite celles de ses deux bouts.
+rules-down-2 = Une fois que tu as abattu, à ton tour, tu peux placer des cartes sur toute combinaison de la table : au brelan celles de sa hauteur, à la suite celles de ses deux bouts.
 rules-down-3 = Jusqu’à ta défausse tu peux reprendre ce que tu as posé pendant ce tour, en entier ou la dernière étape.
-rules-joker-1 = Le joker, notre singe, remplace n’importe quelle carte. Dans une suite il n’en remplace qu’une : celle de sa place.
+rules-joker-1 = Le joker, notre singe, remplace n’importe quelle carte. Dans une suite il n’en remplace qu’une : celle de sa place.
 rules-joker-not-adjacent = Deux jokers ne se touchent jamais dans une suite.
 rules-joker-adjacent = Des jokers peuvent se toucher dans une suite, avec au moins une carte naturelle.
 rules-joker-swap-owner = Une fois que tu as abattu, tu peux mettre la carte naturelle à la place du joker d’une suite. Le joker va aussitôt au bout d’une suite du même joueur.
@@ -89,7 +98,7 @@ rules-score-ten = Abattre et fermer dans le même tour vaut −10.
 rules-score-rising = Abattre et fermer dans le même tour vaut −10 à la première manche, −20 à la deuxième, et ainsi de suite.
 rules-score-fifty = Abattre et fermer dans le même tour vaut −50.
 rules-score-lay-off-bonus = Fermer en plaçant tout, sans carte à jeter, vaut −50.
-rules-score-leftover = On peut fermer avec { $points } points ou moins en main ; ces points comptent.
+rules-score-leftover = On peut fermer avec { $points } points ou moins en main ; ces points comptent.
 rules-score-same-turn = On ne ferme que dans le tour où l’on abat.
 rules-score-same-turn-last = À la dernière manche, on ne ferme que dans le tour où l’on abat.
 rules-score-tie = À égalité à la fin, gagne celui qui a fermé une manche le plus récemment.
@@ -100,8 +109,8 @@ value-pips = Du dix au deux
 value-own = leur nombre
 value-high = Dix, neuf et huit
 value-low = Du sept au deux
-rules-controls-1 = Souris : clique une carte pour la choisir ; tire-la pour ranger ta main, la placer ou la jeter. Clique le talon ou la défausse pour prendre.
-rules-controls-2 = Jeter se fait en deux temps : choisis une carte et clique la défausse, ou tire-la jusque-là.
-rules-controls-3 = Clavier : les flèches déplacent le repère et Entrée choisit. S pioche au talon, D utilise la défausse, C et N répondent hors de ton tour.
+rules-controls-1 = Souris : clique sur une carte pour la choisir ; fais-la glisser pour ranger ta main, la placer ou la jeter. Clique sur le talon ou la défausse pour prendre une carte.
+rules-controls-2 = Jeter se fait en deux temps : choisis une carte et clique sur la défausse, ou fais-la glisser jusque-là.
+rules-controls-3 = Clavier : les flèches déplacent le repère et Entrée choisit. S pioche au talon, D utilise la défausse, C et N répondent hors de ton tour.
 rules-controls-4 = L abat, O propose une autre façon, G met à part, U annule, T trie, Tab ouvre le journal et Échap met en pause.
-rules-controls-5 = Manette : la croix ou le stick déplacent le repère, A choisit, B revient, X utilise la défausse, Y abat et RB pioche au talon.
+rules-controls-5 = Manette : la croix ou le stick déplacent le repère, A choisit, B revient, X utilise la défausse, Y abat et RB pioche au talon.

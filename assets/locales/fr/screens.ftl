@@ -15,24 +15,29 @@ title-nothing-saved = Aucune partie n’est en cours.
 
 setup-title = Nouvelle partie
 setup-add = Ajouter un joueur
-setup-draw-note = Les places sont tirées au sort : la plus haute carte donne d’abord.
+setup-draw-note = Les places sont tirées au sort : la plus haute carte donne la première manche.
 setup-too-few = Il faut au moins { $min } joueurs.
-setup-same-names = Deux joueurs portent le même nom : change-en un pour les distinguer.
+setup-too-many = Cette table accueille { $max } joueurs au plus.
+setup-house-rules = Règles maison…
+setup-read-rules = Lire les règles
+setup-with = Avec : { $names }
+setup-same-names = Deux joueurs portent le même nom : change-en un pour les distinguer.
 setup-rules = Règles
-setup-rules-oficial = De deux à quatre joueurs et sept manches, avec deux jeux et trois jokers dans chacun. Abattre et fermer dans le même tour rapporte dix points de moins.
 setup-claim-time = Temps pour prendre hors de son tour
 setup-seed = Graine
 setup-seed-note = Laisse-la vide pour battre au hasard. La même graine donne les mêmes cartes.
 setup-back = Retour
 setup-start = Commencer
-kind-human = Personne
+kind-human = Humain
 kind-aprendiz = Débutant
 kind-habitual = Habitué
 kind-fuerte = Fort
+kind-experto = Expert
+kind-maestro = Maître
 
 ## Rideau
 
-curtain-turn = Au tour de { $name }
+curtain-turn = C’est à { $name }
 curtain-pass = Passe l’écran sans regarder.
 curtain-me = Je suis { $name }
 
@@ -41,7 +46,7 @@ curtain-me = Je suis { $name }
 hand-over-discard = { $name } a fermé avec sa dernière carte.
 hand-over-laid-off = { $name } a placé sa dernière carte et a fermé.
 hand-over-leftover = { $name } a fermé avec quelques points en main.
-hand-over-draw = Match nul : il n’y a plus de cartes et personne n’a fermé.
+hand-over-draw = Manche nulle : il n’y a plus de cartes et personne n’a fermé.
 hand-over-sheet = Voir la feuille
 
 ## Feuille de marque

@@ -1,31 +1,31 @@
 //! Beginner: looks at the own hand only, never claims, parts with the dearest card that is not needed. No fool, though.
-use super::{Bot, discards, drawing, hand::Hand, laying};
+use super::{Bot, Temperament, discards, drawing, hand::Hand, laying};
 use crate::engine::table::{Action, Legal, SeatView, Stage};
 use rand_chacha::ChaCha8Rng;
 
 /// The beginner.
-pub(super) struct Aprendiz;
+pub(super) struct Aprendiz(pub Temperament);
 
 impl Bot for Aprendiz {
     fn decide(&mut self, view: SeatView<'_>, legal: &Legal, _rng: &mut ChaCha8Rng) -> Action {
         match legal.stage {
             Stage::Draw => drawing::take(view, legal, |card| drawing::useful(view, card)),
             Stage::Claim | Stage::LateClaim => drawing::claim(view, legal, |_| false),
-            Stage::Play => laying::next(view, legal).unwrap_or_else(|| discard(view, legal)),
+            Stage::Play => {
+                laying::next(view, legal, &self.0).unwrap_or_else(|| discard(view, legal, &self.0))
+            }
         }
     }
 }
 
-fn discard(view: SeatView<'_>, legal: &Legal) -> Action {
+fn discard(view: SeatView<'_>, legal: &Legal, temper: &Temperament) -> Action {
     let hand = Hand::of(view);
     let down = view.table.down.contains(view.seat);
     discards::choose(view, legal, |card| {
         let away = if down { 0 } else { hand.minus(card).distance() };
-        let feeds = if discards::feeds_next(view, card) {
-            200.0
-        } else {
-            0.0
-        };
-        f64::from(view.table.rules.value(card)) - feeds - 1000.0 * f64::from(away)
+        let feeds = discards::gift(view, card);
+        // A lighter fear looks at the company a card keeps as well.
+        let company = (1.0 - temper.fear).max(0.0) * hand.company(card);
+        f64::from(view.table.rules.value(card)) - feeds - company - 1000.0 * f64::from(away)
     })
 }

@@ -47,7 +47,7 @@ pub(super) fn choose(
 }
 
 /// The cards that may go, jokers only when there is nothing else.
-fn sensible(view: SeatView<'_>, legal: &Legal) -> impl Iterator<Item = Card> {
+pub(super) fn sensible(view: SeatView<'_>, legal: &Legal) -> impl Iterator<Item = Card> {
     let natural = |card: &Card| !view.table.rules.is_wild(*card);
     let only_jokers = !legal.discards.iter().any(natural);
     legal
@@ -57,10 +57,22 @@ fn sensible(view: SeatView<'_>, legal: &Legal) -> impl Iterator<Item = Card> {
         .filter(move |card| only_jokers || natural(card))
 }
 
-/// Whether discarding the card hands it to the next player, who is down and can lay it off.
-pub(super) fn feeds_next(view: SeatView<'_>, card: Card) -> bool {
-    view.table.down.contains(next_player(view)) && laying::fits(view.table, card)
+/// How bad it is to hand a card to somebody who is down and can lay it off: to the next player it is a gift, to another one only if
+/// all those between let it lie and a penalty card is no matter.
+pub(super) fn gift(view: SeatView<'_>, card: Card) -> f64 {
+    let others_down = view.table.down.iter().any(|seat| seat != view.seat);
+    if !others_down || !laying::fits(view.table, card) {
+        0.0
+    } else if view.table.down.contains(next_player(view)) {
+        FEEDING
+    } else {
+        FEEDING_ANOTHER
+    }
 }
+
+/// See [`gift`], in points.
+const FEEDING: f64 = 200.0;
+const FEEDING_ANOTHER: f64 = 3.0;
 
 /// Who plays next.
 pub(super) fn next_player(view: SeatView<'_>) -> Seat {

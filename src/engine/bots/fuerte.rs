@@ -1,6 +1,7 @@
 //! Strong: weighs the chance to be down in time, by the cards that are still to come, against the points at stake.
 use super::{
-    Bot, appetite, discards, drawing,
+    knobs::knob,
+    Bot, Temperament, appetite, discards, drawing,
     hand::Hand,
     laying,
     prospect::{OUTS_SHRINK, Prospect},
@@ -15,28 +16,28 @@ use rand_chacha::ChaCha8Rng;
 const TAKING_MARGIN: f64 = 2.0;
 /// What a penalty card costs: its points, and one card more to get rid of.
 const PENALTY_COST: f64 = 7.0;
-/// How bad it is to discard what the next player, who is down, can lay off.
-const FEEDING_COST: f64 = 200.0;
 /// How bad it is to discard what another surely wants.
 const WANTED_COST: f64 = 4.0;
 
 /// The strong one.
-pub(super) struct Fuerte;
+pub(super) struct Fuerte(pub Temperament);
 
 impl Bot for Fuerte {
     fn decide(&mut self, view: SeatView<'_>, legal: &Legal, _rng: &mut ChaCha8Rng) -> Action {
         match legal.stage {
-            Stage::Draw => drawing::take(view, legal, |card| worth_taking(view, card)),
+            Stage::Draw => drawing::take(view, legal, |card| worth_taking(view, card, &self.0)),
             Stage::Claim | Stage::LateClaim => {
-                drawing::claim(view, legal, |card| worth_a_penalty(view, card))
+                drawing::claim(view, legal, |card| worth_a_penalty(view, card, &self.0))
             }
-            Stage::Play => laying::next(view, legal).unwrap_or_else(|| discard(view, legal)),
+            Stage::Play => {
+                laying::next(view, legal, &self.0).unwrap_or_else(|| discard(view, legal, &self.0))
+            }
         }
     }
 }
 
 /// A discard is worth taking for progress, and early in the hand also if it makes more cards helpful.
-fn worth_taking(view: SeatView<'_>, card: Card) -> bool {
+fn worth_taking(view: SeatView<'_>, card: Card, temper: &Temperament) -> bool {
     if drawing::useful(view, card) {
         return true;
     }
@@ -45,14 +46,14 @@ fn worth_taking(view: SeatView<'_>, card: Card) -> bool {
     if view.table.down.contains(view.seat) || last_stock || hand.company(card) == 0.0 {
         return false;
     }
-    let prospect = Prospect::of(view);
+    let prospect = Prospect::of(view, temper);
     let now = prospect.weigh(&hand, &prospect.unseen);
     if now.distance == 0 {
         return false;
     }
     let nearer = prospect.score(&hand, now.distance - 1, now.share * OUTS_SHRINK);
     let drawn = now.score + now.share * (nearer - now.score);
-    best_kept(&prospect, &hand.plus(card), card) > drawn + TAKING_MARGIN
+    best_kept(&prospect, &hand.plus(card), card) > drawn + knob("take", TAKING_MARGIN)
 }
 
 /// The best that can be made of a hand with one card too many, the new one kept.
@@ -72,39 +73,62 @@ fn best_kept(prospect: &Prospect, hand: &Hand<'_>, new: Card) -> f64 {
 
 /// A claim brings two cards, one of them wanted: always right if it brings the contract nearer, and often if it makes more cards
 /// helpful. Who is down wants fewer cards, not more.
-fn worth_a_penalty(view: SeatView<'_>, card: Card) -> bool {
+fn worth_a_penalty(view: SeatView<'_>, card: Card, temper: &Temperament) -> bool {
     let hand = Hand::of(view);
     if view.table.down.contains(view.seat) {
         return false;
     }
-    if drawing::useful(view, card) {
+    let useful = drawing::useful(view, card);
+    if useful && knob("always", 1.0) > 0.5 {
         return true;
     }
-    if hand.company(card) == 0.0 || hand.distance() == 0 {
+    if hand.company(card) == 0.0 && !useful || hand.distance() == 0 {
         return false;
     }
-    let prospect = Prospect::of(view);
+    let prospect = Prospect::of(view, temper);
     let now = prospect.weigh(&hand, &prospect.unseen);
     let with = prospect.weigh(&hand.plus(card), &prospect.unseen);
-    with.score > now.score + PENALTY_COST
+    with.score
+        > now.score
+            + if useful { knob("penu", PENALTY_COST) } else { knob("pen", PENALTY_COST) }
+                / temper.appetite.max(0.1)
 }
 
-fn discard(view: SeatView<'_>, legal: &Legal) -> Action {
+impl Fuerte {
+    /// The cards that could sensibly go, best first.
+    pub(super) fn ranked(&self, view: SeatView<'_>, legal: &Legal) -> Vec<Card> {
+        let mut ranked: Vec<(f64, Card)> = Vec::new();
+        with_worth(view, legal, &self.0, |worth| {
+            ranked = discards::sensible(view, legal)
+                .map(|card| (worth(card), card))
+                .collect();
+        });
+        ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
+        ranked.into_iter().map(|(_, card)| card).collect()
+    }
+}
+
+fn discard(view: SeatView<'_>, legal: &Legal, temper: &Temperament) -> Action {
+    let mut action = None;
+    with_worth(view, legal, temper, |worth| {
+        action = Some(discards::choose(view, legal, worth));
+    });
+    action.expect("a worth is always found")
+}
+
+/// Finds out what parting with each card is worth, and hands it on.
+fn with_worth(
+    view: SeatView<'_>,
+    legal: &Legal,
+    temper: &Temperament,
+    then: impl FnOnce(&mut dyn FnMut(Card) -> f64),
+) {
     let hand = Hand::of(view);
     let rules = &view.table.rules;
-    let feeding = |card| {
-        if discards::feeds_next(view, card) {
-            FEEDING_COST
-        } else {
-            0.0
-        }
-    };
     if view.table.down.contains(view.seat) {
-        return discards::choose(view, legal, |card| {
-            f64::from(rules.value(card)) - feeding(card)
-        });
+        return then(&mut |card| f64::from(rules.value(card)) - discards::gift(view, card));
     }
-    let prospect = Prospect::of(view);
+    let prospect = Prospect::of(view, temper);
     let nearest = legal
         .discards
         .iter()
@@ -116,13 +140,13 @@ fn discard(view: SeatView<'_>, legal: &Legal) -> Action {
         whole if whole == nearest => hand.outs(whole, &prospect.unseen),
         _ => prospect.unseen,
     };
-    discards::choose(view, legal, |card: Card| {
+    then(&mut |card: Card| {
         let without = hand.minus(card);
         let away = without.distance();
         if away > nearest {
             return -1000.0 * f64::from(away);
         }
         let kept = prospect.weigh(&without, &helpful).score;
-        kept - feeding(card) - WANTED_COST * appetite::of_others(view, card)
-    })
+        kept - discards::gift(view, card) - knob("want", WANTED_COST) * appetite::of_others(view, card)
+    });
 }

@@ -1,5 +1,5 @@
 //! Regular: claims what brings the contract nearer, keeps pairs and near-runs, does not feed a player who is down.
-use super::{Bot, discards, drawing, hand::Hand, laying, outlook};
+use super::{Bot, Temperament, discards, drawing, hand::Hand, laying, outlook};
 use crate::engine::{
     cards::Card,
     table::{Action, Legal, SeatView, Stage},
@@ -7,35 +7,41 @@ use crate::engine::{
 use rand_chacha::ChaCha8Rng;
 
 /// The regular.
-pub(super) struct Habitual;
+pub(super) struct Habitual(pub Temperament);
 
 impl Bot for Habitual {
     fn decide(&mut self, view: SeatView<'_>, legal: &Legal, _rng: &mut ChaCha8Rng) -> Action {
         match legal.stage {
             Stage::Draw => drawing::take(view, legal, |card| drawing::useful(view, card)),
-            Stage::Claim | Stage::LateClaim => {
-                drawing::claim(view, legal, |card| worth_a_penalty(view, card))
+            Stage::Claim | Stage::LateClaim => drawing::claim(view, legal, |card| {
+                worth_a_penalty(view, card, self.0.appetite)
+            }),
+            Stage::Play => {
+                laying::next(view, legal, &self.0).unwrap_or_else(|| discard(view, legal, &self.0))
             }
-            Stage::Play => laying::next(view, legal).unwrap_or_else(|| discard(view, legal)),
         }
     }
 }
 
 /// A claim costs a card that nobody asked for. Who is down wants fewer cards, not more.
-fn worth_a_penalty(view: SeatView<'_>, card: Card) -> bool {
-    !view.table.down.contains(view.seat) && drawing::useful(view, card)
+/// Somebody with little appetite pays only when the contract is near, somebody with much also for company.
+fn worth_a_penalty(view: SeatView<'_>, card: Card, appetite: f64) -> bool {
+    if view.table.down.contains(view.seat) {
+        return false;
+    }
+    let hand = Hand::of(view);
+    if drawing::useful(view, card) {
+        return f64::from(hand.distance()) <= 6.0 * appetite;
+    }
+    appetite > 1.5 && hand.distance() > 0 && hand.company(card) >= 2.0
 }
 
-fn discard(view: SeatView<'_>, legal: &Legal) -> Action {
+fn discard(view: SeatView<'_>, legal: &Legal, temper: &Temperament) -> Action {
     let hand = Hand::of(view);
     let down = view.table.down.contains(view.seat);
-    let hurry = 1.0 / outlook::turns_left(view);
+    let hurry = temper.fear / outlook::turns_left(view);
     discards::choose(view, legal, |card| {
-        let feeds = if discards::feeds_next(view, card) {
-            200.0
-        } else {
-            0.0
-        };
+        let feeds = discards::gift(view, card);
         let value = f64::from(view.table.rules.value(card));
         if down {
             return value - feeds;

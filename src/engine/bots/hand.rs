@@ -85,6 +85,30 @@ impl<'a> Hand<'a> {
         company
     }
 
+    /// Whether the card has any company at all: a card without brings no hand nearer that has loose cards already.
+    pub(super) fn has_company(&self, card: Card) -> bool {
+        let Some((rank, suit)) = card.face() else {
+            return true;
+        };
+        if self.rules.is_wild(card) {
+            return true;
+        }
+        let at = 4 * rank.index();
+        let fellows = || {
+            Suit::ALL
+                .into_iter()
+                .any(|suit| self.cards.suit_nibbles(suit) >> at & 15 != 0)
+        };
+        let near = || {
+            // The circle of thirteen nibbles, turned so that the card lies at the fourth place: three below, three above.
+            let word = self.cards.suit_nibbles(suit);
+            let turn = 4 * ((rank.index() + 13 - 3) % 13);
+            let turned = (word >> turn | word << (52 - turn)) & ((1 << 52) - 1);
+            turned & 0x0FFF_0FFF != 0
+        };
+        self.contract.trios() > 0 && fellows() || self.contract.runs() > 0 && near()
+    }
+
     fn neighbours(&self, rank: Rank, suit: Suit) -> f64 {
         let near = [
             (1, 1.0),

@@ -1,4 +1,5 @@
 //! What can go from the hand to the table goes there at once: the contract, then card by card.
+use super::{holding, temperament::Temperament};
 use crate::engine::{
     cards::Card,
     melds::{self, End, MeldShape, Place},
@@ -7,25 +8,44 @@ use crate::engine::{
 };
 
 /// The next card or combination to lay; nothing if all that can go has gone.
-pub(super) fn next(view: SeatView<'_>, legal: &Legal) -> Option<Action> {
+pub(super) fn next(view: SeatView<'_>, legal: &Legal, temper: &Temperament) -> Option<Action> {
     if legal.lay_down.is_ok() {
-        return lay_down(view);
+        let melds = proposal(view)?;
+        return (!holding::waits(view, &melds, temper)).then_some(Action::LayDown { melds });
     }
-    lay_off(view, legal).or_else(|| swap(view, legal))
+    lay_off(view, legal)
+        .or_else(|| swap(view, legal))
+        .or_else(|| make_room(view, legal))
 }
 
-fn lay_down(view: SeatView<'_>) -> Option<Action> {
+/// The best way to lay down now; nothing if the hand cannot, or may not.
+pub(super) fn proposal(view: SeatView<'_>) -> Option<Vec<melds::NewMeld>> {
     let table = view.table;
     let melds = melds::best_lay_down(view.hand, table.contract, &table.rules, &table.melds)?;
     if must_close_at_once(table) && !closes(view, &melds) {
         // D7: it would have to be taken back again.
         return None;
     }
-    Some(Action::LayDown { melds })
+    Some(melds)
+}
+
+/// R43: moves a joker away from an end if that makes room for a card in hand. The card goes there next, so this never goes on for
+/// ever.
+fn make_room(view: SeatView<'_>, legal: &Legal) -> Option<Action> {
+    let (rules, table) = (&view.table.rules, &view.table.melds);
+    let gains = |(meld, from, to): &(melds::MeldId, End, Place)| {
+        let mut moved = table.clone();
+        melds::move_joker(rules, &mut moved, *meld, *from, *to);
+        view.hand
+            .faces()
+            .any(|card| melds::places_for(rules, &moved, card).next().is_some())
+    };
+    let (meld, from, to) = *legal.moves.iter().find(|step| gains(step))?;
+    Some(Action::MoveJoker { meld, from, to })
 }
 
 /// V4: whether closing is only possible in the turn of laying down.
-fn must_close_at_once(table: &PublicTable) -> bool {
+pub(super) fn must_close_at_once(table: &PublicTable) -> bool {
     match table.rules.closing {
         Closing::Any => false,
         Closing::SameTurn => true,
@@ -70,7 +90,7 @@ fn lay_off_rank(view: SeatView<'_>, card: Card, place: Place) -> (bool, i32) {
                 view.hand.contains(Card::new(beyond, suit))
             })
         }
-        _ => false,
+        (MeldShape::Run { .. } | MeldShape::Trio { .. }, _) => false,
     };
     // Otherwise a trio: it offers the others no new place.
     let rank = match (opens, place.end) {

@@ -12,20 +12,33 @@ mod appetite;
 mod aprendiz;
 mod discards;
 mod drawing;
+mod experto;
 mod fuerte;
 mod habitual;
 mod hand;
+mod holding;
+mod knobs;
 mod laying;
 mod outlook;
+mod playout;
 mod prospect;
+mod question;
+mod quick;
 mod rng;
+mod search;
+mod temperament;
 mod unseen;
+mod worlds;
 
+pub use question::{Question, Standing};
 pub use rng::{Streams, decision_rng};
+pub use search::Effort;
+pub use temperament::Temperament;
 
 use super::{
+    cards::Card,
     matchplay::BotLevel,
-    table::{Action, Legal, Rejection, SeatView, Stage},
+    table::{Action, Legal, PublicTable, Rejection, SeatView, Stage},
 };
 use rand_chacha::ChaCha8Rng;
 
@@ -35,6 +48,11 @@ use rand_chacha::ChaCha8Rng;
 pub trait Bot: Send {
     /// The answer to the decision that `legal` describes.
     fn decide(&mut self, view: SeatView<'_>, legal: &Legal, rng: &mut ChaCha8Rng) -> Action;
+
+    /// The same with the score sheet at hand, and interruptible: what whole matches and the game ask.
+    fn think(&mut self, question: &Question<'_>, rng: &mut ChaCha8Rng) -> Action {
+        self.decide(question.view, question.legal, rng)
+    }
 }
 
 /// Whether the active player has to wait for the claims: while a window is undecided nothing may be discarded (D3), so a bot that
@@ -43,11 +61,31 @@ pub fn must_wait(legal: &Legal) -> bool {
     legal.stage == Stage::Play && legal.discard == Err(Rejection::ClaimsOpen)
 }
 
-/// A bot of this level.
+/// A bot of this level, inclined to nothing in particular.
 pub fn new_bot(level: BotLevel) -> Box<dyn Bot> {
+    bot_with(level, Temperament::EVEN)
+}
+
+/// A bot of this level and character.
+pub fn bot_with(level: BotLevel, temper: Temperament) -> Box<dyn Bot> {
     match level {
-        BotLevel::Aprendiz => Box::new(aprendiz::Aprendiz),
-        BotLevel::Habitual => Box::new(habitual::Habitual),
-        BotLevel::Fuerte => Box::new(fuerte::Fuerte),
+        BotLevel::Aprendiz => Box::new(aprendiz::Aprendiz(temper)),
+        BotLevel::Habitual => Box::new(habitual::Habitual(temper)),
+        BotLevel::Fuerte => Box::new(fuerte::Fuerte(temper)),
+        BotLevel::Experto => thinker(temper, Effort::EXPERTO),
+        BotLevel::Maestro => thinker(temper, Effort::MAESTRO),
     }
+}
+
+/// A bot that thinks ahead so much: the two highest levels with another effort, for tests and slow machines.
+pub fn thinker(temper: Temperament, effort: Effort) -> Box<dyn Bot> {
+    Box::new(experto::Thinker {
+        quick: fuerte::Fuerte(temper),
+        effort,
+    })
+}
+
+/// Whether a player who is down could lay this card off, or swap a joker with it.
+pub fn lays_off(table: &PublicTable, card: Card) -> bool {
+    laying::fits(table, card)
 }

@@ -1,7 +1,7 @@
 //! What a hand is worth: the chance to be down before somebody closes, against the points at stake.
 //!
 //! The numbers were tuned by deal sets of one strong bot against three regular ones (`simulate --rotate`).
-use super::{hand::Hand, outlook, unseen::unseen};
+use super::{knobs::knob, Temperament, hand::Hand, outlook, unseen::remembered};
 use crate::engine::{cards::CardCounts, table::SeatView};
 
 /// How much of a player's discards is as good as an own draw: most of them are of no use to anybody.
@@ -17,6 +17,8 @@ pub(super) const OUTS_SHRINK: f64 = 0.6;
 pub(super) struct Prospect {
     /// The cards not seen yet.
     pub unseen: CardCounts,
+    /// How much points in hand are feared.
+    fear: f64,
     /// Own turns still to be expected.
     turns: f64,
     /// How many cards a round offers: the own draw, and the discards of others.
@@ -35,12 +37,13 @@ pub(super) struct Weighed {
 }
 
 impl Prospect {
-    pub(super) fn of(view: SeatView<'_>) -> Prospect {
+    pub(super) fn of(view: SeatView<'_>, temper: &Temperament) -> Prospect {
         let others = view.table.seating.len() as f64 - 1.0;
         Prospect {
-            unseen: unseen(view),
-            turns: outlook::turns_left(view),
-            offers: 1.0 + DISCARD_WORTH * others,
+            unseen: remembered(view, temper.memory),
+            fear: temper.fear,
+            turns: knob("turns", 1.0) * outlook::turns_left(view),
+            offers: 1.0 + knob("dw", DISCARD_WORTH) * others,
         }
     }
 
@@ -65,7 +68,7 @@ impl Prospect {
         let cards = hand.cards.len() as f64;
         let placed = hand.contract.cards_needed() as f64 - f64::from(distance);
         let loose = points * ((cards - placed) / cards).max(0.0);
-        down * (DOWN_BONUS - LOOSE_PAID * loose) - (1.0 - down) * points
+        down * (knob("bonus", DOWN_BONUS) - knob("loose", LOOSE_PAID) * loose) - (1.0 - down) * self.fear * points
     }
 
     /// The chance to get all cards missing before the hand ends: each is a wait whose rate follows from the outs.
@@ -78,7 +81,7 @@ impl Prospect {
         let mut step = [0.0; FARTHEST + 1];
         for left in (1..=distance).rev() {
             step[left] = 1.0 - (-rate * time).exp();
-            rate *= OUTS_SHRINK;
+            rate *= knob("shrink", OUTS_SHRINK);
         }
         let mut at = [0.0; FARTHEST + 1];
         at[distance] = 1.0;

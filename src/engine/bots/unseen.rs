@@ -6,7 +6,14 @@ use crate::engine::{
 
 /// All cards less the own hand, the table, the pile, and what others are known to hold.
 pub(super) fn unseen(view: SeatView<'_>) -> CardCounts {
+    remembered(view, 1.0)
+}
+
+/// The same for somebody who remembers only so large a share of the pile, the cards laid last.
+pub(super) fn remembered(view: SeatView<'_>, memory: f64) -> CardCounts {
     let table = view.table;
+    let forgotten =
+        table.pile.len() - (table.pile.len() as f64 * memory.clamp(0.0, 1.0)).ceil() as usize;
     let shoe = full_shoe(table.decks as usize, table.rules.jokers_per_deck as usize);
     let mut hidden: CardCounts = shoe.into_iter().collect();
     let mut gone = |card: Card| {
@@ -18,7 +25,7 @@ pub(super) fn unseen(view: SeatView<'_>) -> CardCounts {
         .iter()
         .flat_map(|meld| &meld.cards)
         .for_each(|card| gone(*card));
-    table.pile.iter().for_each(|card| gone(*card));
+    table.pile[forgotten..].iter().for_each(|card| gone(*card));
     for (_, known) in table.known.iter().filter(|(seat, _)| *seat != view.seat) {
         known.iter().for_each(&mut gone);
     }

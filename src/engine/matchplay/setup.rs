@@ -41,11 +41,24 @@ pub enum BotLevel {
     Habitual,
     /// Strong.
     Fuerte,
+    /// Expert: thinks ahead.
+    Experto,
+    /// Master: thinks ahead longer, and of the whole match.
+    Maestro,
 }
 
 impl BotLevel {
     /// All levels, weakest first.
-    pub const ALL: [BotLevel; 3] = [BotLevel::Aprendiz, BotLevel::Habitual, BotLevel::Fuerte];
+    pub const ALL: [BotLevel; 5] = [
+        BotLevel::Aprendiz,
+        BotLevel::Habitual,
+        BotLevel::Fuerte,
+        BotLevel::Experto,
+        BotLevel::Maestro,
+    ];
+
+    /// Those that answer within microseconds.
+    pub const QUICK: [BotLevel; 3] = [BotLevel::Aprendiz, BotLevel::Habitual, BotLevel::Fuerte];
 
     /// The id of the record and the command line.
     pub const fn id(self) -> &'static str {
@@ -53,13 +66,17 @@ impl BotLevel {
             BotLevel::Aprendiz => "aprendiz",
             BotLevel::Habitual => "habitual",
             BotLevel::Fuerte => "fuerte",
+            BotLevel::Experto => "experto",
+            BotLevel::Maestro => "maestro",
         }
     }
 }
 
 /// A text that names no kind of player or bot.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("“{0}” is no kind of player: use human, or bot: and one of aprendiz, habitual, fuerte")]
+#[error(
+    "“{0}” is no kind of player: use human, or bot: and one of aprendiz, habitual, fuerte, experto, maestro"
+)]
 pub struct PlayerKindError(pub String);
 
 impl FromStr for BotLevel {

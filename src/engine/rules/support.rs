@@ -1,5 +1,5 @@
 //! Which rule sets can be played: those that make sense (D14), less what is not played yet. Nothing is ignored silently.
-use super::{Contract, RuleSet};
+use super::{Conflict, Contract, RuleSet};
 use crate::engine::{cards::full_shoe, seat::MAX_SEATS};
 
 /// Why a rule set cannot be played.
@@ -45,13 +45,16 @@ pub enum RuleSetError {
         /// Jokers in each pack.
         jokers: u8,
     },
+    /// Two switches that cannot both be meant (D10, D14).
+    #[error("{0}")]
+    Conflict(Conflict),
     /// A switch that this version does not play. There is none at present: all variants are played.
     #[error("{0} is not played yet in this version")]
     NotPlayedYet(&'static str),
 }
 
 /// The most jokers in a pack: the largest shoe is then 240 cards, so that a card count fits a byte.
-const MAX_JOKERS: u8 = 8;
+pub(super) const MAX_JOKERS: u8 = 8;
 
 impl RuleSet {
     /// Checks that a match with these rules and so many players can be played.

@@ -20,6 +20,7 @@ mod deal;
 mod event;
 mod evolve;
 mod fold;
+mod imagined;
 mod legal;
 mod pile;
 mod public;

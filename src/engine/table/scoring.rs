@@ -7,7 +7,7 @@ use crate::engine::{
 
 impl Table {
     /// The end of the hand as it stands: everybody scores what they hold, the closer the bonus.
-    pub(super) fn end(&self, closer: Option<Seat>, how: HowEnded) -> HandEnd {
+    pub(in crate::engine) fn end(&self, closer: Option<Seat>, how: HowEnded) -> HandEnd {
         let public = &self.public;
         let points = self.hands.iter().map(|(seat, hand)| match how {
             HowEnded::Discard | HowEnded::LaidOff if closer == Some(seat) => bonus(

@@ -176,7 +176,7 @@ fn build_words(question: &Question, words: &mut ChildSpawnerCommands) {
     let sentence = Localized::new(key)
         .arg("name", question.name.clone())
         .arg("card", question.card_name.clone());
-    words.spawn((localized(sentence, text::STRONG), one_line()));
+    words.spawn(localized(sentence, text::STRONG));
 }
 
 fn build_notes(question: &Question, notes: &mut ChildSpawnerCommands) {

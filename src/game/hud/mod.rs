@@ -18,6 +18,7 @@ use crate::game::{sets::FrameSystems, states::Screen};
 use bevy::prelude::*;
 
 pub use crate::game::widgets::{Toast, Tone};
+pub use actions::ActionButton;
 pub use log::{Log, ToggleLog};
 pub use plate::signed;
 

@@ -16,10 +16,10 @@ use bevy::{prelude::*, ui_widgets::observe};
 struct Bar;
 
 /// What the left part says.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 struct Heading {
     hand: Option<(usize, usize, crate::engine::rules::Contract)>,
-    rules: String,
+    rules: Localized,
 }
 
 #[derive(Component)]
@@ -115,7 +115,7 @@ fn heading(shown: &Shown) -> Heading {
     });
     Heading {
         hand,
-        rules: shown.rules.name.clone(),
+        rules: words::rules_title(&shown.rules),
     }
 }
 
@@ -160,10 +160,7 @@ fn update(
                     ));
                 }
                 let dot = text::NOTE.color(p::TEXT_SOFT.with_alpha(0.8));
-                parent.spawn((
-                    localized(words::rules_name(&heading.rules), dot),
-                    one_line(),
-                ));
+                parent.spawn((localized(heading.rules.clone(), dot), one_line()));
             },
         );
     }

@@ -5,7 +5,7 @@ use crate::{
         table::{Action, TakeBack},
     },
     game::{
-        i18n::{Arg, Texts, card_name},
+        i18n::{Arg, Texts, card_short, the_card},
         playback::Shown,
     },
 };
@@ -28,14 +28,14 @@ pub fn in_words(texts: &Texts, shown: &Shown, action: &Action) -> String {
         Action::LayOff { card, to } => say(
             "way-lay-off",
             &[
-                ("card", card_name(texts, *card).into()),
+                ("card", card_short(texts, *card).into()),
                 ("place", place(texts, shown, *to).into()),
             ],
         ),
         Action::SwapJoker { meld, card, to, .. } => say(
             "way-swap",
             &[
-                ("card", card_name(texts, *card).into()),
+                ("card", card_short(texts, *card).into()),
                 ("meld", meld_in_words(texts, shown, *meld).into()),
                 ("place", place(texts, shown, *to).into()),
             ],
@@ -51,7 +51,7 @@ pub fn in_words(texts: &Texts, shown: &Shown, action: &Action) -> String {
             } else {
                 "way-discard"
             };
-            say(key, &[("card", card_name(texts, *card).into())])
+            say(key, &[("card", the_card(texts, *card).into())])
         }
     }
 }
@@ -59,7 +59,7 @@ pub fn in_words(texts: &Texts, shown: &Shown, action: &Action) -> String {
 fn names(texts: &Texts, cards: &[crate::engine::cards::Card]) -> String {
     cards
         .iter()
-        .map(|card| card_name(texts, *card))
+        .map(|card| card_short(texts, *card))
         .collect::<Vec<_>>()
         .join(", ")
 }
@@ -86,8 +86,8 @@ fn meld_in_words(texts: &Texts, shown: &Shown, id: MeldId) -> String {
             "way-run",
             &[
                 ("owner", owner.into()),
-                ("from", card_name(texts, from).into()),
-                ("to", card_name(texts, to).into()),
+                ("from", card_short(texts, from).into()),
+                ("to", card_short(texts, to).into()),
             ],
         ),
         _ => texts.with("way-trio", &[("owner", owner.into())]),
@@ -114,7 +114,7 @@ fn place(texts: &Texts, shown: &Shown, to: Place) -> String {
             texts.with(
                 key,
                 &[
-                    ("card", card_name(texts, card).into()),
+                    ("card", card_short(texts, card).into()),
                     ("owner", owner.into()),
                 ],
             )

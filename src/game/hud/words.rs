@@ -1,6 +1,6 @@
 //! Contracts and rule sets in words, in the language of the game.
 use crate::{
-    engine::rules::{Contract, MeldKind},
+    engine::rules::{Contract, Difference, MeldKind, Preset, RuleSet, Variant, differences},
     game::i18n::Localized,
 };
 
@@ -20,4 +20,36 @@ pub fn contract_words(contract: Contract) -> Localized {
 /// The name of a rule set: translated for the rulebooks', as given for any other.
 pub fn rules_name(name: &str) -> Localized {
     Localized::new("rules-name").arg("id", name)
+}
+
+/// What the rules are called at a table: their name, and how many things are otherwise than in the rulebook of that name.
+pub fn rules_title(rules: &RuleSet) -> Localized {
+    let changes = match rules.name.parse::<Preset>() {
+        Ok(preset) => differences(rules, preset.rules()).len(),
+        Err(_) => 0,
+    };
+    Localized::new("rules-name-changes")
+        .arg("id", rules.name.as_str())
+        .arg("changes", changes)
+}
+
+/// The switches set on the rulebook that the rules are most like.
+pub fn rule_changes(rules: &RuleSet) -> Vec<Variant> {
+    differences(rules, Preset::nearest(rules).rules())
+        .into_iter()
+        .filter_map(|difference| match difference {
+            Difference::Variant(variant) => Some(variant),
+            Difference::Field(_) => None,
+        })
+        .collect()
+}
+
+/// The short name of a switch.
+pub fn variant_name(variant: Variant) -> Localized {
+    Localized::new(format!("variant-{}", variant.id().to_lowercase()))
+}
+
+/// What a switch means, in one sentence.
+pub fn variant_note(variant: Variant) -> Localized {
+    Localized::new(format!("variant-{}-note", variant.id().to_lowercase()))
 }

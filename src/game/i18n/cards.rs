@@ -25,7 +25,7 @@ pub fn card_short(texts: &Texts, card: Card) -> String {
 }
 
 /// The card in signs with its article: “el 7♥”, “la Q♠”, “un comodín”.
-pub(super) fn the_card(texts: &Texts, card: Card) -> String {
+pub fn the_card(texts: &Texts, card: Card) -> String {
     match card.rank() {
         Some(rank) => {
             let short = card_short(texts, card);

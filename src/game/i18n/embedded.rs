@@ -2,7 +2,14 @@
 use super::Language;
 
 /// The files of every language.
-pub(super) const FILES: [&str; 4] = ["game.ftl", "hud.ftl", "screens.ftl", "menus.ftl"];
+pub(super) const FILES: [&str; 6] = [
+    "game.ftl",
+    "hud.ftl",
+    "screens.ftl",
+    "menus.ftl",
+    "rulebook.ftl",
+    "variants.ftl",
+];
 
 macro_rules! shipped {
     ($language:literal) => {
@@ -30,6 +37,18 @@ macro_rules! shipped {
                 "/assets/locales/",
                 $language,
                 "/menus.ftl"
+            )),
+            include_str!(concat!(
+                env!("CARGO_MANIFEST_DIR"),
+                "/assets/locales/",
+                $language,
+                "/rulebook.ftl"
+            )),
+            include_str!(concat!(
+                env!("CARGO_MANIFEST_DIR"),
+                "/assets/locales/",
+                $language,
+                "/variants.ftl"
             )),
         ]
     };

@@ -26,6 +26,11 @@ impl Localized {
         self
     }
 
+    /// The key of the text.
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
     /// The text in the language chosen.
     pub fn resolve(&self, texts: &Texts) -> String {
         let args: Vec<(&str, Arg)> = self

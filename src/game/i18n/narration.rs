@@ -283,7 +283,7 @@ mod tests {
         );
         assert_eq!(
             told(Language::Fr, event()),
-            "Ana abat : brelan d’as, brelan de jokers et suite de cœur."
+            "Ana abat\u{a0}: brelan d’as, brelan de jokers et suite de cœur."
         );
     }
 }

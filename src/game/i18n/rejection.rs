@@ -2,7 +2,7 @@
 use super::{Arg, Texts, cards::the_card, contract_code};
 use crate::engine::{
     melds::{FitError, MeldError, SwapError},
-    rules::RuleSetError,
+    rules::{Conflict, RuleSetError},
     table::Rejection,
 };
 
@@ -135,6 +135,11 @@ pub fn ruleset_error_text(texts: &Texts, error: &RuleSetError) -> String {
         RuleSetError::TooManyJokers { jokers } => {
             texts.with("rules-too-many-jokers", &[("jokers", (*jokers).into())])
         }
+        RuleSetError::Conflict(conflict) => texts.get(match conflict {
+            Conflict::Closing => "rules-conflict-closing",
+            Conflict::Bonus => "rules-conflict-bonus",
+            Conflict::Jokers => "rules-conflict-jokers",
+        }),
         RuleSetError::NotPlayedYet(switch) => {
             texts.with("rules-not-played-yet", &[("name", (*switch).into())])
         }

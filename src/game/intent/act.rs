@@ -47,6 +47,10 @@ pub enum Act {
     Log,
     /// The rules of this table.
     Rules,
+    /// Scroll up.
+    PageUp,
+    /// Scroll down.
+    PageDown,
 }
 
 /// The device used last: hints on the screen are written for it.
@@ -61,7 +65,7 @@ pub enum DeviceUsed {
     Gamepad,
 }
 
-const KEYS: [(Act, KeyCode, &str); 24] = [
+const KEYS: [(Act, KeyCode, &str); 26] = [
     (Act::Up, KeyCode::ArrowUp, "↑"),
     (Act::Down, KeyCode::ArrowDown, "↓"),
     (Act::Left, KeyCode::ArrowLeft, "←"),
@@ -86,6 +90,8 @@ const KEYS: [(Act, KeyCode, &str); 24] = [
     (Act::CardRight, KeyCode::Period, "."),
     (Act::Log, KeyCode::Tab, "Tab"),
     (Act::Rules, KeyCode::F1, "F1"),
+    (Act::PageUp, KeyCode::PageUp, "PgUp"),
+    (Act::PageDown, KeyCode::PageDown, "PgDn"),
 ];
 
 const BUTTONS: [(Act, GamepadButton, &str); 18] = [
@@ -164,6 +170,8 @@ fn follow_pads(
             (Act::CardRight, GamepadControlDirection::RIGHT_RIGHT),
             (Act::NextSplit, GamepadControlDirection::RIGHT_UP),
             (Act::TakeBackAll, GamepadControlDirection::RIGHT_DOWN),
+            (Act::PageUp, GamepadControlDirection::RIGHT_UP),
+            (Act::PageDown, GamepadControlDirection::RIGHT_DOWN),
         ];
         let mut map = InputMap::new(BUTTONS.map(|(act, button, _)| (act, button)));
         for (act, direction) in stick {

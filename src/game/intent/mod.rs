@@ -5,6 +5,7 @@ mod devices;
 mod focus;
 mod pointer;
 mod prompt;
+mod scroll;
 mod selection;
 mod staging;
 
@@ -74,6 +75,7 @@ pub fn plugin(app: &mut App) {
         focus::plugin,
         pointer::plugin,
         prompt::plugin,
+        scroll::plugin,
         selection::plugin,
         staging::plugin,
         apply::plugin,

@@ -16,7 +16,7 @@ use crate::{
     },
 };
 use bevy::{
-    picking::events::{Click, Drag, DragEnd, Out, Over, Pointer},
+    picking::events::{Cancel, Click, Drag, DragEnd, Out, Over, Pointer},
     prelude::*,
     window::PrimaryWindow,
 };
@@ -68,7 +68,8 @@ pub fn plugin(app: &mut App) {
         .add_observer(over)
         .add_observer(out)
         .add_observer(drag)
-        .add_observer(drag_end);
+        .add_observer(drag_end)
+        .add_observer(cancel);
 }
 
 /// Keeps one area for each zone that can be chosen.
@@ -303,6 +304,15 @@ fn drag(
         card: Some((*key, at)),
         slot,
     });
+}
+
+/// A drag that the system takes away (the pointer is gone, the window loses it) puts the card back.
+fn cancel(cancel: On<Pointer<Cancel>>, cards: Query<&CardKey>, mut dragged: ResMut<Dragged>) {
+    if let Ok(CardKey(key)) = cards.get(cancel.entity)
+        && dragged.card.is_some_and(|(held, _)| held == *key)
+    {
+        *dragged = Dragged::default();
+    }
 }
 
 fn drag_end(

@@ -1,7 +1,9 @@
 //! The menus that lie over whatever the screen shows.
+mod book;
 mod choices;
 mod credits;
 mod fullscreen;
+mod houserules;
 mod pause;
 mod rulebook;
 mod rules;
@@ -15,6 +17,7 @@ use crate::game::{
 use bevy::prelude::*;
 
 pub use choices::claim_time;
+pub use houserules::SwitchOf;
 
 /// Adds the menus.
 pub fn plugin(app: &mut App) {
@@ -22,6 +25,7 @@ pub fn plugin(app: &mut App) {
         pause::plugin,
         settings::plugin,
         rules::plugin,
+        houserules::plugin,
         credits::plugin,
         choices::plugin,
         fullscreen::plugin,

@@ -1,7 +1,9 @@
 //! The rules of a table in our own words, by section: which sentences apply follows from the rule set.
 use crate::{
-    engine::rules::{Bonus, CardValues, Closing, DeckPlan, JokerSwap, PenaltyStock, RuleSet},
-    game::i18n::Localized,
+    engine::rules::{
+        Bonus, CardValues, Closing, DeckPlan, JokerSwap, PenaltyStock, Preset, RuleSet,
+    },
+    game::{hud::words, i18n::Localized},
 };
 
 /// A section of the rules page.
@@ -21,22 +23,31 @@ pub enum Section {
     Joker,
     /// What is counted.
     Score,
+    /// What this table plays otherwise than its rulebook.
+    Changes,
     /// Mouse, keyboard, gamepad.
     Controls,
 }
 
 impl Section {
-    /// All sections in their order.
-    pub const ALL: [Section; 8] = [
-        Section::Aim,
-        Section::Hands,
-        Section::Turn,
-        Section::Claim,
-        Section::Down,
-        Section::Joker,
-        Section::Score,
-        Section::Controls,
-    ];
+    /// The sections that these rules have, in their order.
+    pub fn of(rules: &RuleSet) -> Vec<Section> {
+        let all = [
+            Section::Aim,
+            Section::Hands,
+            Section::Turn,
+            Section::Claim,
+            Section::Down,
+            Section::Joker,
+            Section::Score,
+            Section::Changes,
+            Section::Controls,
+        ];
+        let wanted = |section: &Section| {
+            *section != Section::Changes || !words::rule_changes(rules).is_empty()
+        };
+        all.into_iter().filter(wanted).collect()
+    }
 
     /// The key of its title.
     pub const fn key(self) -> &'static str {
@@ -48,6 +59,7 @@ impl Section {
             Section::Down => "rules-down",
             Section::Joker => "rules-joker",
             Section::Score => "rules-score",
+            Section::Changes => "rules-changes",
             Section::Controls => "rules-controls",
         }
     }
@@ -171,6 +183,14 @@ impl Section {
                 });
                 all.push(say("rules-score-tie"));
                 all
+            }
+            Section::Changes => {
+                let changes = words::rule_changes(rules).into_iter();
+                let from =
+                    Localized::new("rules-changes-from").arg("preset", Preset::nearest(rules).id());
+                std::iter::once(from)
+                    .chain(changes.map(|change| words::variant_note(change)))
+                    .collect()
             }
             Section::Controls => (1..=5)
                 .map(|i| Localized::new(format!("rules-controls-{i}")))

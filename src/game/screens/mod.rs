@@ -1,6 +1,7 @@
 //! The screens: loading, title, set-up, and what lies over the table between two hands.
 mod chart;
 mod curtain;
+mod draft;
 mod handover;
 mod loading;
 mod matchover;
@@ -12,7 +13,8 @@ mod title;
 
 use bevy::prelude::*;
 
-pub use setup::{Draft, SeatDraft};
+pub use draft::{Draft, SeatDraft};
+pub(crate) use setup::entry_name;
 
 /// Adds the screens.
 pub fn plugin(app: &mut App) {

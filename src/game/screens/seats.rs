@@ -1,24 +1,26 @@
 //! The places round the small table of the set-up: each a person, a bot with a level, or free.
-use super::setup::{Draft, SeatDraft};
+use super::draft::{Draft, SeatDraft};
 use crate::{
     engine::matchplay::{BotLevel, PlayerKind},
     game::{
         i18n::{Localized, Texts},
         theme::UiArt,
         widgets::{
-            Chosen, Look, NAME_LENGTH, Size, Surface, Toast, Typed, button, frame, ink, label,
-            localized, one_line, palette as p, row, text, text_field,
+            Chosen, Look, NAME_LENGTH, Size, Surface, Toast, Typed, arrow, button, frame, ink,
+            label, localized, one_line, palette as p, row, text, text_field,
         },
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
 
 /// Who can sit at a place, in the order of the arrows.
-const KINDS: [PlayerKind; 4] = [
+const KINDS: [PlayerKind; 6] = [
     PlayerKind::Human,
     PlayerKind::Bot(BotLevel::Aprendiz),
     PlayerKind::Bot(BotLevel::Habitual),
     PlayerKind::Bot(BotLevel::Fuerte),
+    PlayerKind::Bot(BotLevel::Experto),
+    PlayerKind::Bot(BotLevel::Maestro),
 ];
 
 /// The key of the name of a kind of player.
@@ -28,6 +30,8 @@ pub fn kind_key(kind: PlayerKind) -> &'static str {
         PlayerKind::Bot(BotLevel::Aprendiz) => "kind-aprendiz",
         PlayerKind::Bot(BotLevel::Habitual) => "kind-habitual",
         PlayerKind::Bot(BotLevel::Fuerte) => "kind-fuerte",
+        PlayerKind::Bot(BotLevel::Experto) => "kind-experto",
+        PlayerKind::Bot(BotLevel::Maestro) => "kind-maestro",
     }
 }
 
@@ -44,61 +48,81 @@ pub(super) struct KindText(usize);
 const BOX: Vec2 = Vec2::new(216.0, 104.0);
 const AREA: Vec2 = Vec2::new(720.0, 496.0);
 
-/// The drawing: the table and its four places.
-pub(super) fn spawn(parent: &mut ChildSpawnerCommands, draft: &Draft) {
-    parent
-        .spawn(Node {
-            width: px(AREA.x),
-            height: px(AREA.y),
+/// The corner of a place's box: four stand at the middles of the sides, eight all round.
+fn corner(place: usize, places: usize) -> Vec2 {
+    let column = |i: f32| (AREA.x - BOX.x) / 2.0 * i;
+    let row = |i: f32| (AREA.y - BOX.y) / 3.0 * i;
+    let (x, y) = match (place, places) {
+        (0, _) => (1.0, 3.0),
+        (1, ..=4) => (2.0, 1.5),
+        (2, ..=4) => (1.0, 0.0),
+        (_, ..=4) => (0.0, 1.5),
+        (1, _) => (2.0, 2.0),
+        (2, _) => (2.0, 1.0),
+        (3, _) => (2.0, 0.0),
+        (4, _) => (1.0, 0.0),
+        (5, _) => (0.0, 0.0),
+        (6, _) => (0.0, 1.0),
+        (_, _) => (0.0, 2.0),
+    };
+    Vec2::new(column(x), row(y))
+}
+
+/// The drawing, made for so many places.
+#[derive(Component)]
+pub(super) struct Area(usize);
+
+/// The drawing: the table and its places; [`update`] fills it.
+pub(super) fn spawn(parent: &mut ChildSpawnerCommands) {
+    let area = Node {
+        width: px(AREA.x),
+        height: px(AREA.y),
+        ..default()
+    };
+    parent.spawn((area, Area(0)));
+}
+
+fn draw(area: &mut ChildSpawnerCommands, draft: &Draft) {
+    let table = Node {
+        position_type: PositionType::Absolute,
+        left: px(AREA.x / 2.0 - 124.0),
+        top: px(AREA.y / 2.0 - 116.0),
+        width: px(248),
+        height: px(232),
+        border: UiRect::all(px(6)),
+        border_radius: BorderRadius::MAX,
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        padding: UiRect::all(px(24)),
+        ..default()
+    };
+    let felt = (
+        BackgroundColor(p::FELT),
+        BorderColor::all(Color::srgb_u8(0x4A, 0x33, 0x20)),
+        p::soft_shadow(),
+    );
+    area.spawn((table, felt))
+        .with_child((label("setup-draw-note", text::NOTE), text::centred()));
+    for (index, seat) in draft.seats.iter().take(draft.places()).enumerate() {
+        let at = corner(index, draft.places());
+        let node = Node {
+            position_type: PositionType::Absolute,
+            left: px(at.x),
+            top: px(at.y),
+            width: px(BOX.x),
+            height: px(BOX.y),
+            padding: UiRect::all(px(10)),
+            row_gap: px(6),
+            flex_direction: FlexDirection::Column,
+            justify_content: JustifyContent::Center,
+            border: UiRect::all(px(1)),
+            border_radius: BorderRadius::all(px(p::RADIUS)),
             ..default()
-        })
-        .with_children(|area| {
-            let table = Node {
-                position_type: PositionType::Absolute,
-                left: px(AREA.x / 2.0 - 124.0),
-                top: px(AREA.y / 2.0 - 116.0),
-                width: px(248),
-                height: px(232),
-                border: UiRect::all(px(6)),
-                border_radius: BorderRadius::MAX,
-                flex_direction: FlexDirection::Column,
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::Center,
-                padding: UiRect::all(px(24)),
-                ..default()
-            };
-            let felt = (
-                BackgroundColor(p::FELT),
-                BorderColor::all(Color::srgb_u8(0x4A, 0x33, 0x20)),
-                p::soft_shadow(),
-            );
-            area.spawn((table, felt))
-                .with_child((label("setup-draw-note", text::NOTE), text::centred()));
-            for (index, seat) in draft.seats.iter().enumerate() {
-                let at = match index {
-                    0 => Vec2::new((AREA.x - BOX.x) / 2.0, AREA.y - BOX.y),
-                    1 => Vec2::new(AREA.x - BOX.x, (AREA.y - BOX.y) / 2.0),
-                    2 => Vec2::new((AREA.x - BOX.x) / 2.0, 0.0),
-                    _ => Vec2::new(0.0, (AREA.y - BOX.y) / 2.0),
-                };
-                let node = Node {
-                    position_type: PositionType::Absolute,
-                    left: px(at.x),
-                    top: px(at.y),
-                    width: px(BOX.x),
-                    height: px(BOX.y),
-                    padding: UiRect::all(px(10)),
-                    row_gap: px(6),
-                    flex_direction: FlexDirection::Column,
-                    justify_content: JustifyContent::Center,
-                    border: UiRect::all(px(1)),
-                    border_radius: BorderRadius::all(px(p::RADIUS)),
-                    ..default()
-                };
-                let look = (Surface::Plate, BorderColor::all(p::TEXT.with_alpha(0.2)));
-                area.spawn((node, look, Place(index), Taken(seat.kind.is_some())));
-            }
-        });
+        };
+        let look = (Surface::Plate, BorderColor::all(p::TEXT.with_alpha(0.2)));
+        area.spawn((node, look, Place(index), Taken(seat.kind.is_some())));
+    }
 }
 
 fn fill(place: &mut ChildSpawnerCommands, index: usize, seat: &SeatDraft, art: Option<&UiArt>) {
@@ -111,9 +135,21 @@ fn fill(place: &mut ChildSpawnerCommands, index: usize, seat: &SeatDraft, art: O
             .with_children(|middle| {
                 middle.spawn((
                     button("setup-add", Look::Plain, Size::Medium),
-                    observe(move |_: On<Chosen>, mut draft: ResMut<Draft>| {
-                        draft.seats[index].kind = Some(PlayerKind::Bot(BotLevel::Habitual));
-                    }),
+                    observe(
+                        move |_: On<Chosen>,
+                              mut draft: ResMut<Draft>,
+                              texts: Res<Texts>,
+                              mut toasts: MessageWriter<Toast>| {
+                            let most = draft.rules.max_seats;
+                            if draft.players() < most as usize {
+                                draft.seats[index].kind = Some(PlayerKind::Bot(BotLevel::Habitual));
+                            } else {
+                                let sentence =
+                                    texts.with("setup-too-many", &[("max", most.into())]);
+                                toasts.write(Toast::refused(sentence));
+                            }
+                        },
+                    ),
                 ));
             });
         return;
@@ -181,13 +217,6 @@ fn fill(place: &mut ChildSpawnerCommands, index: usize, seat: &SeatDraft, art: O
         });
 }
 
-fn arrow(sign: &'static str) -> impl Bundle {
-    (
-        frame(Look::Segment, Size::Small),
-        children![(Text::new(sign), ink(Look::Segment, Size::Medium))],
-    )
-}
-
 fn step(draft: &mut Draft, index: usize, by: usize) {
     let now = KINDS
         .iter()
@@ -215,10 +244,21 @@ fn remove(
 pub(super) fn update(
     draft: Res<Draft>,
     art: Option<Res<UiArt>>,
+    mut areas: Query<(Entity, &mut Area)>,
     mut places: Query<(Entity, &Place, &mut Taken)>,
     mut words: Query<(&KindText, &mut Localized)>,
     mut commands: Commands,
 ) {
+    for (entity, mut area) in &mut areas {
+        if area.0 != draft.places() {
+            area.0 = draft.places();
+            commands
+                .entity(entity)
+                .despawn_related::<Children>()
+                .with_children(|area| draw(area, &draft));
+            return;
+        }
+    }
     for (entity, Place(index), mut taken) in &mut places {
         let seat = &draft.seats[*index];
         if taken.0 != seat.kind.is_some() || taken.is_added() {

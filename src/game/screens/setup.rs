@@ -1,119 +1,52 @@
 //! A new match: who sits at the table, by which rules, from which seed.
-use super::seats;
+use super::{draft::Draft, seats};
 use crate::{
-    engine::{
-        matchplay::{BotLevel, PlayerInfo, PlayerKind, Setup},
-        rules::{RuleSet, oficial},
-    },
+    engine::{matchplay::PlayerKind, rules::Preset},
     game::{
-        autostart::{AutoStart, BOT_NAMES, fresh_seed},
+        autostart::{AutoStart, fresh_seed},
         hud::words,
-        i18n::{Texts, ruleset_error_text},
+        i18n::{Localized, Texts, ruleset_error_text},
         intent::FirstFocus,
         menus::claim_time,
         referee::StartMatch,
+        saves::Store,
         settings::Settings,
-        states::Screen,
+        shelf::{RuleShelf, broken_sentence},
+        states::{Menu, Screen},
         widgets::{
-            Chosen, Look, Size, Toast, Typed, button, column, label, localized, palette as p,
-            panel, row, screen, text, text_field, title,
+            Chosen, Look, Size, Toast, Typed, arrow, button, column, label, localized, one_line,
+            palette as p, panel, row, screen, text, text_field, title, written,
         },
     },
+    rulesets::Entry,
 };
 use bevy::{prelude::*, ui_widgets::observe};
 
-/// One place at the table of the match that is being set up.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SeatDraft {
-    /// The name as typed.
-    pub name: String,
-    /// Who sits there; nobody if none.
-    pub kind: Option<PlayerKind>,
-}
-
-/// The match that is being set up.
-#[derive(Resource, Clone, PartialEq, Eq, Debug)]
-pub struct Draft {
-    /// The places: at the bottom, at the right, opposite, at the left.
-    pub seats: [SeatDraft; 4],
-    /// The seed as typed; empty for any.
-    pub seed: String,
-    /// The rules.
-    pub rules: RuleSet,
-}
-
-/// The names that the four places have until others are typed.
-const NAMES: [&str; 4] = ["Ana", BOT_NAMES[0], BOT_NAMES[1], BOT_NAMES[2]];
-
-impl Draft {
-    /// A person and so many bots.
-    pub fn new(name: &str, bots: u8) -> Draft {
-        let first = if name.trim().is_empty() {
-            NAMES[0]
-        } else {
-            name
-        };
-        let bot = |taken: bool| taken.then_some(PlayerKind::Bot(BotLevel::Habitual));
-        // One opponent sits opposite, two at the sides, three all round.
-        let taken = [bots != 1, bots != 2, bots >= 2];
-        let seat = |i: usize| SeatDraft {
-            name: NAMES[i].to_owned(),
-            kind: bot(taken[i - 1]),
-        };
-        let own = SeatDraft {
-            name: first.to_owned(),
-            kind: Some(PlayerKind::Human),
-        };
-        Draft {
-            seats: [own, seat(1), seat(2), seat(3)],
-            seed: String::new(),
-            rules: oficial(),
-        }
-    }
-
-    /// How many sit at the table.
-    pub fn players(&self) -> usize {
-        self.seats.iter().filter(|seat| seat.kind.is_some()).count()
-    }
-
-    /// The match as the referee wants it. Names are trimmed, and an empty one becomes that of the place.
-    ///
-    /// `any` gives the seed when none was typed.
-    pub fn setup(&self, any: impl FnOnce() -> String) -> Setup {
-        let seated = self
-            .seats
-            .iter()
-            .enumerate()
-            .filter_map(|(i, seat)| Some((i, seat, seat.kind?)));
-        let players = seated.map(|(i, seat, kind)| {
-            let name = seat.name.trim();
-            PlayerInfo {
-                name: if name.is_empty() { NAMES[i] } else { name }.to_owned(),
-                kind,
-            }
-        });
-        let seed = self.seed.trim();
-        let seed = if seed.is_empty() {
-            any()
-        } else {
-            seed.to_owned()
-        };
-        Setup {
-            seed,
-            rules: self.rules.clone(),
-            players: players.collect(),
-        }
-    }
-}
+/// The card that tells which rules are chosen.
+#[derive(Component)]
+struct RulesCard;
 
 /// Adds the screen.
 pub fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Setup), spawn);
+    app.add_systems(OnEnter(Screen::Setup), (fill_shelf, spawn).chain());
     app.add_systems(
         Update,
-        seats::update
-            .run_if(in_state(Screen::Setup).and_then(resource_exists_and_changed::<Draft>)),
+        (seats::update, tell_rules)
+            .run_if(in_state(Screen::Setup).and_then(resource_exists::<Draft>)),
     );
+}
+
+/// Reads the rule sets on the disk anew, and names the files that hold none.
+fn fill_shelf(
+    store: Res<Store>,
+    texts: Res<Texts>,
+    mut shelf: ResMut<RuleShelf>,
+    mut toasts: MessageWriter<Toast>,
+) {
+    *shelf = RuleShelf::read(&store);
+    for broken in shelf.broken() {
+        toasts.write(Toast::refused(broken_sentence(&texts, broken)));
+    }
 }
 
 fn spawn(settings: Res<Settings>, draft: Option<Res<Draft>>, mut commands: Commands) {
@@ -138,7 +71,7 @@ fn spawn(settings: Res<Settings>, draft: Option<Res<Draft>>, mut commands: Comma
                 ..default()
             })
             .with_children(|halves| {
-                seats::spawn(halves, &draft);
+                seats::spawn(halves);
                 halves
                     .spawn(panel(px(392)))
                     .with_children(|side| rules_and_seed(side, &draft, &settings));
@@ -151,23 +84,28 @@ fn rules_and_seed(side: &mut ChildSpawnerCommands, draft: &Draft, settings: &Set
     side.spawn(label("setup-rules", text::HEADING));
     let card = Node {
         flex_direction: FlexDirection::Column,
-        row_gap: px(4),
-        padding: UiRect::all(px(14)),
+        row_gap: px(6),
+        padding: UiRect::all(px(12)),
         border: UiRect::all(px(1)),
         border_radius: BorderRadius::all(px(p::RADIUS_SMALL)),
+        min_height: px(136),
         ..default()
     };
     side.spawn((
         card,
         BackgroundColor(Color::BLACK.with_alpha(0.2)),
         BorderColor::all(p::TEXT.with_alpha(0.25)),
-    ))
-    .with_children(|card| {
-        card.spawn(localized(
-            words::rules_name(&draft.rules.name),
-            text::STRONG,
+        RulesCard,
+    ));
+    side.spawn(row(10.0)).with_children(|line| {
+        line.spawn((
+            button("setup-house-rules", Look::Plain, Size::Medium),
+            observe(open(Menu::HouseRules)),
         ));
-        card.spawn(label("setup-rules-oficial", text::NOTE));
+        line.spawn((
+            button("setup-read-rules", Look::Quiet, Size::Medium),
+            observe(open(Menu::Rules)),
+        ));
     });
     side.spawn(column(6.0)).with_children(|time| {
         time.spawn(label("setup-claim-time", text::BODY));
@@ -244,27 +182,94 @@ fn start(
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+fn open(menu: Menu) -> impl Fn(On<Chosen>, ResMut<NextState<Menu>>) {
+    move |_, mut next| NextState::set_if_neq(&mut next, menu)
+}
 
-    #[test]
-    fn a_draft_becomes_a_match() {
-        let mut draft = Draft::new("Núria", 2);
-        assert_eq!(draft.players(), 3);
-        draft.seats[1].name = "  ".to_owned();
-        let setup = draft.setup(|| "chance".to_owned());
-        let names: Vec<&str> = setup
-            .players
+/// What the rule set is called.
+pub(crate) fn entry_name(entry: &Entry, texts: &Texts) -> Localized {
+    match entry.id.parse::<Preset>() {
+        Ok(preset) => words::rules_name(preset.id()),
+        Err(_) => words::rules_name(entry.file.name_in(texts.language().code())),
+    }
+}
+
+/// Writes the card anew when other rules are chosen or a switch is set.
+fn tell_rules(
+    draft: Res<Draft>,
+    shelf: Res<RuleShelf>,
+    texts: Res<Texts>,
+    cards: Query<(Entity, Option<&Children>), With<RulesCard>>,
+    mut commands: Commands,
+) {
+    for (entity, children) in &cards {
+        let empty = children.is_none_or(|children| children.is_empty());
+        if !empty
+            && !DetectChanges::is_changed(&draft)
+            && !shelf.is_changed()
+            && !texts.is_changed()
+        {
+            continue;
+        }
+        commands
+            .entity(entity)
+            .despawn_related::<Children>()
+            .with_children(|card| fill_card(card, &draft, &shelf, &texts));
+    }
+}
+
+fn fill_card(card: &mut ChildSpawnerCommands, draft: &Draft, shelf: &RuleShelf, texts: &Texts) {
+    let entry = shelf.find(&draft.chosen);
+    card.spawn(Node {
+        justify_content: JustifyContent::SpaceBetween,
+        ..row(6.0)
+    })
+    .with_children(|line| {
+        line.spawn((arrow("‹"), observe(turn(-1))));
+        let name = entry.map_or_else(
+            || words::rules_name(&draft.rules.name),
+            |entry| entry_name(entry, texts),
+        );
+        line.spawn((localized(name, text::STRONG), one_line()));
+        line.spawn((arrow("›"), observe(turn(1))));
+    });
+    let note = match entry.map(|entry| (entry.id.parse::<Preset>(), entry)) {
+        Some((Ok(preset), _)) => Some(Localized::new(format!("preset-{}-note", preset.id()))),
+        Some((Err(_), entry)) => {
+            let about = entry.file.about_in(texts.language().code());
+            if let Some(about) = about {
+                card.spawn(written(about, text::NOTE));
+            }
+            None
+        }
+        None => None,
+    };
+    if let Some(note) = note {
+        card.spawn(localized(note, text::NOTE));
+    }
+    if !draft.switches().is_empty() {
+        let names: Vec<String> = draft
+            .switches()
             .iter()
-            .map(|player| player.name.as_str())
+            .map(|variant| words::variant_name(*variant).resolve(texts))
             .collect();
-        assert_eq!(names, ["Núria", NAMES[1], NAMES[3]]);
-        assert_eq!(setup.seed, "chance");
-        draft.seed = " mine ".to_owned();
-        assert_eq!(draft.setup(|| "chance".to_owned()).seed, "mine");
-        for bots in 1..=3 {
-            assert_eq!(Draft::new("", bots).players(), bots as usize + 1);
+        let sentence = Localized::new("setup-with").arg("names", names.join(" · "));
+        card.spawn(localized(sentence, text::NOTE.color(p::BRASS_LIGHT)));
+    }
+}
+
+/// Takes the next rule set from the shelf, or the one before.
+fn turn(by: isize) -> impl Fn(On<Chosen>, ResMut<Draft>, Res<RuleShelf>) {
+    move |_, mut draft, shelf| {
+        let count = shelf.entries().len();
+        let now = shelf
+            .entries()
+            .iter()
+            .position(|entry| entry.id == draft.chosen)
+            .unwrap_or(0);
+        let next = (now as isize + by).rem_euclid(count.max(1) as isize) as usize;
+        if let Some(entry) = shelf.entries().get(next) {
+            draft.choose(&entry.id, &entry.file);
         }
     }
 }

@@ -92,38 +92,16 @@ impl Geometry {
         let bottom_y = size.y;
         let extra = size.y - DESIGN_HEIGHT; // a tall window: more room between the rows
 
-        let seats = (0..seating.map_or(1, Seating::len)).map(|i| {
-            let seat = Seat(i as u8);
-            let steps = seating.map_or(0, |s| s.distance(bottom, seat));
-            let side = side(steps, seating.map_or(1, Seating::len));
-            let (plate, hand, melds) = match side {
-                Side::Bottom => (
-                    rect(left + 14.0, bottom_y - 92.0, 176.0, 80.0),
-                    rect(left + 206.0, bottom_y - 168.0, wide - 412.0, 158.0),
-                    rect(left + 206.0, bottom_y - 284.0, wide - 412.0, 100.0),
-                ),
-                Side::Right => (
-                    rect(right - 176.0, 52.0, 162.0, 58.0),
-                    rect(right - 176.0, 118.0, 162.0, 64.0),
-                    rect(right - 176.0 - 268.0, 52.0, 256.0, 366.0 + extra * 0.6),
-                ),
-                Side::Left => (
-                    rect(left + 14.0, 52.0, 162.0, 58.0),
-                    rect(left + 14.0, 118.0, 162.0, 64.0),
-                    rect(left + 14.0 + 174.0, 52.0, 256.0, 366.0 + extra * 0.6),
-                ),
-                Side::Top => (
-                    rect(middle - 166.0, 48.0, 162.0, 58.0),
-                    rect(middle + 6.0, 46.0, 162.0, 62.0),
-                    rect(middle - 188.0, 114.0, 376.0, 176.0 + extra * 0.3),
-                ),
-            };
-            SeatPlace {
-                side,
-                plate,
-                hand,
-                melds,
-            }
+        let frame = Frame {
+            left,
+            right,
+            bottom: bottom_y,
+            extra,
+            players: seating.map_or(1, Seating::len),
+        };
+        let seats = (0..frame.players).map(|i| {
+            let steps = seating.map_or(0, |s| s.distance(bottom, Seat(i as u8)));
+            frame.place(steps)
         });
         let pile_height = 112.0;
         let width = pile_height * aspect;
@@ -135,7 +113,8 @@ impl Geometry {
             seats: seats.take(MAX_SEATS).collect(),
             stock: Vec2::new(middle - width / 2.0 - 12.0, pile_y),
             pile: Vec2::new(middle + width / 2.0 + 12.0, pile_y),
-            penalty: Vec2::new(middle - width * 1.5 - 36.0, pile_y),
+            // It lies across.
+            penalty: Vec2::new(middle - width - 36.0 - pile_height / 2.0, pile_y),
             pile_height,
             top_bar: rect(0.0, 0.0, size.x, 40.0),
             narration: rect(
@@ -161,14 +140,134 @@ impl Geometry {
     }
 }
 
-/// Play runs counter-clockwise: the next player sits at the right (R3).
-fn side(steps: usize, seats: usize) -> Side {
-    match (steps, seats) {
-        (0, _) => Side::Bottom,
-        (1, 2) => Side::Top,
-        (1, _) => Side::Right,
-        (2, 3) => Side::Left,
-        (2, _) => Side::Top,
-        _ => Side::Left,
+/// The room for the places of the players.
+struct Frame {
+    left: f32,
+    right: f32,
+    bottom: f32,
+    /// How much taller than the design the window is.
+    extra: f32,
+    players: usize,
+}
+
+impl Frame {
+    /// The place of the player who plays `steps` after the one at the bottom.
+    fn place(&self, steps: usize) -> SeatPlace {
+        let (side, at, of) = side(steps, self.players);
+        let (plate, hand, melds) = match side {
+            Side::Bottom => self.own(),
+            Side::Right | Side::Left | Side::Top if self.players <= 4 => self.wide(side),
+            Side::Right | Side::Left | Side::Top => self.narrow(side, at, of),
+        };
+        SeatPlace {
+            side,
+            plate,
+            hand,
+            melds,
+        }
+    }
+
+    fn own(&self) -> (Rect, Rect, Rect) {
+        let (left, width) = (self.left, self.right - self.left);
+        // With many players the neighbours' places reach down to the own row.
+        let beside = if self.players <= 4 {
+            14.0
+        } else {
+            BLOCK + 26.0
+        };
+        (
+            rect(left + 14.0, self.bottom - 92.0, 176.0, 80.0),
+            rect(left + 206.0, self.bottom - 168.0, width - 412.0, 158.0),
+            rect(
+                left + beside,
+                self.bottom - 294.0,
+                width - 2.0 * beside,
+                96.0,
+            ),
+        )
+    }
+
+    /// One of up to four: a whole side of the table.
+    fn wide(&self, side: Side) -> (Rect, Rect, Rect) {
+        let (left, right, extra) = (self.left, self.right, self.extra);
+        let middle = (left + right) / 2.0;
+        match side {
+            Side::Right => (
+                rect(right - 176.0, 52.0, 162.0, 58.0),
+                rect(right - 176.0, 118.0, 162.0, 64.0),
+                rect(right - 176.0 - 268.0, 52.0, 256.0, 366.0 + extra * 0.6),
+            ),
+            Side::Left => (
+                rect(left + 14.0, 52.0, 162.0, 58.0),
+                rect(left + 14.0, 118.0, 162.0, 64.0),
+                rect(left + 14.0 + 174.0, 52.0, 256.0, 366.0 + extra * 0.6),
+            ),
+            Side::Top | Side::Bottom => (
+                rect(middle - 166.0, 48.0, 162.0, 58.0),
+                rect(middle + 6.0, 46.0, 162.0, 62.0),
+                rect(middle - 188.0, 114.0, 376.0, 156.0 + extra * 0.7),
+            ),
+        }
+    }
+
+    /// One of five to eight: an oval of blocks, plate and backs in a row, the combinations under them.
+    fn narrow(&self, side: Side, at: usize, of: usize) -> (Rect, Rect, Rect) {
+        let gap = 12.0;
+        let share = |room: f32| (room - gap * (of - 1) as f32) / of as f32;
+        let block = match side {
+            Side::Right | Side::Left => {
+                let height = share(472.0 + self.extra).min(330.0 + self.extra * 0.7);
+                let x = if side == Side::Right {
+                    self.right - 14.0 - BLOCK
+                } else {
+                    self.left + 14.0
+                };
+                rect(x, 48.0 + at as f32 * (height + gap), BLOCK, height)
+            }
+            Side::Top | Side::Bottom => {
+                let from = self.left + 14.0 + BLOCK + gap;
+                let room = self.right - self.left - 2.0 * (14.0 + BLOCK + gap);
+                let width = share(room).min(400.0);
+                let used = (width + gap) * of as f32 - gap;
+                let x = from + (room - used) / 2.0 + at as f32 * (width + gap);
+                rect(x, 48.0, width, 220.0 + self.extra * 0.7)
+            }
+        };
+        let (plate, backs) = (158.0, 56.0);
+        let (plate_x, backs_x) = if side == Side::Right {
+            (block.max.x - plate, block.min.x)
+        } else {
+            (block.min.x, block.min.x + plate + 6.0)
+        };
+        (
+            rect(plate_x, block.min.y, plate, 56.0),
+            rect(backs_x, block.min.y, block.width() - plate - 6.0, backs),
+            Rect::from_corners(block.min + Vec2::new(0.0, 66.0), block.max),
+        )
+    }
+}
+
+/// The width of a side player's block at a table of more than four.
+const BLOCK: f32 = 240.0;
+
+/// The side a player sits at, which place there (counted from the top, or from the left), and how many share it.
+///
+/// Play runs counter-clockwise: the next player sits at the right (R3), then come those opposite, from right to left.
+fn side(steps: usize, players: usize) -> (Side, usize, usize) {
+    let (right, top) = match players {
+        ..=2 => (0, 1),
+        3 => (1, 0),
+        4 => (1, 1),
+        5 => (1, 2),
+        6 => (1, 3),
+        7 => (2, 2),
+        _ => (2, 3),
+    };
+    match steps {
+        0 => (Side::Bottom, 0, 1),
+        // The nearest neighbour sits lowest.
+        n if n <= right => (Side::Right, right - n, right),
+        n if n <= right + top => (Side::Top, top - (n - right), top),
+        n => (Side::Left, n - right - top - 1, players - 1 - right - top),
     }
 }

@@ -1,6 +1,8 @@
 //! Where every card should be, as a pure function of what is shown. Flights only ease towards it.
 use super::{
-    geometry::{Geometry, SeatPlace, Side},
+    geometry::Geometry,
+    groups::{self, Group},
+    hands,
     zones::{Key, Zone, Zones},
 };
 use crate::{
@@ -124,13 +126,6 @@ pub struct Wish<'a> {
     pub dragged: Dragged,
 }
 
-const OWN_HEIGHT: f32 = 150.0;
-const MELD_HEIGHT: f32 = 84.0;
-/// A little lower: two rows must fit above the line of narration.
-const TOP_MELD_HEIGHT: f32 = 76.0;
-const OWN_MELD_HEIGHT: f32 = 96.0;
-const BACKS_HEIGHT: f32 = 58.0;
-
 /// The layout. `owners` names the player of each combination, `bottom` the player at the bottom of the screen.
 pub fn compute(
     zones: &Zones,
@@ -167,6 +162,7 @@ pub fn compute(
         1.0,
         |_| None,
     );
+    turn_across(&mut layout, &zones.penalty);
     stack(
         &mut layout,
         geometry,
@@ -178,23 +174,28 @@ pub fn compute(
     for (i, place) in geometry.seats.iter().enumerate() {
         let seat = Seat(i as u8);
         let melds = (0..zones.melds.len()).filter(|m| owners.get(*m) == Some(&seat));
-        let melds: Vec<usize> = melds.collect();
-        lay_melds(&mut layout, geometry, zones, place, &melds);
+        let mut groups: Vec<Group> = melds
+            .map(|m| (Some(MeldId(m as u8)), zones.melds[m].as_slice()))
+            .collect();
         if seat == bottom {
-            own_hand(&mut layout, geometry, zones, place, seat, wish);
+            hands::own(&mut layout, geometry, zones, place, seat, wish);
+        } else if hands::needs_room(geometry, zones, place, seat) {
+            // A long hand laid open at the end is shown with the combinations, where it can be read.
+            groups.extend(zones.hand(seat).chunks(13).map(|keys| (None, keys)));
         } else {
-            backs(&mut layout, geometry, zones, place, seat);
+            hands::backs(&mut layout, geometry, zones, place, seat);
         }
+        groups::lay(&mut layout, geometry, zones, place, &groups);
     }
-    stage(&mut layout, geometry, zones, bottom, wish);
-    open_meld(&mut layout, geometry, zones, wish.attention.meld);
+    groups::stage(&mut layout, geometry, zones, bottom, wish);
+    groups::open(&mut layout, geometry, zones, wish.attention.meld);
     if let Some((key, at)) = wish.dragged.card
         && let Some(pose) = layout.poses.get_mut(key.index())
     {
         *pose = Pose {
             at,
             angle: 0.0,
-            height: OWN_HEIGHT,
+            height: hands::OWN_HEIGHT,
             z: 90.0,
             face: zones.face(key),
             shadow: true,
@@ -232,271 +233,10 @@ fn stack(
     }
 }
 
-fn own_hand(
-    layout: &mut Layout,
-    geometry: &Geometry,
-    zones: &Zones,
-    place: &SeatPlace,
-    seat: Seat,
-    wish: &Wish,
-) {
-    let staged = |key: &Key| wish.staged.iter().flatten().any(|k| k == key);
-    let dragged = wish.dragged.card.map(|(key, _)| key);
-    let keys: Vec<Key> = zones
-        .hand(seat)
-        .iter()
-        .filter(|k| !staged(k) && Some(**k) != dragged)
-        .copied()
-        .collect();
-    // While a card is dragged over the hand, a gap opens where it would go.
-    let gap = wish.dragged.slot.filter(|_| dragged.is_some());
-    let places = keys.len() + usize::from(gap.is_some());
-    let width = OWN_HEIGHT * geometry.aspect;
-    let step = if places > 1 {
-        ((place.hand.width() - width) / (places - 1) as f32).min(width * 0.66)
-    } else {
-        0.0
-    };
-    let middle = place.hand.center().x;
-    let half = (places.max(1) - 1) as f32 / 2.0;
-    for (i, key) in keys.iter().enumerate() {
-        let slot = i + usize::from(gap.is_some_and(|gap| i >= gap));
-        let from_middle = slot as f32 - half;
-        // A shallow fan: six degrees from end to end at most, the middle a little higher.
-        let turn = from_middle / half.max(6.0);
-        let mut at = Vec2::new(
-            middle + from_middle * step,
-            place.hand.max.y - OWN_HEIGHT / 2.0 - 4.0 + turn * turn * 7.0,
-        );
-        if wish.selected.contains(key) {
-            at.y -= 24.0;
-        } else if wish.attention.card == Some(*key) {
-            at.y -= 10.0;
-        }
-        let pose = Pose {
-            at,
-            angle: -turn * 0.05,
-            height: OWN_HEIGHT,
-            z: 20.0 + i as f32 * 0.05,
-            face: zones.face(*key),
-            shadow: true,
-        };
-        layout.poses[key.index()] = pose;
-    }
-}
-
-fn backs(layout: &mut Layout, geometry: &Geometry, zones: &Zones, place: &SeatPlace, seat: Seat) {
-    let keys = zones.hand(seat);
-    let open = keys.iter().any(|key| zones.face(*key).is_some());
-    let height = if open {
-        BACKS_HEIGHT * 1.25
-    } else {
-        BACKS_HEIGHT
-    };
-    let width = height * geometry.aspect;
-    let room = place.hand.width() - width;
-    let step = if keys.len() > 1 {
-        (room / (keys.len() - 1) as f32).min(if open { 22.0 } else { 12.0 })
-    } else {
-        0.0
-    };
-    let half = keys.len().saturating_sub(1) as f32 / 2.0;
-    for (i, key) in keys.iter().enumerate() {
-        let from_middle = i as f32 - half;
-        let turn = from_middle / half.max(6.0);
-        let at = place.hand.center() + Vec2::new(from_middle * step, turn * turn * 3.0);
-        let pose = Pose {
-            at,
-            angle: -turn * 0.08,
-            height,
-            z: 10.0 + i as f32 * 0.02,
-            face: zones.face(*key),
-            shadow: true,
-        };
-        layout.poses[key.index()] = pose;
-    }
-}
-
-/// The boxes for a player's combinations, and the widest step between two cards.
-fn meld_boxes(place: &SeatPlace, count: usize) -> (Vec<Rect>, f32, f32) {
-    let area = place.melds;
-    let (columns, height, step) = match place.side {
-        Side::Bottom => (count.max(1), OWN_MELD_HEIGHT, 24.0),
-        Side::Top => (2, TOP_MELD_HEIGHT, 19.0),
-        Side::Left | Side::Right => (1, MELD_HEIGHT, 20.0),
-    };
-    let gap = if place.side == Side::Bottom {
-        22.0
-    } else {
-        8.0
-    };
-    let rows = count.div_ceil(columns).max(1);
-    let row_height = (height + 6.0).min(area.height() / rows as f32);
-    let width = (area.width() - gap * (columns - 1) as f32) / columns as f32;
-    let boxes = (0..count).map(|i| {
-        let corner = area.min
-            + Vec2::new(
-                (i % columns) as f32 * (width + gap),
-                (i / columns) as f32 * row_height,
-            );
-        Rect::from_corners(corner, corner + Vec2::new(width, height.min(row_height)))
-    });
-    (boxes.collect(), height, step)
-}
-
-fn lay_melds(
-    layout: &mut Layout,
-    geometry: &Geometry,
-    zones: &Zones,
-    place: &SeatPlace,
-    melds: &[usize],
-) {
-    let (mut boxes, height, step) = meld_boxes(place, melds.len());
-    let width = height * geometry.aspect;
-    if place.side == Side::Bottom {
-        // The own row is packed and centred, not spread over equal boxes.
-        let lengths: Vec<usize> = melds.iter().map(|m| zones.melds[*m].len()).collect();
-        boxes = packed_row(place.melds, &lengths, width, step, height);
-    }
-    for (box_, m) in boxes.iter().zip(melds) {
-        let keys = &zones.melds[*m];
-        let room = box_.width() - width;
-        let step = if keys.len() > 1 {
-            (room / (keys.len() - 1) as f32).min(step)
-        } else {
-            0.0
-        };
-        let used = width + step * keys.len().saturating_sub(1) as f32;
-        // Side players' combinations lean towards their plate, the others are centred in their box.
-        let left = match place.side {
-            Side::Right => box_.max.x - used,
-            Side::Left => box_.min.x,
-            Side::Top | Side::Bottom => box_.center().x - used / 2.0,
-        };
-        for (i, key) in keys.iter().enumerate() {
-            let at = Vec2::new(
-                left + width / 2.0 + step * i as f32,
-                box_.min.y + height / 2.0,
-            );
-            let z = 5.0 + *m as f32 * 0.2 + i as f32 * 0.01;
-            layout.poses[key.index()] = Pose {
-                at,
-                angle: 0.0,
-                height,
-                z,
-                face: zones.face(*key),
-                shadow: true,
-            };
-        }
-        let area = Rect::from_corners(
-            Vec2::new(left, box_.min.y),
-            Vec2::new(left + used, box_.min.y + height),
-        );
-        layout.melds.push((MeldId(*m as u8), area));
-    }
-}
-
-fn packed_row(area: Rect, lengths: &[usize], width: f32, step: f32, height: f32) -> Vec<Rect> {
-    let gap = 22.0;
-    let wanted = |step: f32| {
-        lengths
-            .iter()
-            .map(|n| width + step * n.saturating_sub(1) as f32)
-            .sum::<f32>()
-    };
-    let gaps = gap * lengths.len().saturating_sub(1) as f32;
-    let cards: usize = lengths.iter().map(|n| n.saturating_sub(1)).sum();
-    let fixed = width * lengths.len() as f32 + gaps;
-    let step = if cards == 0 {
-        step
-    } else {
-        step.min((area.width() - fixed) / cards as f32)
-    };
-    let mut x = area.center().x - (wanted(step) + gaps) / 2.0;
-    let row = lengths.iter().map(|n| {
-        let w = width + step * n.saturating_sub(1) as f32;
-        let corner = Vec2::new(x, area.min.y);
-        x += w + gap;
-        Rect::from_corners(corner, corner + Vec2::new(w, height))
-    });
-    row.collect()
-}
-
-/// Staged combinations stand in the row before the own hand, or above what is there already.
-fn stage(layout: &mut Layout, geometry: &Geometry, zones: &Zones, bottom: Seat, wish: &Wish) {
-    let Some(place) = geometry
-        .seats
-        .get(bottom.index())
-        .filter(|_| !wish.staged.is_empty())
-    else {
-        return;
-    };
-    let lengths: Vec<usize> = wish.staged.iter().map(Vec::len).collect();
-    let height = OWN_MELD_HEIGHT;
-    let boxes = packed_row(
-        place.melds,
-        &lengths,
-        height * geometry.aspect,
-        24.0,
-        height,
-    );
-    for (box_, keys) in boxes.iter().zip(wish.staged) {
-        let width = height * geometry.aspect;
-        let step = if keys.len() > 1 {
-            (box_.width() - width) / (keys.len() - 1) as f32
-        } else {
-            0.0
-        };
-        for (i, key) in keys.iter().enumerate() {
-            let at = Vec2::new(
-                box_.min.x + width / 2.0 + step * i as f32,
-                box_.min.y + height / 2.0,
-            );
-            if let Some(pose) = layout.poses.get_mut(key.index()) {
-                *pose = Pose {
-                    at,
-                    angle: 0.0,
-                    height,
-                    z: 15.0 + i as f32 * 0.02,
-                    face: zones.face(*key),
-                    shadow: true,
-                };
-            }
-        }
-        layout.staged.push(*box_);
-    }
-}
-
-/// The combination pointed at opens to full size above the rest.
-fn open_meld(layout: &mut Layout, geometry: &Geometry, zones: &Zones, meld: Option<MeldId>) {
-    let Some(meld) = meld else { return };
-    let Some(keys) = zones.melds.get(meld.0 as usize) else {
-        return;
-    };
-    let Some((_, area)) = layout.melds.iter().find(|(id, _)| *id == meld).copied() else {
-        return;
-    };
-    let height = 118.0;
-    let width = height * geometry.aspect;
-    let step = ((geometry.size.x - 40.0 - width) / keys.len().max(2) as f32).min(width * 0.42);
-    let used = width + step * keys.len().saturating_sub(1) as f32;
-    let left =
-        (area.center().x - used / 2.0).clamp(12.0, (geometry.size.x - used - 12.0).max(12.0));
-    let y = area
-        .center()
-        .y
-        .clamp(44.0 + height / 2.0, geometry.size.y - height / 2.0 - 8.0);
-    for (i, key) in keys.iter().enumerate() {
-        let at = Vec2::new(left + width / 2.0 + step * i as f32, y);
-        let z = 60.0 + i as f32 * 0.02;
-        layout.poses[key.index()] = Pose {
-            at,
-            angle: 0.0,
-            height,
-            z,
-            face: zones.face(*key),
-            shadow: true,
-        };
+/// The penalty stock lies across, so that nobody takes it for the stock.
+fn turn_across(layout: &mut Layout, keys: &[Key]) {
+    for key in keys {
+        layout.poses[key.index()].angle = std::f32::consts::FRAC_PI_2;
     }
 }
 

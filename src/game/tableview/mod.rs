@@ -2,8 +2,11 @@
 mod camera;
 mod cards;
 mod felt;
+mod fit;
 mod flight;
 mod geometry;
+mod groups;
+mod hands;
 mod layout;
 mod marks;
 mod titlefan;
@@ -14,7 +17,9 @@ use bevy::prelude::*;
 pub use cards::{CardEntities, CardKey};
 pub use flight::{Cue, Cues, Current, Flight, Flying, SnapAll, Speed};
 pub use geometry::{Geometry, SeatPlace, Side};
-pub use layout::{Attention, Dragged, LayOut, Layout, Pose, Target, drop_zone, hand_slot};
+pub use layout::{
+    Attention, Dragged, LayOut, Layout, Pose, Target, Wish, compute, drop_zone, hand_slot,
+};
 pub use zones::{Hint, Key, Zone, Zones, shoe_size};
 
 /// Adds camera, felt and cards.

@@ -1,13 +1,10 @@
 //! The fan of our best faces on the title: it opens once and rests.
 use super::geometry::Geometry;
-use crate::{
-    engine::cards::Card,
-    game::{
-        sets::FrameSystems,
-        states::Screen,
-        tableview::Speed,
-        theme::{CardArt, Slot},
-    },
+use crate::game::{
+    sets::FrameSystems,
+    states::Screen,
+    tableview::Speed,
+    theme::{CardArt, SHOW_HEIGHT, showpieces},
 };
 use bevy::prelude::*;
 
@@ -23,8 +20,7 @@ struct FanShadow;
 #[derive(Resource, Default)]
 struct Opening(f32);
 
-const FACES: [&str; 7] = ["KS", "QH", "JD", "JK", "AS", "QC", "KD"];
-const HEIGHT: f32 = 268.0;
+const HEIGHT: f32 = SHOW_HEIGHT;
 
 /// Adds the fan.
 pub fn plugin(app: &mut App) {
@@ -39,7 +35,7 @@ pub fn plugin(app: &mut App) {
 
 fn spawn(art: Res<CardArt>, mut opening: ResMut<Opening>, mut commands: Commands) {
     opening.0 = 0.0;
-    for i in 0..FACES.len() {
+    for i in 0..showpieces().len() {
         let sprite = || Sprite {
             image: art.image.clone(),
             ..default()
@@ -89,15 +85,11 @@ fn open(
     // It breathes once: a little wider than where it rests.
     let breath = 1.0 + 0.06 * (opening.0 * std::f32::consts::PI).sin();
     let size = Vec2::new(HEIGHT * geometry.aspect, HEIGHT);
-    let middle = (FACES.len() - 1) as f32 / 2.0;
+    let faces = showpieces();
+    let middle = (faces.len() - 1) as f32 / 2.0;
     let pixels = HEIGHT * geometry.scale;
     for (FanCard(i), mut sprite, mut transform, mut visibility) in &mut cards {
-        let card: Card = FACES[*i].parse().expect("the faces of the fan are cards");
-        let slot = if card.is_joker() {
-            Slot::Joker(1)
-        } else {
-            Slot::Face(card)
-        };
+        let slot = faces[*i];
         let turn = (*i as f32 - middle) * 0.115 * t * breath;
         // The cards turn about a point far below the screen's edge.
         let radius = 980.0;

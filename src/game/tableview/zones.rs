@@ -51,6 +51,8 @@ pub struct Zones {
     /// By combination; runs from low to high.
     pub melds: Vec<Vec<Key>>,
     faces: Vec<Option<Card>>,
+    /// By seat: how a person had arranged the hand when the screen was handed to somebody else.
+    arranged: Vec<Vec<Card>>,
 }
 
 /// What helps to choose among equal cards when zones are reconciled.
@@ -156,11 +158,13 @@ impl Zones {
     pub fn reconcile(&mut self, view: &OwnedView, ended: Option<&HandEnd>, hint: &Hint) {
         let mut work = Reconcile {
             faces: std::mem::take(&mut self.faces),
+            arranged: std::mem::take(&mut self.arranged),
             pool: Vec::new(),
             hint,
         };
         let seats = view.table.hand_sizes.len();
         self.hands.resize(seats, Vec::new());
+        work.arranged.resize(seats, Vec::new());
         while self.melds.len() > view.table.melds.len() {
             let gone = self.melds.pop().unwrap_or_default();
             work.pool.extend(gone.into_iter().map(|key| (key, None)));
@@ -181,7 +185,7 @@ impl Zones {
         for (i, hand) in self.hands.iter_mut().enumerate() {
             let seat = Seat(i as u8);
             match open_hand(view, ended, seat) {
-                Some(cards) => missing[i] = work.keep_open_hand(hand, &cards),
+                Some(cards) => missing[i] = work.keep_open_hand(hand, &cards, seat),
                 None => work.keep_hidden_hand(hand, view.table.hand_sizes[seat] as usize, seat),
             }
         }
@@ -215,6 +219,7 @@ impl Zones {
             self.pile.push(key);
         }
         self.faces = work.faces;
+        self.arranged = work.arranged;
         self.hide(view, ended);
     }
 
@@ -247,6 +252,7 @@ fn open_hand(view: &OwnedView, ended: Option<&HandEnd>, seat: Seat) -> Option<Ca
 
 struct Reconcile<'a> {
     faces: Vec<Option<Card>>,
+    arranged: Vec<Vec<Card>>,
     /// Cards without a place, each with the player whose hand it left.
     pool: Vec<(Key, Option<Seat>)>,
     hint: &'a Hint,
@@ -282,9 +288,12 @@ impl Reconcile<'_> {
     }
 
     /// Keeps the cards of an open hand in their order; returns the cards still missing.
-    fn keep_open_hand(&mut self, hand: &mut Vec<Key>, cards: &CardCounts) -> Vec<Card> {
+    fn keep_open_hand(&mut self, hand: &mut Vec<Key>, cards: &CardCounts, seat: Seat) -> Vec<Card> {
         let mut left = *cards;
         let old = std::mem::take(hand);
+        // A hand that is shown again lies as its owner had left it.
+        let arranged = std::mem::take(&mut self.arranged[seat.index()]);
+        let mut arranged = arranged.into_iter();
         // The cards somebody touched leave first, so the others take what stays.
         let touched = |key: &Key| self.hint.prefer.contains(key);
         let mut keep = vec![false; old.len()];
@@ -301,7 +310,9 @@ impl Reconcile<'_> {
             let unknown = self.faces[key.index()].is_none();
             if !keep[i]
                 && unknown
-                && let Some(card) = left.iter().next()
+                && let Some(card) = arranged
+                    .find(|card| left.contains(*card))
+                    .or_else(|| left.iter().next())
             {
                 left.remove(card);
                 self.faces[key.index()] = Some(card);
@@ -317,6 +328,13 @@ impl Reconcile<'_> {
     }
 
     fn keep_hidden_hand(&mut self, hand: &mut Vec<Key>, size: usize, seat: Seat) {
+        let faces: Vec<Card> = hand
+            .iter()
+            .filter_map(|key| self.faces[key.index()])
+            .collect();
+        if !faces.is_empty() {
+            self.arranged[seat.index()] = faces;
+        }
         while hand.len() > size {
             // Cards leave from the middle: which of them it was must not look as if it meant something.
             let key = hand.remove(hand.len() / 2);

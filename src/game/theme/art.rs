@@ -53,6 +53,7 @@ pub struct CardArt {
     pub white: Rect,
     cards: Option<[Vec<Rect>; 2]>,
     heights: [f32; 2],
+    shown: Vec<(Slot, Rect)>,
 }
 
 impl CardArt {
@@ -62,6 +63,11 @@ impl CardArt {
             return self.white;
         };
         // Enlarging a little looks better than shrinking by half.
+        if drawn_height_px > self.heights[0] * 1.3
+            && let Some((_, rect)) = self.shown.iter().find(|(shown, _)| *shown == slot)
+        {
+            return *rect;
+        }
         let size = usize::from(drawn_height_px <= self.heights[1] * 1.15);
         cards[size][slot.index()]
     }
@@ -84,6 +90,7 @@ impl CardArt {
             white,
             cards: None,
             heights: [0.0; 2],
+            shown: Vec::new(),
         }
     }
 
@@ -99,6 +106,7 @@ impl CardArt {
             white: atlas.white,
             cards: Some(atlas.cards.clone()),
             heights: atlas.heights,
+            shown: atlas.shown.clone(),
         }
     }
 }

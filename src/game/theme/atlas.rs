@@ -1,14 +1,29 @@
 //! All pictures of a deck in one texture: a second texture would cost a draw call per card.
 use super::{Slot, deck::Deck, ornaments::Shape};
+use crate::engine::cards::Card;
 use bevy::math::{Rect, Vec2};
 use std::thread;
 
 /// Card heights in design pixels: the own hand and the piles, and the combinations on the table.
 pub const HEIGHTS: [f32; 2] = [150.0, 84.0];
+/// The height of the showpieces on the title, in design pixels.
+pub const SHOW_HEIGHT: f32 = 268.0;
 /// Transparent pixels round every picture, so that smoothing does not reach into its neighbour.
 const GUTTER: u32 = 2;
 /// Cards are drawn no higher than this, whatever the window.
 const HIGHEST: f32 = 640.0;
+
+/// The faces of the title's fan, from left to right: also drawn at [`SHOW_HEIGHT`], or they would be soft.
+pub fn showpieces() -> [Slot; 7] {
+    ["KS", "QH", "JD", "JK", "AS", "QC", "KD"].map(|name| {
+        let card: Card = name.parse().expect("the showpieces are cards");
+        if card.is_joker() {
+            Slot::Joker(1)
+        } else {
+            Slot::Face(card)
+        }
+    })
+}
 
 /// The texture's content and where everything lies in it.
 pub struct Atlas {
@@ -22,6 +37,8 @@ pub struct Atlas {
     pub cards: [Vec<Rect>; 2],
     /// The heights of the cards in pixels.
     pub heights: [f32; 2],
+    /// The title's cards.
+    pub shown: Vec<(Slot, Rect)>,
     /// Soft shadow.
     pub shadow: Rect,
     /// Soft light.
@@ -53,13 +70,15 @@ struct Item {
 impl Atlas {
     /// Draws a deck at this many physical pixels per design pixel.
     pub fn draw(deck: &Deck, scale: f32) -> Atlas {
-        let shapes = HEIGHTS.map(|height| {
+        let shape = |height: f32| {
             let height = (height * scale).clamp(24.0, HIGHEST).round();
             Shape {
                 width: (height * deck.aspect).round().max(8.0) as u32,
                 height: height as u32,
             }
-        });
+        };
+        let shapes = HEIGHTS.map(shape);
+        let show = shape(SHOW_HEIGHT);
         let mut items: Vec<Item> = Vec::new();
         let mut add = |content, size| {
             items.push(Item {
@@ -81,6 +100,9 @@ impl Atlas {
         add(Content::Outline(large), (large.width, large.height));
         add(Content::BlankSlot(large), (large.width, large.height));
         add(Content::White, (4, 4));
+        for slot in showpieces() {
+            add(Content::Card(slot), (show.width, show.height));
+        }
         let (width, height) = pack(&mut items);
         let mut pixels = vec![0; (width * height * 4) as usize];
         for (item, tile) in items.iter().zip(tiles(deck, &items)) {
@@ -110,6 +132,10 @@ impl Atlas {
             outline: rest[2],
             blank_slot: rest[3],
             white: rest[4].inflate(-1.0),
+            shown: showpieces()
+                .into_iter()
+                .zip(rest[5..].iter().copied())
+                .collect(),
         }
     }
 }

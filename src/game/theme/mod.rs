@@ -27,7 +27,7 @@ mod uiart;
 use bevy::prelude::*;
 
 pub use art::{ArtScale, CardArt, RescanThemes};
-pub use atlas::{Atlas, HEIGHTS};
+pub use atlas::{Atlas, HEIGHTS, SHOW_HEIGHT, showpieces};
 pub use deck::{Deck, Sources};
 pub use fonts::Fonts;
 pub use list::{CLASSIC, ThemeInfo, ThemeList};

@@ -73,6 +73,14 @@ pub fn button_written(what: impl Into<String>, look: Look, size: Size) -> impl B
     )
 }
 
+/// A small button with an arrow: the next of several, or the one before.
+pub fn arrow(sign: &'static str) -> impl Bundle {
+    (
+        frame(Look::Segment, Size::Small),
+        children![(Text::new(sign), ink(Look::Segment, Size::Medium))],
+    )
+}
+
 /// A button with nothing on it yet: children are added by the caller.
 pub fn frame(look: Look, size: Size) -> impl Bundle {
     let (height, side, _) = size.measures();

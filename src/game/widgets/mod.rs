@@ -16,8 +16,8 @@ use crate::game::intent::Focusable;
 use bevy::prelude::*;
 
 pub use button::{
-    Chosen, Greyed, Inked, Size, behaviour, button, button_saying, button_written, frame, ink,
-    inked,
+    Chosen, Greyed, Inked, Size, arrow, behaviour, button, button_saying, button_written, frame,
+    ink, inked,
 };
 pub use choice::{Offer, Picked, StepValue, Stepped, choice_row, stepper};
 pub use field::{Field, NAME_LENGTH, Typed, text_field};

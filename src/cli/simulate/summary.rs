@@ -1,12 +1,18 @@
 //! What many matches add up to.
-use super::{Failure, simulate::MatchResult};
-use crate::engine::{matchplay::BotLevel, sim::Tally};
+use super::one::{MatchResult, Trouble, TroubleKind};
+use crate::{
+    cli::{Failure, failure::print_json},
+    engine::{matchplay::BotLevel, sim::Tally},
+};
 use serde::Serialize;
 use std::{
     collections::BTreeMap,
     io::{self, Write},
     time::Duration,
 };
+
+/// How many troubles are told in words.
+const MOST_TOLD: usize = 20;
 
 /// Sums over matches.
 pub(super) struct Summary {
@@ -17,14 +23,14 @@ pub(super) struct Summary {
     edges: BTreeMap<BotLevel, BTreeMap<usize, (f64, u32)>>,
     total: Tally,
     matches: u32,
-    unfinished: u32,
-    rejected: Vec<String>,
+    troubles: Vec<Trouble>,
 }
 
 /// Sums over players of matches.
 #[derive(Clone, Default)]
 struct Score {
     matches: u32,
+    hands: u32,
     points: i64,
     wins: u32,
     closed: u32,
@@ -34,6 +40,7 @@ struct Score {
 #[derive(Serialize)]
 struct Row {
     name: String,
+    matches: u32,
     mean_points: f64,
     wins: f64,
     hands_closed: f64,
@@ -57,7 +64,11 @@ struct Report {
     claims_per_hand: f64,
     renewals: u32,
     rejected_actions: usize,
-    unfinished_matches: u32,
+    unfinished_matches: usize,
+    unverified_records: usize,
+    panics: usize,
+    /// The first of them in words.
+    troubles: Vec<String>,
     players: Vec<Row>,
     levels: Vec<Row>,
     seconds: f64,
@@ -66,23 +77,21 @@ struct Report {
 }
 
 impl Summary {
-    pub(super) fn new(rules: &str, bots: &[BotLevel]) -> Summary {
+    pub(super) fn new(rules: &str) -> Summary {
         Summary {
             rules: rules.to_owned(),
-            players: vec![Score::default(); bots.len()],
+            players: Vec::new(),
             levels: BTreeMap::new(),
             edges: BTreeMap::new(),
             total: Tally::default(),
             matches: 0,
-            unfinished: 0,
-            rejected: Vec::new(),
+            troubles: Vec::new(),
         }
     }
 
     pub(super) fn add(&mut self, result: MatchResult) {
         self.matches += 1;
-        self.unfinished += u32::from(result.winner.is_none());
-        self.rejected.extend(result.rejected);
+        self.troubles.extend(result.troubles);
         let tally = &result.tally;
         self.total.hands += tally.hands;
         self.total.turns += tally.turns;
@@ -92,14 +101,18 @@ impl Summary {
         for (sum, n) in self.total.how.iter_mut().zip(tally.how) {
             *sum += n;
         }
+        if self.players.len() < result.levels.len() {
+            self.players.resize(result.levels.len(), Score::default());
+        }
         for (i, level) in result.levels.iter().enumerate() {
             let points = result.totals.get(i).copied().unwrap_or_default();
             for score in [&mut self.players[i], self.levels.entry(*level).or_default()] {
                 score.matches += 1;
+                score.hands += tally.hands;
                 score.points += i64::from(points);
                 score.wins += u32::from(result.winner == Some(i));
-                score.closed += tally.closed.as_slice()[i];
-                score.claims += tally.claims.as_slice()[i];
+                score.closed += tally.closed.as_slice().get(i).copied().unwrap_or_default();
+                score.claims += tally.claims.as_slice().get(i).copied().unwrap_or_default();
             }
             let others: Vec<f64> = (result.levels.iter().zip(&result.totals))
                 .filter(|(other, _)| *other != level)
@@ -119,18 +132,24 @@ impl Summary {
         }
     }
 
-    /// Nothing may be refused, and every match must end.
+    /// Nothing may be refused, every match must end, every record must verify.
     pub(super) fn verdict(&self) -> Result<(), Failure> {
-        match (self.rejected.first(), self.unfinished) {
-            (None, 0) => Ok(()),
-            (None, n) => Err(Failure::Failed(format!(
-                "{n} matches did not come to their end"
-            ))),
-            (Some(first), _) => Err(Failure::Failed(format!(
-                "{} actions of bots were refused; the first: {first}",
-                self.rejected.len()
+        match self.troubles.as_slice() {
+            [] => Ok(()),
+            [one] => Err(Failure::Failed(one.sentence.clone())),
+            [first, ..] => Err(Failure::Failed(format!(
+                "{} things went wrong; the first: {}",
+                self.troubles.len(),
+                first.sentence
             ))),
         }
+    }
+
+    fn count(&self, kind: TroubleKind) -> usize {
+        self.troubles
+            .iter()
+            .filter(|trouble| trouble.kind == kind)
+            .count()
     }
 
     pub(super) fn print(
@@ -141,9 +160,7 @@ impl Summary {
     ) -> Result<(), Failure> {
         let report = self.report(time.as_secs_f64());
         if json {
-            let text = serde_json::to_string_pretty(&report)
-                .map_err(|error| Failure::Failed(error.to_string()))?;
-            return Ok(writeln!(out, "{text}")?);
+            return print_json(out, &report);
         }
         Ok(write_report(out, &report)?)
     }
@@ -161,8 +178,9 @@ impl Summary {
             name,
             mean_points: score.points as f64 / f64::from(score.matches.max(1)),
             wins: share(score.wins, score.matches),
-            hands_closed: share(score.closed, score.matches * hands / self.matches.max(1)),
-            claims_per_hand: share(score.claims, score.matches * hands / self.matches.max(1)),
+            matches: score.matches,
+            hands_closed: share(score.closed, score.hands),
+            claims_per_hand: share(score.claims, score.hands),
             against_others,
         };
         Report {
@@ -177,8 +195,16 @@ impl Summary {
             turns_per_hand: share(self.total.turns, hands),
             claims_per_hand: share(claims, hands),
             renewals: self.total.renewals,
-            rejected_actions: self.rejected.len(),
-            unfinished_matches: self.unfinished,
+            rejected_actions: self.count(TroubleKind::Refused),
+            unfinished_matches: self.count(TroubleKind::Unfinished),
+            unverified_records: self.count(TroubleKind::Unverified),
+            panics: self.count(TroubleKind::Panicked),
+            troubles: self
+                .troubles
+                .iter()
+                .take(MOST_TOLD)
+                .map(|trouble| trouble.sentence.clone())
+                .collect(),
             players: (self.players.iter().enumerate())
                 .map(|(i, score)| row(format!("player {i}"), score, None))
                 .collect(),
@@ -238,9 +264,15 @@ fn write_report(out: &mut impl Write, report: &Report) -> io::Result<()> {
     )?;
     writeln!(
         out,
-        "rejected actions  {}; unfinished matches: {}",
-        report.rejected_actions, report.unfinished_matches
+        "rejected actions  {}; unfinished matches: {}; records that do not verify: {}; panics: {}",
+        report.rejected_actions,
+        report.unfinished_matches,
+        report.unverified_records,
+        report.panics
     )?;
+    for trouble in &report.troubles {
+        writeln!(out, "  {trouble}")?;
+    }
     writeln!(
         out,
         "time              {:.1} s, {:.0} matches/s, {:.0} answers/s",

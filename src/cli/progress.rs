@@ -1,0 +1,104 @@
+//! How far long work has got, on standard error.
+use std::{
+    io::{self, IsTerminal, Write},
+    time::{Duration, Instant},
+};
+
+/// Tells how far something has got: on a terminal in one line that is overwritten, elsewhere (if asked) in a line now and then.
+pub struct Progress {
+    what: &'static str,
+    count: usize,
+    way: Way,
+    begun: Instant,
+    shown: Option<Instant>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Silent,
+    Overwritten,
+    Lines,
+}
+
+impl Progress {
+    /// Of so many things, called `what`. Without a terminal nothing is told unless `asked`.
+    pub fn new(what: &'static str, count: usize, asked: bool) -> Progress {
+        let way = match (io::stderr().is_terminal(), asked) {
+            (true, _) => Way::Overwritten,
+            (false, true) => Way::Lines,
+            (false, false) => Way::Silent,
+        };
+        Progress {
+            what,
+            count,
+            way,
+            begun: Instant::now(),
+            shown: None,
+        }
+    }
+
+    /// So many are done.
+    pub fn show(&mut self, done: usize) {
+        let every = match self.way {
+            Way::Silent => return,
+            Way::Overwritten => Duration::from_millis(250),
+            Way::Lines => Duration::from_secs(10),
+        };
+        let (now, end) = (Instant::now(), done == self.count);
+        let due = now - self.shown.unwrap_or(self.begun) >= every;
+        // Short work is over before anything was shown; then the end needs no telling either, unless it was asked for.
+        if !(due || end && (self.shown.is_some() || self.way == Way::Lines)) {
+            return;
+        }
+        self.shown = Some(now);
+        let line = self.line(done, now - self.begun);
+        let mut err = io::stderr().lock();
+        // Progress that cannot be shown is no failure.
+        let _ = match self.way {
+            Way::Overwritten if end => writeln!(err, "\r{line:<60}"),
+            Way::Overwritten => write!(err, "\r{line:<60}"),
+            Way::Silent | Way::Lines => writeln!(err, "{line}"),
+        };
+        let _ = err.flush();
+    }
+
+    fn line(&self, done: usize, passed: Duration) -> String {
+        let Progress { what, count, .. } = self;
+        let left = match done {
+            0 => return format!("{done} of {count} {what}"),
+            done if done == *count => format!("in {}", words(passed)),
+            done => {
+                let share = (count - done) as f64 / done as f64;
+                format!("about {} left", words(passed.mul_f64(share)))
+            }
+        };
+        format!("{done} of {count} {what}, {left}")
+    }
+}
+
+fn words(time: Duration) -> String {
+    match time.as_secs() {
+        seconds @ 0..=99 => format!("{seconds} s"),
+        seconds @ 100..=7199 => format!("{} min", seconds.div_ceil(60)),
+        seconds => format!("{:.1} h", seconds as f64 / 3600.0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_left_follows_from_the_time_taken() {
+        let progress = Progress::new("matches", 400, false);
+        for (done, seconds, line) in [
+            (0, 5, "0 of 400 matches"),
+            (100, 20, "100 of 400 matches, about 60 s left"),
+            (100, 600, "100 of 400 matches, about 30 min left"),
+            (1, 60, "1 of 400 matches, about 6.7 h left"),
+            (400, 3, "400 of 400 matches, in 3 s"),
+        ] {
+            assert_eq!(progress.line(done, Duration::from_secs(seconds)), line);
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! `continental rules check`.
+use super::report::{About, numbers, playable};
+use crate::{
+    cli::{
+        Failure,
+        choice::VariantsChoice,
+        failure::{print_json, tell},
+    },
+    engine::rules::{RuleFile, RuleSet, combine},
+    rulesets::{self, Broken},
+};
+use clap::Args;
+use serde::Serialize;
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+};
+
+/// Arguments of `rules check`.
+#[derive(Args, Debug)]
+pub struct CheckArgs {
+    /// The files; of a folder, every .ron file in it.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    variants: VariantsChoice,
+    /// Print the findings as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Row {
+    path: PathBuf,
+    ok: bool,
+    line: Option<usize>,
+    column: Option<usize>,
+    reason: Option<String>,
+    #[serde(flatten)]
+    about: Option<About>,
+    /// What keeps other numbers of players from playing.
+    refused: Vec<Refused>,
+}
+
+#[derive(Serialize)]
+struct Refused {
+    seats: u8,
+    reason: String,
+}
+
+#[derive(Serialize)]
+struct Findings {
+    ok: bool,
+    files: Vec<Row>,
+}
+
+pub fn run(args: &CheckArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let mut files = Vec::new();
+    for path in &args.files {
+        if path.is_dir() {
+            files.extend(rulesets::files_in(path));
+        } else {
+            files.push(path.clone());
+        }
+    }
+    let rows: Vec<Row> = files
+        .iter()
+        .map(|path| check(path, &args.variants))
+        .collect();
+    let ok = rows.iter().all(|row| row.ok);
+    if args.json {
+        print_json(out, &Findings { ok, files: rows })?;
+        out.flush()?;
+        return if ok { Ok(()) } else { Err(Failure::Told) };
+    }
+    for row in &rows {
+        match (&row.about, &row.reason) {
+            (Some(about), _) => line(out, row, about)?,
+            (None, reason) => {
+                out.flush()?;
+                let at = row.line.zip(row.column);
+                tell(
+                    &Broken {
+                        path: row.path.clone(),
+                        at,
+                        reason: reason.clone().unwrap_or_default(),
+                    }
+                    .to_string(),
+                );
+            }
+        }
+    }
+    out.flush()?;
+    if ok { Ok(()) } else { Err(Failure::Told) }
+}
+
+fn line(out: &mut impl Write, row: &Row, about: &About) -> Result<(), Failure> {
+    writeln!(
+        out,
+        "{}: in order: “{}”, {} players, {}",
+        row.path.display(),
+        about.name,
+        numbers(&about.seats),
+        about.changes()
+    )?;
+    for Refused { reason, .. } in &row.refused {
+        writeln!(out, "  but {reason}")?;
+    }
+    Ok(())
+}
+
+fn check(path: &Path, variants: &VariantsChoice) -> Row {
+    match rulesets::read_file(path).and_then(|file| set_on(path, file, variants)) {
+        Ok(file) => Row {
+            path: path.to_owned(),
+            ok: true,
+            line: None,
+            column: None,
+            reason: None,
+            refused: refused(&file.rules),
+            about: Some(About::of(&file)),
+        },
+        Err(broken) => Row {
+            path: broken.path,
+            ok: false,
+            line: broken.at.map(|(line, _)| line),
+            column: broken.at.map(|(_, column)| column),
+            reason: Some(broken.reason),
+            about: None,
+            refused: Vec::new(),
+        },
+    }
+}
+
+/// Sets the switches asked for; rules that nobody can play then are broken as well.
+fn set_on(path: &Path, mut file: RuleFile, variants: &VariantsChoice) -> Result<RuleFile, Broken> {
+    let broken = |reason: String| Broken {
+        path: path.to_owned(),
+        at: None,
+        reason,
+    };
+    let combined =
+        combine(&file.rules, &variants.variants).map_err(|error| broken(error.to_string()))?;
+    file.rules = combined.rules;
+    if playable(&file.rules).is_empty() {
+        let reason = refused(&file.rules).into_iter().next();
+        return Err(broken(reason.map(|no| no.reason).unwrap_or_default()));
+    }
+    Ok(file)
+}
+
+fn refused(rules: &RuleSet) -> Vec<Refused> {
+    let seats = rules.min_seats..=rules.max_seats;
+    let refused = |seats| {
+        let reason = rules.check(usize::from(seats)).err()?.to_string();
+        Some(Refused { seats, reason })
+    };
+    seats.filter_map(refused).collect()
+}

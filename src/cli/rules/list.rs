@@ -1,0 +1,92 @@
+//! `continental rules list`.
+use super::report::{About, BrokenRow, numbers};
+use crate::{
+    cli::{
+        Failure,
+        failure::{print_json, tell},
+    },
+    rulesets::{Entry, RuleSets},
+};
+use clap::Args;
+use serde::Serialize;
+use std::{io::Write, path::PathBuf};
+
+/// Arguments of `rules list`.
+#[derive(Args, Debug)]
+pub struct ListArgs {
+    /// Look into these folders instead of the usual ones.
+    #[arg(long = "folder", value_name = "FOLDER")]
+    folders: Vec<PathBuf>,
+    /// Exit code 1 if a file is broken.
+    #[arg(long)]
+    strict: bool,
+    /// Print everything as JSON, the broken files too.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Row {
+    id: String,
+    path: Option<PathBuf>,
+    instead_of: Option<PathBuf>,
+    #[serde(flatten)]
+    about: About,
+}
+
+#[derive(Serialize)]
+struct List {
+    rule_sets: Vec<Row>,
+    broken: Vec<BrokenRow>,
+}
+
+pub fn run(args: &ListArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let sets = if args.folders.is_empty() {
+        RuleSets::of_the_system()
+    } else {
+        RuleSets::read(&args.folders)
+    };
+    if args.json {
+        let list = List {
+            rule_sets: sets.entries.iter().map(row).collect(),
+            broken: sets.broken.iter().map(BrokenRow::from).collect(),
+        };
+        print_json(out, &list)?;
+    } else {
+        sets.entries
+            .iter()
+            .try_for_each(|entry| line(out, &row(entry)))?;
+    }
+    out.flush()?;
+    for broken in &sets.broken {
+        tell(&broken.to_string());
+    }
+    if args.strict && !sets.broken.is_empty() {
+        return Err(Failure::Told);
+    }
+    Ok(())
+}
+
+fn row(entry: &Entry) -> Row {
+    Row {
+        id: entry.id.clone(),
+        path: entry.path.clone(),
+        instead_of: entry.instead_of.clone(),
+        about: About::of(&entry.file),
+    }
+}
+
+fn line(out: &mut impl Write, row: &Row) -> Result<(), Failure> {
+    let About { name, base, .. } = &row.about;
+    let seats = numbers(&row.about.seats);
+    write!(out, "{:<18} {seats:>6} players  ", row.id)?;
+    if row.id == *base {
+        write!(out, "{}", row.about.about.get("en").unwrap_or(name))?;
+    } else {
+        write!(out, "{name}: {}", row.about.changes())?;
+    }
+    if let Some(instead_of) = &row.instead_of {
+        write!(out, " (instead of {})", instead_of.display())?;
+    }
+    Ok(writeln!(out)?)
+}

@@ -1,0 +1,49 @@
+//! `continental rules variants`: the vocabulary of `--variant` and of rule-set files.
+use crate::{
+    cli::{Failure, failure::print_json},
+    engine::rules::{Conflict, Variant},
+};
+use clap::Args;
+use serde::Serialize;
+use std::io::Write;
+
+/// Arguments of `rules variants`.
+#[derive(Args, Debug)]
+pub struct VariantsArgs {
+    /// Print them as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Row {
+    id: Variant,
+    sentence: &'static str,
+    field: &'static str,
+    excludes: Vec<Variant>,
+}
+
+pub fn run(args: &VariantsArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let rows: Vec<Row> = Variant::ALL.into_iter().map(row).collect();
+    if args.json {
+        return print_json(out, &rows);
+    }
+    for row in rows {
+        write!(out, "{:<20} {}", row.id, row.sentence)?;
+        for other in row.excludes {
+            write!(out, " (Not with {other}.)")?;
+        }
+        writeln!(out)?;
+    }
+    Ok(out.flush()?)
+}
+
+fn row(id: Variant) -> Row {
+    let excluded = |other: &Variant| Conflict::between(id, *other).is_some();
+    Row {
+        id,
+        sentence: id.sentence(),
+        field: id.field().key(),
+        excludes: Variant::ALL.into_iter().filter(excluded).collect(),
+    }
+}

@@ -1,0 +1,191 @@
+//! Which rules, how many players and which bots each match has.
+use super::SimulateArgs;
+use crate::{
+    cli::{
+        Failure,
+        choice::{Chosen, title},
+    },
+    engine::{
+        matchplay::{BotLevel, PlayerInfo, PlayerKind, Setup},
+        rules::{RuleSet, Variant, combine},
+    },
+};
+use rand::{RngExt, SeedableRng, seq::IndexedRandom};
+use rand_chacha::ChaCha8Rng;
+use sha2::{Digest, Sha256};
+
+const NAMES: [&str; 8] = [
+    "South",
+    "East",
+    "North",
+    "West",
+    "Southeast",
+    "Northeast",
+    "Northwest",
+    "Southwest",
+];
+
+/// The bots of random tables: those that answer at once.
+const QUICK: [BotLevel; 3] = [BotLevel::Aprendiz, BotLevel::Habitual, BotLevel::Fuerte];
+
+/// How often a random table has each switch set.
+const SET: f64 = 0.2;
+
+/// All tables of a simulation.
+pub struct Tables<'a> {
+    args: &'a SimulateArgs,
+    chosen: &'a Chosen,
+    seats: u8,
+    bots: Vec<BotLevel>,
+}
+
+/// What one match is played by.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Table {
+    /// Matches with the same number have the same shuffles.
+    pub set: usize,
+    pub seed: String,
+    pub rules: RuleSet,
+    pub levels: Vec<BotLevel>,
+    rules_id: String,
+    variants: Vec<Variant>,
+}
+
+impl<'a> Tables<'a> {
+    /// Checks that everything asked for goes together.
+    pub fn new(args: &'a SimulateArgs, chosen: &'a Chosen) -> Result<Tables<'a>, Failure> {
+        let (min, max) = (chosen.rules.min_seats, chosen.rules.max_seats);
+        let seats = args.seats.unwrap_or(4.clamp(min, max));
+        if !args.random_tables || args.seats.is_some() {
+            let checked = chosen.rules.check(seats as usize);
+            checked.map_err(|error| Failure::Usage(error.to_string()))?;
+        }
+        let bots = match args.bots.as_slice() {
+            [] if args.random_tables => QUICK.to_vec(),
+            [] => vec![BotLevel::Habitual; seats as usize],
+            [one] => vec![*one; seats as usize],
+            all if all.len() == seats as usize || args.random_tables => all.to_vec(),
+            all => {
+                let named = all.len();
+                return Err(Failure::Usage(format!(
+                    "--bots names {named} bots for {seats} players: name one, or one each"
+                )));
+            }
+        };
+        let tables = Tables {
+            args,
+            chosen,
+            seats,
+            bots,
+        };
+        if tables.random("").is_none() {
+            return Err(Failure::Usage(
+                "no table can be found that these rules admit".to_owned(),
+            ));
+        }
+        Ok(tables)
+    }
+
+    /// How many matches there are.
+    pub fn count(&self) -> usize {
+        self.args.matches as usize * self.per_set()
+    }
+
+    fn per_set(&self) -> usize {
+        if self.args.rotate { self.bots.len() } else { 1 }
+    }
+
+    /// The table of the match with this index.
+    pub fn table(&self, index: usize) -> Table {
+        let (set, rotation) = (index / self.per_set(), index % self.per_set());
+        let seed = if self.args.matches == 1 {
+            self.args.seed.clone()
+        } else {
+            format!("{}-{}", self.args.seed, set + 1)
+        };
+        let random = self
+            .args
+            .random_tables
+            .then(|| self.random(&seed))
+            .flatten();
+        let (rules, variants, levels) = random.unwrap_or_else(|| {
+            let bots = (0..self.bots.len()).map(|i| self.bots[(i + rotation) % self.bots.len()]);
+            let Chosen {
+                rules, variants, ..
+            } = self.chosen;
+            (rules.clone(), variants.clone(), bots.collect())
+        });
+        Table {
+            set,
+            seed,
+            rules,
+            levels,
+            rules_id: self.args.rules.rules.clone(),
+            variants,
+        }
+    }
+
+    /// Switches and players by chance; nothing if none is found that can be played.
+    fn random(&self, seed: &str) -> Option<(RuleSet, Vec<Variant>, Vec<BotLevel>)> {
+        let Chosen {
+            rules, variants, ..
+        } = self.chosen;
+        let mut rng = ChaCha8Rng::from_seed(Sha256::digest(format!("{seed}|table")).into());
+        for _ in 0..1000 {
+            let mut set = variants.clone();
+            for variant in Variant::ALL {
+                let wanted = rng.random_bool(SET) && !variant.is_on(rules);
+                set.extend(wanted.then_some(variant));
+                if combine(&self.chosen.file.rules, &set).is_err() {
+                    set.pop();
+                }
+            }
+            let any = rng.random_range(rules.min_seats..=rules.max_seats);
+            let seats = if self.args.seats.is_some() {
+                self.seats
+            } else {
+                any
+            };
+            let Ok(combined) = combine(&self.chosen.file.rules, &set) else {
+                return None;
+            };
+            if combined.rules.check(seats as usize).is_ok() {
+                let level = |_| self.bots.choose(&mut rng).copied();
+                let levels = (0..seats).map_while(level).collect();
+                return Some((combined.rules, set, levels));
+            }
+        }
+        None
+    }
+}
+
+impl Table {
+    /// Everything that determines the match before its first card.
+    pub fn setup(&self) -> Setup {
+        let player = |(level, name): (&BotLevel, &str)| PlayerInfo {
+            name: name.to_owned(),
+            kind: PlayerKind::Bot(*level),
+        };
+        Setup {
+            seed: self.seed.clone(),
+            rules: self.rules.clone(),
+            players: self.levels.iter().zip(NAMES).map(player).collect(),
+        }
+    }
+
+    /// By which rules, for people.
+    pub fn title(&self) -> String {
+        title(&self.rules.name, &self.variants)
+    }
+
+    /// The command that plays this very match.
+    pub fn command(&self) -> String {
+        let levels: Vec<&str> = self.levels.iter().map(|level| level.id()).collect();
+        let mut command = format!("continental simulate --rules {}", self.rules_id);
+        for variant in &self.variants {
+            command += &format!(" --variant {variant}");
+        }
+        command += &format!(" --seats {} --bots {}", levels.len(), levels.join(","));
+        command + &format!(" --matches 1 --seed {} --verify", self.seed)
+    }
+}

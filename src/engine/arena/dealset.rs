@@ -1,0 +1,116 @@
+//! One deal set.
+use super::{Blunders, Watched};
+use crate::engine::{
+    bots::Bot,
+    matchplay::{BotLevel, MatchStage, PlayerInfo, PlayerKind, Setup},
+    rules::{RuleSet, RuleSetError},
+    seat::MAX_SEATS,
+    sim,
+};
+use std::sync::Arc;
+
+/// Whose place a bot takes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Side {
+    /// The one bot that is measured.
+    Challenger,
+    /// The bots it is measured against.
+    Reference,
+}
+
+/// What is played.
+#[derive(Clone, Debug)]
+pub struct Pairing {
+    /// The rules.
+    pub rules: RuleSet,
+    /// How many players.
+    pub seats: usize,
+    /// The seed of all sets.
+    pub seed: String,
+}
+
+/// What one deal set came to. Everything in it follows from the seed and the bots alone.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct SetResult {
+    /// Points of the challenger less the mean of the others, the mean over the seats. Less is better.
+    pub edge: f64,
+    /// In how many of the set's matches the challenger won.
+    pub wins: u32,
+    /// Matches played: one for each seat.
+    pub matches: u32,
+    /// Hands that the challenger closed, and all hands.
+    pub closed: u32,
+    /// All hands played.
+    pub hands: u32,
+    /// Refused actions, in words: none in a sound program.
+    pub rejected: Vec<String>,
+    /// Matches that did not end.
+    pub stuck: u32,
+    /// What the challenger did wrong.
+    pub challenger: Blunders,
+    /// What the others did wrong.
+    pub reference: Blunders,
+}
+
+/// Plays the set with this number, counted from 0; `bot` makes the players.
+///
+/// # Errors
+/// The rules cannot be played by so many.
+pub fn play_set(
+    pairing: &Pairing,
+    number: usize,
+    bot: &mut dyn FnMut(Side) -> Box<dyn Bot>,
+) -> Result<SetResult, RuleSetError> {
+    let seats = pairing.seats;
+    let mut result = SetResult::default();
+    let (challenger, reference) = (Arc::default(), Arc::default());
+    let mut sum = 0;
+    for seat in 0..seats.min(MAX_SEATS) {
+        let mut players: Vec<Box<dyn Bot>> = (0..seats)
+            .map(|i| {
+                let (side, counts) = if i == seat {
+                    (Side::Challenger, &challenger)
+                } else {
+                    (Side::Reference, &reference)
+                };
+                Box::new(Watched::new(bot(side), Arc::clone(counts))) as Box<dyn Bot>
+            })
+            .collect();
+        let played = sim::play_with(setup(pairing, number), &mut players, false)?;
+        let own = crate::engine::seat::Seat(seat as u8);
+        result.matches += 1;
+        result.stuck += u32::from(played.stuck);
+        if let MatchStage::Over { winner } = played.game.stage() {
+            result.wins += u32::from(winner == own);
+        }
+        result.hands += played.tally.hands;
+        result.closed += played.tally.closed[own];
+        let refused = played.rejected.iter().map(|(seat, action, why)| {
+            format!(
+                "set {number}, player {}: {action:?} was refused: {why}",
+                seat.0
+            )
+        });
+        result.rejected.extend(refused);
+        let totals = played.game.sheet().totals(seats);
+        let all: i32 = totals.as_slice().iter().sum();
+        sum += totals[own] * seats as i32 - all;
+    }
+    // One division of whole numbers: equal bots give exactly 0.
+    result.edge = f64::from(sum) / ((seats - 1) * seats) as f64;
+    result.challenger = challenger.read();
+    result.reference = reference.read();
+    Ok(result)
+}
+
+fn setup(pairing: &Pairing, number: usize) -> Setup {
+    let player = |i| PlayerInfo {
+        name: format!("Player {}", i + 1),
+        kind: PlayerKind::Bot(BotLevel::Habitual),
+    };
+    Setup {
+        seed: format!("{}-{}", pairing.seed, number + 1),
+        rules: pairing.rules.clone(),
+        players: (0..pairing.seats).map(player).collect(),
+    }
+}

@@ -1,0 +1,84 @@
+//! Lay down now, or keep the finished contract to close from the hand?
+use super::{laying, outlook, temperament::Temperament, unseen::unseen};
+use crate::engine::{
+    cards::CardCounts,
+    melds::{Meld, MeldId, NewMeld, check_contract},
+    rules::Bonus,
+    table::{PublicTable, SeatView},
+};
+
+/// The chance, for each round that has been played, that somebody closes out of nothing in the next one.
+const SURPRISE: f64 = 0.02;
+
+/// Whether waiting for the bonus is worth the risk of being caught with a full hand. `melds` is the lay-down in question.
+pub(super) fn waits(view: SeatView<'_>, melds: &[NewMeld], temper: &Temperament) -> bool {
+    let table = view.table;
+    let bonus = bonus(table);
+    if bonus == 0.0 || temper.patience == 0.0 || view.table.stock < 2 * table.seating.len() as u8 {
+        return false;
+    }
+    let Some((after, left)) = laid(view, melds) else {
+        return false;
+    };
+    // One card is discarded: with two left, one lucky card is missing; with more it is a long way.
+    if left.len() != 2 {
+        return false;
+    }
+    let hidden = unseen(view);
+    let fitting = hidden.iter().filter(|card| laying::fits(&after, *card));
+    let share = fitting.count() as f64 / hidden.len().max(1) as f64;
+    let rules = &table.rules;
+    let stake = rules.points(view.hand.iter()) - rules.points(left.iter());
+    temper.patience * bonus * share > risk(view) * f64::from(stake)
+}
+
+/// What closing in the turn of laying down brings, in points (R31, V6, V7).
+fn bonus(table: &PublicTable) -> f64 {
+    match table.rules.bonus {
+        Bonus::None => 0.0,
+        Bonus::Ten => 10.0,
+        Bonus::Rising => 10.0 * (f64::from(table.hand) + 1.0),
+        Bonus::Fifty => 50.0,
+    }
+}
+
+/// The chance that somebody else closes before the next turn.
+fn risk(view: SeatView<'_>) -> f64 {
+    let table = view.table;
+    let others_down = table.down.iter().filter(|seat| *seat != view.seat);
+    if others_down.count() > 0 {
+        return (1.0 / outlook::turns_left(view)).min(1.0);
+    }
+    SURPRISE * f64::from(table.turn) / table.seating.len() as f64
+}
+
+/// The table after laying down so, with all that fits laid off, and the cards then left.
+fn laid(view: SeatView<'_>, melds: &[NewMeld]) -> Option<(PublicTable, CardCounts)> {
+    let rules = &view.table.rules;
+    let shapes = check_contract(rules, melds).ok()?;
+    let mut table = view.table.clone();
+    let mut left = *view.hand;
+    for (proposed, shape) in melds.iter().zip(shapes) {
+        let cards = proposed.cards().to_vec();
+        cards.iter().for_each(|card| {
+            left.remove(*card);
+        });
+        let id = MeldId(table.melds.len() as u8);
+        table.melds.push(Meld {
+            id,
+            owner: view.seat,
+            shape,
+            cards,
+        });
+    }
+    loop {
+        let found = left.faces().find_map(|card| {
+            let to = crate::engine::melds::places_for(rules, &table.melds, card).next();
+            to.map(|to| (card, to))
+        });
+        let Some((card, to)) = found else { break };
+        left.remove(card);
+        table.melds[to.meld.0 as usize].put(rules, to.end, card);
+    }
+    Some((table, left))
+}

@@ -1,0 +1,50 @@
+//! What a bot is asked, and with what it may think.
+use crate::engine::{
+    matchplay::Match,
+    seat::{PerSeat, Seat},
+    table::{Legal, SeatView},
+};
+
+/// The open score sheet, as far as it matters to a decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// The totals before this hand.
+    pub totals: PerSeat<i32>,
+    /// How many hands come after this one.
+    pub hands_left: u8,
+}
+
+impl Standing {
+    /// How a match stands while a hand is played.
+    pub fn of(game: &Match) -> Standing {
+        let seats = game.setup().players.len();
+        let lines = &game.sheet().lines;
+        let hand = game.table().map_or(0, |table| table.public().hand as usize);
+        let before = lines.iter().take(hand).next_back();
+        Standing {
+            totals: before.map_or(PerSeat::filled(seats, 0), |line| line.totals),
+            hands_left: game.contracts().len().saturating_sub(hand + 1) as u8,
+        }
+    }
+
+    /// By how much a player's total is above the lowest of the others; negative for the leader.
+    pub fn behind(&self, seat: Seat) -> i32 {
+        let others = self.totals.iter().filter(|(other, _)| *other != seat);
+        let best = others.map(|(_, total)| total).min().unwrap_or_default();
+        self.totals[seat] - best
+    }
+}
+
+/// One decision, with everything a player may know about it.
+#[derive(Clone, Copy)]
+pub struct Question<'a> {
+    /// The open table and the own hand.
+    pub view: SeatView<'a>,
+    /// What may be done.
+    pub legal: &'a Legal,
+    /// The score sheet; without one every point counts alike.
+    pub standing: Option<Standing>,
+    /// Asked now and then by bots that think long: once it says no, the answer is given with what has been found so far, which is
+    /// never less than the quick answer of a strong player.
+    pub keep_going: &'a dyn Fn() -> bool,
+}

@@ -1,0 +1,164 @@
+//! Thinking ahead: the same imagined worlds for every candidate, each played to its end, until one is clearly the best.
+use super::{playout::Playout, worlds::Worlds};
+use crate::engine::{
+    seat::{PerSeat, Seat},
+    table::{Action, SeatView},
+};
+use rand::SeedableRng;
+use rand_chacha::{ChaCha8Rng, rand_core::Rng};
+
+/// How much thought a decision is given.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Effort {
+    /// Turns played in imagined worlds, in all.
+    pub turns: u32,
+    /// Worlds looked at, at most.
+    pub worlds: u32,
+    /// Candidates looked at, at most.
+    pub candidates: usize,
+    /// By how many standard errors another answer must be better than the quick one.
+    pub margin: f64,
+    /// Whether the chance to win the match counts as well, and lay-down-or-wait is looked at: the master's way.
+    pub whole_match: bool,
+}
+
+impl Effort {
+    /// About ten milliseconds a decision, the plain ones counted in.
+    pub const EXPERTO: Effort = Effort {
+        turns: 6_000,
+        worlds: 256,
+        candidates: 4,
+        margin: 1.0,
+        whole_match: false,
+    };
+    /// About thirty.
+    pub const MAESTRO: Effort = Effort {
+        turns: 24_000,
+        worlds: 1_000,
+        candidates: 6,
+        margin: 1.0,
+        whole_match: true,
+    };
+}
+
+/// Worlds before any candidate is dropped.
+const FIRST_WORLDS: u32 = 12;
+/// A candidate goes when it is so many standard errors worse than the best.
+const HOPELESS: f64 = 2.0;
+
+/// A candidate and what the worlds said.
+#[derive(Clone, Debug)]
+pub(super) struct Candidate {
+    pub action: Action,
+    /// Its value in each world, in order; more is better.
+    values: Vec<f64>,
+    /// The own points in each world, summed up.
+    points: f64,
+    alive: bool,
+}
+
+impl Candidate {
+    pub(super) fn mean(&self) -> f64 {
+        self.values.iter().sum::<f64>() / self.values.len().max(1) as f64
+    }
+
+    /// Own points expected.
+    pub(super) fn points(&self) -> f64 {
+        self.points / self.values.len().max(1) as f64
+    }
+
+    /// Mean and standard error of what this one is better than the other, over the worlds that both saw.
+    pub(super) fn better_than(&self, other: &Candidate) -> (f64, f64) {
+        let pairs = self.values.iter().zip(&other.values);
+        let count = self.values.len().min(other.values.len()) as f64;
+        let mean = pairs.clone().map(|(a, b)| a - b).sum::<f64>() / count.max(1.0);
+        let squares: f64 = pairs.map(|(a, b)| (a - b - mean).powi(2)).sum();
+        (mean, (squares / (count * (count - 1.0)).max(1.0)).sqrt())
+    }
+}
+
+/// What everything is measured by.
+pub(super) trait Value {
+    /// What the points of a hand are worth to the player; more is better.
+    fn of(&self, seat: Seat, points: &PerSeat<i32>) -> f64;
+}
+
+/// Looks ahead and returns all candidates with what was found, in the given order.
+pub(super) fn look(
+    view: SeatView<'_>,
+    actions: Vec<Action>,
+    effort: &Effort,
+    value: &dyn Value,
+    keep_going: &dyn Fn() -> bool,
+    rng: &mut ChaCha8Rng,
+) -> Vec<Candidate> {
+    let mut candidates: Vec<Candidate> = actions
+        .into_iter()
+        .map(|action| Candidate {
+            action,
+            values: Vec::new(),
+            points: 0.0,
+            alive: true,
+        })
+        .collect();
+    let worlds = Worlds::of(view);
+    let mut turns = 0;
+    for number in 1..=effort.worlds {
+        let world = worlds.next(rng);
+        // Common random numbers: every candidate meets the same world and the same luck.
+        let luck = rng.next_u64();
+        for candidate in candidates.iter_mut().filter(|candidate| candidate.alive) {
+            let mut rng = ChaCha8Rng::seed_from_u64(luck);
+            let playout = Playout::new(world.clone(), &mut rng);
+            let (points, cost) = playout.after(view.seat, &candidate.action);
+            turns += cost + 1;
+            candidate.values.push(value.of(view.seat, &points));
+            candidate.points += f64::from(points[view.seat]);
+        }
+        if number >= FIRST_WORLDS && number % 4 == 0 && !narrow(&mut candidates) {
+            break;
+        }
+        if turns >= effort.turns || !keep_going() {
+            break;
+        }
+    }
+    candidates
+}
+
+/// Drops what is clearly worse; false once a single one is left.
+fn narrow(candidates: &mut [Candidate]) -> bool {
+    let Some(best) = best(candidates) else {
+        return false;
+    };
+    let leader = candidates[best].clone();
+    for (i, candidate) in candidates.iter_mut().enumerate() {
+        let (better, error) = leader.better_than(candidate);
+        if i != best && candidate.alive && better > HOPELESS * error {
+            candidate.alive = false;
+        }
+    }
+    candidates
+        .iter()
+        .filter(|candidate| candidate.alive)
+        .count()
+        > 1
+}
+
+/// The index of the best candidate still alive.
+pub(super) fn best(candidates: &[Candidate]) -> Option<usize> {
+    let alive = candidates.iter().enumerate().filter(|(_, c)| c.alive);
+    let best = alive.reduce(|a, b| if b.1.mean() > a.1.mean() { b } else { a });
+    best.map(|(i, _)| i)
+}
+
+/// The answer: the first candidate, which is the quick one, unless another is clearly better.
+pub(super) fn pick(candidates: &[Candidate], margin: f64) -> Option<&Action> {
+    let quick = candidates.first()?;
+    let best = &candidates[best(candidates)?];
+    let (better, error) = best.better_than(quick);
+    if better > margin * error {
+        Some(&best.action)
+    } else {
+        Some(&quick.action)
+    }
+}

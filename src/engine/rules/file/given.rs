@@ -1,0 +1,288 @@
+//! What a file gives: any of the fields, each checked by itself where it stands.
+use super::super::{
+    Bonus, CardValues, Closing, Conflict, DeckPlan, Forbidden, JokerSwap, PenaltyStock, Preset,
+    RuleSet, RunRules, TrioRules, Variant, support::MAX_JOKERS,
+};
+use crate::engine::seat::MAX_SEATS;
+use serde::{
+    Deserialize, Deserializer,
+    de::{self, Error as _, Visitor},
+};
+use std::{collections::BTreeMap, fmt};
+
+/// The key of a field that nobody gave.
+pub struct Missing(pub &'static str);
+
+/// Something that a file may give for a field of type `Value`.
+trait Given {
+    type Value: Clone;
+
+    /// The field's value, where what is not given is that of `base`.
+    fn over(self, base: Option<&Self::Value>) -> Result<Self::Value, Missing>;
+}
+
+macro_rules! whole {
+    ($($value:ty),*) => { $(
+        impl Given for $value {
+            type Value = $value;
+            fn over(self, _: Option<&$value>) -> Result<$value, Missing> {
+                Ok(self)
+            }
+        }
+    )* };
+}
+
+whole! { bool, u8, DeckPlan, CardValues, JokerSwap, PenaltyStock, Bonus, Closing }
+
+/// Makes the type of what a file may give for a structure: any of its fields.
+macro_rules! parts {
+    ($given:ident for $value:ident, $($key:literal $name:ident: $part:ty),*) => {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct $given {
+            $(#[serde(default, deserialize_with = "some")] $name: Option<$part>,)*
+        }
+
+        impl Given for $given {
+            type Value = $value;
+            fn over(self, base: Option<&$value>) -> Result<$value, Missing> {
+                Ok($value {
+                    $($name: field(self.$name, base.map(|base| &base.$name), $key)?,)*
+                })
+            }
+        }
+    };
+}
+
+parts! { GivenTrio for TrioRules, "trio.jokers_only" jokers_only: bool }
+
+parts! { GivenRun for RunRules,
+    "run.adjacent_jokers" adjacent_jokers: bool, "run.repeats" repeats: bool
+}
+
+parts! { GivenForbidden for Forbidden,
+    "forbidden.joker_discard" joker_discard: bool, "forbidden.playable_discard" playable_discard: bool,
+    "forbidden.own_claim" own_claim: bool, "forbidden.claim_down" claim_down: bool,
+    "forbidden.keeping_back" keeping_back: bool
+}
+
+macro_rules! file {
+    ($($name:ident: $part:ty),* $(,)?) => {
+        /// A whole file.
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields, rename = "RuleSet")]
+        pub struct GivenFile {
+            version: Version,
+            name: Name,
+            #[serde(default)]
+            pub names: BTreeMap<String, String>,
+            #[serde(default)]
+            pub about: BTreeMap<String, String>,
+            #[serde(default, deserialize_with = "base")]
+            pub base: Option<Preset>,
+            #[serde(default, deserialize_with = "compatible")]
+            pub variants: Vec<Variant>,
+            $(#[serde(default, deserialize_with = "some")] $name: Option<$part>,)*
+        }
+
+        impl GivenFile {
+            /// The rules: what is given, over `base`.
+            pub fn over(self, base: Option<&RuleSet>) -> Result<RuleSet, Missing> {
+                // Read for its check alone.
+                let Version = self.version;
+                Ok(RuleSet {
+                    name: self.name.0,
+                    $($name: field(self.$name, base.map(|base| &base.$name), stringify!($name))?,)*
+                })
+            }
+        }
+    };
+}
+
+file! {
+    min_seats: Seats, max_seats: Seats, decks: DeckPlan, jokers_per_deck: Jokers, red_twos_wild: bool,
+    values: CardValues, extra_cards_dealt: u8, supercontinental: bool, two_hands_first: bool, trio: GivenTrio,
+    run: GivenRun, distinct: bool, joker_swap: JokerSwap, joker_move: bool, penalty: PenaltyStock, bonus: Bonus,
+    lay_off_bonus: bool, leftover: Limit, closing: Closing, max_claims: Limit, no_joker_first: bool,
+    forbidden: GivenForbidden,
+}
+
+fn field<G: Given>(
+    given: Option<G>,
+    base: Option<&G::Value>,
+    key: &'static str,
+) -> Result<G::Value, Missing> {
+    match given {
+        Some(given) => given.over(base),
+        None => base.cloned().ok_or(Missing(key)),
+    }
+}
+
+/// A value that is there needs no `Some( )` around it.
+fn some<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(from).map(Some)
+}
+
+fn base<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Preset>, D::Error> {
+    let preset = String::deserialize(from)?.parse();
+    preset.map(Some).map_err(D::Error::custom)
+}
+
+/// The switches; the first that another one excludes is an error where it stands.
+fn compatible<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Variant>, D::Error> {
+    struct List;
+
+    impl<'de> Visitor<'de> for List {
+        type Value = Vec<Variant>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a list of variants like [\"V1\", \"V10\"]")
+        }
+
+        fn visit_seq<A: de::SeqAccess<'de>>(self, mut list: A) -> Result<Vec<Variant>, A::Error> {
+            let mut all = Vec::new();
+            while let Some(variant) = list.next_element_seed(After(&all))? {
+                all.push(variant);
+            }
+            Ok(all)
+        }
+    }
+
+    /// Reads a variant that goes with those before.
+    struct After<'a>(&'a [Variant]);
+
+    impl<'de> de::DeserializeSeed<'de> for After<'_> {
+        type Value = Variant;
+
+        fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Variant, D::Error> {
+            let variant = Variant::deserialize(from)?;
+            let rival = |other: &Variant| Conflict::between(variant, *other);
+            match self.0.iter().find_map(rival) {
+                Some(conflict) => Err(D::Error::custom(conflict)),
+                None => Ok(variant),
+            }
+        }
+    }
+
+    from.deserialize_seq(List)
+}
+
+/// The number of the format's version, which is [`super::VERSION`].
+struct Version;
+
+impl<'de> Deserialize<'de> for Version {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Version, D::Error> {
+        let (given, known) = (u32::deserialize(from)?, super::VERSION);
+        if given == known {
+            return Ok(Version);
+        }
+        Err(D::Error::custom(format!(
+            "this file has version {given} of the format, and this program reads version {known} only"
+        )))
+    }
+}
+
+/// What the rules are called.
+struct Name(String);
+
+impl<'de> Deserialize<'de> for Name {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Name, D::Error> {
+        let (name, most) = (String::deserialize(from)?, super::LONGEST_NAME);
+        if super::is_name(&name) {
+            return Ok(Name(name));
+        }
+        Err(D::Error::custom(if name.contains('\n') {
+            "a name stands on one line: is its closing quotation mark missing?".to_owned()
+        } else {
+            format!("a name has 1 to {most} letters that can be seen")
+        }))
+    }
+}
+
+/// A number of players.
+struct Seats(u8);
+
+impl<'de> Deserialize<'de> for Seats {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Seats, D::Error> {
+        within(from, 2, MAX_SEATS as u8, "players").map(Seats)
+    }
+}
+
+/// A number of jokers in each pack.
+struct Jokers(u8);
+
+impl<'de> Deserialize<'de> for Jokers {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Jokers, D::Error> {
+        within(from, 0, MAX_JOKERS, "jokers in each pack").map(Jokers)
+    }
+}
+
+fn within<'de, D>(from: D, least: u8, most: u8, what: &str) -> Result<u8, D::Error>
+where
+    D: Deserializer<'de>,
+{
+    let given = i64::deserialize(from)?;
+    match u8::try_from(given) {
+        Ok(number) if (least..=most).contains(&number) => Ok(number),
+        _ => Err(D::Error::custom(format!(
+            "{given} {what}: {least} to {most} are possible"
+        ))),
+    }
+}
+
+impl Given for Seats {
+    type Value = u8;
+    fn over(self, _: Option<&u8>) -> Result<u8, Missing> {
+        Ok(self.0)
+    }
+}
+
+impl Given for Jokers {
+    type Value = u8;
+    fn over(self, _: Option<&u8>) -> Result<u8, Missing> {
+        Ok(self.0)
+    }
+}
+
+/// A limit, or `None`.
+struct Limit(Option<u8>);
+
+impl<'de> Deserialize<'de> for Limit {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Limit, D::Error> {
+        struct Number;
+
+        impl<'de> Visitor<'de> for Number {
+            type Value = Limit;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a number from 0 to 255, or None")
+            }
+
+            fn visit_i64<E: de::Error>(self, number: i64) -> Result<Limit, E> {
+                let limit = u8::try_from(number).map(|number| Limit(Some(number)));
+                limit.map_err(|_| E::invalid_value(de::Unexpected::Signed(number), &self))
+            }
+
+            fn visit_u64<E: de::Error>(self, number: u64) -> Result<Limit, E> {
+                self.visit_i64(i64::try_from(number).unwrap_or(i64::MAX))
+            }
+
+            fn visit_none<E: de::Error>(self) -> Result<Limit, E> {
+                Ok(Limit(None))
+            }
+
+            fn visit_some<D: Deserializer<'de>>(self, from: D) -> Result<Limit, D::Error> {
+                from.deserialize_any(self)
+            }
+        }
+
+        from.deserialize_any(Number)
+    }
+}
+
+impl Given for Limit {
+    type Value = Option<u8>;
+    fn over(self, _: Option<&Option<u8>>) -> Result<Option<u8>, Missing> {
+        Ok(self.0)
+    }
+}

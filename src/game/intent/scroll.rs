@@ -1,0 +1,92 @@
+//! Scrolling without a wheel: keys and the right stick turn what can be scrolled, and the focus is always kept in view.
+use super::{Act, Acts};
+use crate::game::{sets::FrameSystems, third_party::Awake};
+use bevy::{
+    input_focus::{InputFocus, InputFocusVisible},
+    prelude::*,
+    ui::UiGlobalTransform,
+    ui_widgets::ScrollArea,
+};
+
+/// How far one press scrolls, and how far a held key or stick does in a second, in design pixels.
+const PRESS: f32 = 90.0;
+const HELD: f32 = 700.0;
+
+/// Adds the scrolling.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (by_acts, follow_focus)
+            .in_set(FrameSystems::Input)
+            .after(super::devices::ReadDevices),
+    );
+}
+
+/// How far the column can scroll, in design pixels.
+fn room(node: &ComputedNode) -> f32 {
+    (node.content_size().y - node.size().y).max(0.0) * node.inverse_scale_factor()
+}
+
+fn by_acts(
+    acts: Acts,
+    time: Res<Time<Real>>,
+    mut awake: ResMut<Awake>,
+    mut columns: Query<
+        (&mut ScrollPosition, &ComputedNode, &InheritedVisibility),
+        With<ScrollArea>,
+    >,
+) {
+    let mut by = 0.0;
+    for (act, sign) in [(Act::PageUp, -1.0), (Act::PageDown, 1.0)] {
+        if acts.just_pressed(act) {
+            by += sign * PRESS;
+        } else if acts.held(act) {
+            by += sign * HELD * time.delta_secs().min(0.05);
+        }
+    }
+    if by == 0.0 {
+        return;
+    }
+    awake.keep(time.elapsed_secs(), 0.2);
+    for (mut position, node, visible) in &mut columns {
+        let room = room(node);
+        if visible.get() && room > 0.0 {
+            position.y = (position.y.clamp(0.0, room) + by).clamp(0.0, room);
+        }
+    }
+}
+
+fn follow_focus(
+    focus: Res<InputFocus>,
+    shown: Res<InputFocusVisible>,
+    parents: Query<&ChildOf>,
+    nodes: Query<(&ComputedNode, &UiGlobalTransform)>,
+    mut columns: Query<&mut ScrollPosition, With<ScrollArea>>,
+) {
+    if !focus.is_changed() || !shown.0 {
+        return;
+    }
+    let Some(entity) = focus.get() else { return };
+    let Some(column) = parents
+        .iter_ancestors(entity)
+        .find(|ancestor| columns.contains(*ancestor))
+    else {
+        return;
+    };
+    let (Ok((node, place)), Ok((area, middle)), Ok(mut position)) = (
+        nodes.get(entity),
+        nodes.get(column),
+        columns.get_mut(column),
+    ) else {
+        return;
+    };
+    let half = (area.size().y - node.size().y) / 2.0;
+    let margin = 12.0 / area.inverse_scale_factor().max(0.01);
+    let off = place.translation.y - middle.translation.y;
+    let over = (off.abs() - half + margin).max(0.0) * off.signum();
+    if over != 0.0 {
+        let room = room(area);
+        position.y =
+            (position.y.clamp(0.0, room) + over * area.inverse_scale_factor()).clamp(0.0, room);
+    }
+}

@@ -1,0 +1,120 @@
+//! The hands: the own fan, and the small fans of backs, which are laid open when the hand is over.
+use super::{
+    geometry::{Geometry, SeatPlace},
+    layout::{Layout, Pose, Wish},
+    zones::{Key, Zones},
+};
+use crate::engine::seat::Seat;
+use bevy::prelude::*;
+
+/// The height of the own cards.
+pub(super) const OWN_HEIGHT: f32 = 150.0;
+const BACKS_HEIGHT: f32 = 58.0;
+/// An open card of a small fan shows its index on a strip of this width.
+const OPEN_STEP: f32 = 11.0;
+
+/// The own hand: a shallow fan along the bottom.
+pub(super) fn own(
+    layout: &mut Layout,
+    geometry: &Geometry,
+    zones: &Zones,
+    place: &SeatPlace,
+    seat: Seat,
+    wish: &Wish,
+) {
+    let staged = |key: &Key| wish.staged.iter().flatten().any(|k| k == key);
+    let dragged = wish.dragged.card.map(|(key, _)| key);
+    let keys: Vec<Key> = zones
+        .hand(seat)
+        .iter()
+        .filter(|k| !staged(k) && Some(**k) != dragged)
+        .copied()
+        .collect();
+    // While a card is dragged over the hand, a gap opens where it would go.
+    let gap = wish.dragged.slot.filter(|_| dragged.is_some());
+    let places = keys.len() + usize::from(gap.is_some());
+    let width = OWN_HEIGHT * geometry.aspect;
+    let step = if places > 1 {
+        ((place.hand.width() - width) / (places - 1) as f32).min(width * 0.66)
+    } else {
+        0.0
+    };
+    let middle = place.hand.center().x;
+    let half = (places.max(1) - 1) as f32 / 2.0;
+    for (i, key) in keys.iter().enumerate() {
+        let slot = i + usize::from(gap.is_some_and(|gap| i >= gap));
+        let from_middle = slot as f32 - half;
+        // A shallow fan: six degrees from end to end at most, the middle a little higher.
+        let turn = from_middle / half.max(6.0);
+        let mut at = Vec2::new(
+            middle + from_middle * step,
+            place.hand.max.y - OWN_HEIGHT / 2.0 - 4.0 + turn * turn * 7.0,
+        );
+        if wish.selected.contains(key) {
+            at.y -= 24.0;
+        } else if wish.attention.card == Some(*key) {
+            at.y -= 10.0;
+        }
+        let pose = Pose {
+            at,
+            angle: -turn * 0.05,
+            height: OWN_HEIGHT,
+            z: 20.0 + i as f32 * 0.05,
+            face: zones.face(*key),
+            shadow: true,
+        };
+        layout.poses[key.index()] = pose;
+    }
+}
+
+/// The small fan of an opponent's cards.
+pub(super) fn backs(
+    layout: &mut Layout,
+    geometry: &Geometry,
+    zones: &Zones,
+    place: &SeatPlace,
+    seat: Seat,
+) {
+    let keys = zones.hand(seat);
+    let open = keys.iter().any(|key| zones.face(*key).is_some());
+    let height = if open {
+        BACKS_HEIGHT * 1.25
+    } else {
+        BACKS_HEIGHT
+    };
+    let width = height * geometry.aspect;
+    let room = place.hand.width() - width;
+    let step = if keys.len() > 1 {
+        (room / (keys.len() - 1) as f32).min(if open { 22.0 } else { 12.0 })
+    } else {
+        0.0
+    };
+    let half = keys.len().saturating_sub(1) as f32 / 2.0;
+    for (i, key) in keys.iter().enumerate() {
+        let from_middle = i as f32 - half;
+        let turn = from_middle / half.max(6.0);
+        let at = place.hand.center() + Vec2::new(from_middle * step, turn * turn * 3.0);
+        let pose = Pose {
+            at,
+            angle: -turn * 0.08,
+            height,
+            z: 10.0 + i as f32 * 0.02,
+            face: zones.face(*key),
+            shadow: true,
+        };
+        layout.poses[key.index()] = pose;
+    }
+}
+
+/// Whether an opponent's hand lies open and is too long for its small fan.
+pub(super) fn needs_room(
+    geometry: &Geometry,
+    zones: &Zones,
+    place: &SeatPlace,
+    seat: Seat,
+) -> bool {
+    let keys = zones.hand(seat);
+    let open = keys.iter().any(|key| zones.face(*key).is_some());
+    let width = BACKS_HEIGHT * 1.25 * geometry.aspect;
+    open && width + OPEN_STEP * keys.len().saturating_sub(1) as f32 > place.hand.width()
+}

@@ -4,7 +4,7 @@
     window.py GAME
 
 Checks that the title appears, that a match can be started and a hand taken part in with mouse and keyboard, that killing the
-program loses nothing, and that a match of bots alone ends by itself at top speed. Pictures are left in target/pictures/;
+program loses nothing, that a match of bots alone ends by itself at top speed, and that eight can sit at the table. Pictures are left in target/pictures/;
 none may be blank. Needs Debian's xvfb, xdotool, imagemagick and mesa-vulkan-drivers.
 """
 import json
@@ -154,7 +154,16 @@ def play():
         fail(f"the record of the finished match does not verify: {verify.stderr}")
     print(f"ok: a match of bots ended and its record verifies ({done[0].name})")
 
+    # Eight at one table, by other rules than the official ones.
+    game = start("--watch", "8", "--rules", "fournier", "--variant", "V13", "--speed", "6", "--seed", "ci")
+    wait_for("eight players take their turns", lambda: len(record()) >= 60, 180)
+    shot("eight", least=1000)
+    game.terminate()
+    game.wait()
+
     # A person takes part: keyboard first.
+    for running in pathlib.Path(HOME).rglob("match.jsonl"):
+        running.unlink()
     game = start("--seed", "ci", "--speed", "4")
     appears("title", least=1000)
     time.sleep(2)

@@ -1,7 +1,7 @@
 //! The rules engine: pure (no clock, no files, no threads, no Bevy), deterministic, and the only place where the rules live.
 //!
 //! Layers, each knowing only those to its left: `cards`, `seat` ← `rules` ← `melds` ← `table` (one hand) ← `matchplay`
-//! (seven hands and the score sheet) ← `bots`, `record` ← `sim`.
+//! (seven hands and the score sheet) ← `bots`, `record` ← `sim` ← `arena` (which bot is stronger).
 pub mod arena;
 pub mod bots;
 pub mod cards;

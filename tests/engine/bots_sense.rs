@@ -5,6 +5,7 @@ use continental::engine::{
     cards::{Card, CardCounts},
     matchplay::BotLevel,
     melds,
+    rules::Bonus,
     sim::{self, Played, RandomBot},
     table::{Action, Legal, SeatView, Stage},
 };
@@ -38,9 +39,9 @@ impl Bot for Watched {
             }
             Action::LayDown { .. } => assert!(legal.lay_down.is_ok()),
             Action::Pass | Action::LayOff { .. } | Action::SwapJoker { .. } => {}
-            Action::MoveJoker { .. } | Action::TakeBack(_) => {
-                panic!("{action:?} is not needed here")
-            }
+            // R43: only to make room for a card in hand.
+            Action::MoveJoker { .. } => assert!(legal.lay_offs.is_empty()),
+            Action::TakeBack(_) => panic!("{action:?} is not needed here"),
         }
         action
     }
@@ -80,7 +81,11 @@ fn draws_for_a_reason(view: SeatView<'_>, legal: &Legal) {
 
 fn discards_for_a_reason(view: SeatView<'_>, legal: &Legal, card: Card) {
     let (table, rules) = (view.table, &view.table.rules);
-    assert!(legal.lay_down.is_err(), "the contract could be laid down");
+    // R31: to close from the hand for the bonus, or else there is no reason to wait.
+    assert!(
+        legal.lay_down.is_err() || rules.bonus != Bonus::None,
+        "the contract could be laid down"
+    );
     assert!(
         legal.lay_offs.is_empty() && legal.swaps.is_empty(),
         "something can still go"

@@ -53,7 +53,11 @@ fn version_and_mistakes() {
 
 #[test]
 fn a_reader_that_goes_away_is_no_error() {
-    for args in [&["rules", "show", "oficial"][..], &["rules", "variants"], &["solve", "--contract", "T", "7H"]] {
+    for args in [
+        &["rules", "show", "oficial"][..],
+        &["rules", "variants"],
+        &["solve", "--contract", "T", "7H"],
+    ] {
         let mut child = program(args)
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())

@@ -6,7 +6,15 @@ fn recorded(name: &str, matches: &str) -> PathBuf {
     let file = scratch(name);
     let path = file.to_str().expect("the path is UTF-8");
     says(&[
-        "simulate", "--seats", "3", "--matches", matches, "--seed", name, "--record", path,
+        "simulate",
+        "--seats",
+        "3",
+        "--matches",
+        matches,
+        "--seed",
+        name,
+        "--record",
+        path,
     ]);
     file
 }
@@ -24,8 +32,14 @@ fn what_was_recorded_is_verified_and_told() {
     let matches = verdict["files"][0]["matches"].as_array().expect("a list");
     assert_eq!(matches.len(), 2);
     let first = &matches[0];
-    assert_eq!((&first["complete"], &first["verified"]), (&true.into(), &true.into()));
-    assert_eq!((&first["hands"], &first["first_line"]), (&7.into(), &1.into()));
+    assert_eq!(
+        (&first["complete"], &first["verified"]),
+        (&true.into(), &true.into())
+    );
+    assert_eq!(
+        (&first["hands"], &first["first_line"]),
+        (&7.into(), &1.into())
+    );
     assert_eq!(first["totals"].as_array().map(Vec::len), Some(3));
     assert!(first["winner"].is_u64());
 }
@@ -42,7 +56,10 @@ fn a_torn_record_goes_on_from_there() {
     assert!(text(&output.stderr).contains("the unfinished last line was dropped"));
     let verdict = json(&["replay", path, "--json"]);
     let only = &verdict["files"][0]["matches"][0];
-    assert_eq!((&only["complete"], &only["winner"]), (&false.into(), &serde_json::Value::Null));
+    assert_eq!(
+        (&only["complete"], &only["winner"]),
+        (&false.into(), &serde_json::Value::Null)
+    );
     assert!(only["dropped_line"].is_u64());
 }
 
@@ -51,23 +68,51 @@ fn a_wrong_record_is_refused_with_its_line_and_hides_no_other() {
     let (good, bad) = (recorded("good.jsonl", "1"), scratch("bad.jsonl"));
     fs::write(&bad, "{\"record\":\"continental\",\"version\":7}\n").expect("it can be written");
     let (good, bad) = (good.to_str().expect("UTF-8"), bad.to_str().expect("UTF-8"));
-    fails(&["replay", bad], 1, "bad.jsonl, line 1: this record has version 7");
-    fails(&["replay", "/nowhere/at/all"], 1, "/nowhere/at/all cannot be read: ");
+    fails(
+        &["replay", bad],
+        1,
+        "bad.jsonl, line 1: this record has version 7",
+    );
+    fails(
+        &["replay", "/nowhere/at/all"],
+        1,
+        "/nowhere/at/all cannot be read: ",
+    );
     let both = continental(&["replay", "--json", bad, good]);
     assert_eq!(both.status.code(), Some(1));
     let verdict: serde_json::Value = serde_json::from_slice(&both.stdout).expect("it is JSON");
-    let oks: Vec<_> = verdict["files"].as_array().expect("a list").iter().map(|file| &file["ok"]).collect();
-    assert_eq!((&verdict["ok"], oks), (&false.into(), vec![&false.into(), &true.into()]));
+    let oks: Vec<_> = verdict["files"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|file| &file["ok"])
+        .collect();
+    assert_eq!(
+        (&verdict["ok"], oks),
+        (&false.into(), vec![&false.into(), &true.into()])
+    );
     assert_eq!(verdict["files"][0]["line"], 1);
-    fails(&["replay"], 2, "the following required arguments were not provided");
+    fails(
+        &["replay"],
+        2,
+        "the following required arguments were not provided",
+    );
 }
 
 #[test]
 fn verify_finds_another_seed() {
     let file = recorded("seed.jsonl", "1");
     let text = fs::read_to_string(&file).expect("it was written");
-    fs::write(&file, text.replacen("\"seed\":\"seed.jsonl\"", "\"seed\":\"other\"", 1)).expect("it can be written");
+    fs::write(
+        &file,
+        text.replacen("\"seed\":\"seed.jsonl\"", "\"seed\":\"other\"", 1),
+    )
+    .expect("it can be written");
     let path = file.to_str().expect("UTF-8");
     says(&["replay", path, "--quiet"]);
-    fails(&["replay", path, "--verify", "--quiet"], 1, "line 2: this seat draw does not come from the seed");
+    fails(
+        &["replay", path, "--verify", "--quiet"],
+        1,
+        "line 2: this seat draw does not come from the seed",
+    );
 }

@@ -28,7 +28,10 @@ fn first_hand(rules: &RuleSet, seed: &str, seats: usize) -> (Vec<Card>, Card) {
 
 #[test]
 fn v14_two_jokers_in_each_pack() {
-    for (rules, cards) in [(oficial(), 110), (with(&oficial(), &[Variant::TwoJokers]), 108)] {
+    for (rules, cards) in [
+        (oficial(), 110),
+        (with(&oficial(), &[Variant::TwoJokers]), 108),
+    ] {
         let (shoe, _) = first_hand(&rules, "jokers", 3);
         let jokers = shoe.iter().filter(|card| card.is_joker()).count();
         assert_eq!((shoe.len(), jokers), (cards, cards - 104));
@@ -77,7 +80,7 @@ fn d07_who_cannot_close_takes_back_and_may_lay_down_in_a_later_turn() {
     assert_eq!(scene.refused("0 drop KS"), Rejection::MustCloseSameTurn);
     assert_eq!(scene.refused("0 drop 6S"), Rejection::MustCloseSameTurn);
     scene.play("0 back all\n0 drop KS\n1 stock\n0 pass\n1 drop AD\n0 pile");
-    assert_eq!(scene.hand(0), "5C 6C 5D 6D AD 5H 6H 6S");
+    assert_eq!(scene.hand(0), "5C 6C AD 5D 6D 5H 6H 6S");
     scene.play("0 down 5D 5H 5C | 6C 6D 6H\n0 off 6S 1\n0 drop AD");
     assert_eq!(scene.points(), [-10, 60]);
 }
@@ -154,7 +157,9 @@ fn d15_where_just_enough_is_dealt_the_added_hands_do_so_too() {
         let (mut game, _) = Match::new(setup("added", rules, 2)).expect("playable");
         let mut dealt = Vec::new();
         let mut random = Random::new(15);
-        let events = finish(&mut game, &mut |view, legal| greedy(view, legal, &mut random));
+        let events = finish(&mut game, &mut |view, legal| {
+            greedy(view, legal, &mut random)
+        });
         for event in events {
             if let MatchEvent::Table(Event::Dealt { contract, each, .. }) = event {
                 dealt.push((contract.to_string(), usize::from(each)));
@@ -192,7 +197,11 @@ fn d16_two_short_hands_do_not_move_the_hands_at_which_packs_are_added() {
             };
             for contract in base.contracts() {
                 let code = contract.to_string();
-                assert_eq!(packs(&longer, &code), packs(&base, &code), "{code}, {seats}");
+                assert_eq!(
+                    packs(&longer, &code),
+                    packs(&base, &code),
+                    "{code}, {seats}"
+                );
             }
             assert_eq!((packs(&longer, "T"), packs(&longer, "E")), (2, 2));
             let most = packs(&base, "EEE");

@@ -90,7 +90,10 @@ fn stands_in(text: &str, error: &RuleFileError) {
     };
     let letters = line.chars().count();
     let columns = 1..=letters + 1;
-    assert!(columns.contains(&error.column), "{error}: there are {letters} letters in that line");
+    assert!(
+        columns.contains(&error.column),
+        "{error}: there are {letters} letters in that line"
+    );
     assert!(!error.reason.trim().is_empty(), "a reason is given");
 }
 

@@ -14,8 +14,8 @@ use std::{
 type Target = (&'static str, fn(&[u8]));
 
 const ACTIONS: Target = ("actions", fuzz_actions::check);
-const RECORDS: Target = ("records", |bytes| drop(fuzz_records::check(bytes)));
-const RULE_FILES: Target = ("rule_files", |bytes| drop(fuzz_rule_files::check(bytes)));
+const RECORDS: Target = ("records", |bytes| _ = fuzz_records::check(bytes));
+const RULE_FILES: Target = ("rule_files", |bytes| _ = fuzz_rule_files::check(bytes));
 
 #[test]
 fn actions() {
@@ -54,14 +54,21 @@ fn run(target: Target) {
         try_input(target, &any_input(random, &corpus), None);
         tried += 1;
     }
-    println!("{name}: {} inputs of the corpus and {tried} by chance", corpus.len());
+    println!(
+        "{name}: {} inputs of the corpus and {tried} by chance",
+        corpus.len()
+    );
 }
 
 /// The inputs kept, by name.
 fn corpus(name: &str) -> Vec<(PathBuf, Vec<u8>)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fuzz/corpus").join(name);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/fuzz/corpus")
+        .join(name);
     let files = fs::read_dir(&folder).expect("the corpus is there");
-    let mut paths: Vec<PathBuf> = files.map(|file| file.expect("it can be read").path()).collect();
+    let mut paths: Vec<PathBuf> = files
+        .map(|file| file.expect("it can be read").path())
+        .collect();
     paths.sort();
     let with_text = |path: PathBuf| {
         let input = fs::read(&path).expect("it can be read");
@@ -86,7 +93,10 @@ fn try_input((name, check): Target, input: &[u8], known: Option<&Path>) {
             path
         }
     };
-    panic!("this input breaks {name}: CONTINENTAL_FUZZ_INPUT={}", path.display());
+    panic!(
+        "this input breaks {name}: CONTINENTAL_FUZZ_INPUT={}",
+        path.display()
+    );
 }
 
 fn fresh_seed() -> u64 {
@@ -113,7 +123,9 @@ fn any_input(random: &mut Random, corpus: &[(PathBuf, Vec<u8>)]) -> Vec<u8> {
             3 => {
                 let other = &random.pick(corpus).1;
                 let from = random.below(other.len() + 1);
-                input.splice(at.., other[from..].iter().copied()).for_each(drop);
+                input
+                    .splice(at.., other[from..].iter().copied())
+                    .for_each(drop);
             }
             _ => {
                 if let Some(byte) = input.get_mut(at) {

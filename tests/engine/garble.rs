@@ -10,7 +10,9 @@ pub fn garble(random: &mut Random, text: &str, words: &[&str]) -> String {
             0..4 => replace_word(random, &mut bytes, at, words),
             4 => bytes.truncate(at),
             5 => with_lines(&mut bytes, at, |lines, at| drop(lines.remove(at))),
-            6 => with_lines(&mut bytes, at, |lines, at| lines.insert(at, lines[at].clone())),
+            6 => with_lines(&mut bytes, at, |lines, at| {
+                lines.insert(at, lines[at].clone());
+            }),
             7 => {
                 let other = random.below(256);
                 with_lines(&mut bytes, at, |lines, at| {
@@ -20,7 +22,9 @@ pub fn garble(random: &mut Random, text: &str, words: &[&str]) -> String {
             }
             8 => {
                 let other = random.below(256);
-                with_lines(&mut bytes, at, |lines, at| lines[at] = lines[other % lines.len()].clone());
+                with_lines(&mut bytes, at, |lines, at| {
+                    lines[at] = lines[other % lines.len()].clone();
+                });
             }
             9 => {
                 let word = random.pick(words).bytes();
@@ -49,7 +53,11 @@ fn replace_word(random: &mut Random, bytes: &mut Vec<u8>, at: usize, words: &[&s
     };
     let before = bytes[..start].iter().rev().take_while(|byte| inside(byte));
     let start = start - before.count();
-    let end = start + bytes[start..].iter().take_while(|byte| inside(byte)).count();
+    let end = start
+        + bytes[start..]
+            .iter()
+            .take_while(|byte| inside(byte))
+            .count();
     let old = String::from_utf8_lossy(&bytes[start..end]).into_owned();
     let number: Option<i64> = old.parse().ok();
     let new = match (random.below(6), number) {
@@ -88,7 +96,10 @@ const VALUES: [&str; 8] = ["null", "true", "\"\"", "[]", "{}", "None", "Some(1)"
 /// Changes the list of lines, of which the one with this byte is meant.
 fn with_lines(bytes: &mut Vec<u8>, at: usize, change: impl FnOnce(&mut Vec<Vec<u8>>, usize)) {
     let which = bytes[..at].iter().filter(|byte| **byte == b'\n').count();
-    let mut lines: Vec<Vec<u8>> = bytes.split(|byte| *byte == b'\n').map(<[u8]>::to_vec).collect();
+    let mut lines: Vec<Vec<u8>> = bytes
+        .split(|byte| *byte == b'\n')
+        .map(<[u8]>::to_vec)
+        .collect();
     change(&mut lines, which);
     *bytes = lines.join(&b'\n');
 }

@@ -1,10 +1,14 @@
 //! The engine’s tests: rules by id, scenarios, properties, records, bots, command line. They need no Bevy.
 #![allow(clippy::unwrap_used, reason = "a test says what it expects by failing")]
 mod anything;
+mod arena;
+mod bots_fair;
 mod bots_sense;
+mod bots_think;
 mod claims;
 mod claims_arbitration;
 mod cli;
+mod cli_arena;
 mod cli_help;
 mod cli_replay;
 mod cli_rules;
@@ -13,6 +17,13 @@ mod cli_solve;
 mod deals;
 mod decisions;
 mod driver;
+mod fuzz_actions;
+mod fuzz_records;
+mod fuzz_rule_files;
+mod fuzz_run;
+mod fuzz_text;
+mod garble;
+mod golden;
 mod invariants;
 mod melds_check;
 mod melds_jokers;
@@ -36,6 +47,7 @@ mod rules_files_random;
 mod rules_jokers;
 mod rules_laying;
 mod rules_match;
+mod rules_shipped;
 mod rules_stock;
 mod rules_turn;
 mod rulesets_folder;

@@ -59,18 +59,18 @@ pub fn any_rules(random: &mut Random) -> RuleSet {
         penalty: *random.pick(&[PenaltyStock::Shared, PenaltyStock::Separate]),
         bonus: *random.pick(&[Bonus::None, Bonus::Ten, Bonus::Rising, Bonus::Fifty]),
         leftover: *random.pick(&[None, Some(0), Some(5), Some(9), Some(255)]),
-        closing: *random.pick(&[
-            Closing::Any,
-            Closing::SameTurn,
-            Closing::SameTurnInLastHand,
-        ]),
+        closing: *random.pick(&[Closing::Any, Closing::SameTurn, Closing::SameTurnInLastHand]),
         max_claims: *random.pick(&[None, Some(0), Some(3), Some(7)]),
         ..rules
     }
 }
 
 fn any_name(random: &mut Random) -> String {
-    let letters = ['a', 'Ñ', ' ', '"', '\\', '/', '*', '(', '{', '\u{202e}', '🂡', ':'];
+    let letters = [
+        'a', 'Ñ', ' ', '"', '\\', '/', '*', '(', '{', '\u{202e}', '🂡', ':',
+    ];
     let rest = (0..random.below(12)).map(|_| *random.pick(&letters));
-    std::iter::once('x').chain(rest.collect::<Vec<_>>()).collect()
+    std::iter::once('x')
+        .chain(rest.collect::<Vec<_>>())
+        .collect()
 }

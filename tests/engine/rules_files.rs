@@ -1,98 +1,7 @@
-//! Rule sets as files: the shipped ones, what a file may say, and what is said about a broken one.
+//! Rule sets as files: what a file may say, how rules are written, and what is said about a broken one.
 use continental::engine::rules::{
-    Bonus, CardValues, Closing, DeckPlan, Forbidden, JokerSwap, PenaltyStock, Preset, RuleFile,
-    RuleSet, RunRules, TrioRules, Variant, fournier, francais, oficial,
+    Preset, RuleFile, RuleSet, RunRules, Variant, fournier, francais, oficial,
 };
-use std::{fs, path::Path};
-
-/// The official rules as the comparison of the rulebooks has them.
-fn from_the_table() -> RuleSet {
-    RuleSet {
-        name: "oficial".to_owned(),
-        min_seats: 2,
-        max_seats: 4,
-        decks: DeckPlan::Two,
-        jokers_per_deck: 3,
-        red_twos_wild: false,
-        values: CardValues::Pips,
-        extra_cards_dealt: 1,
-        supercontinental: false,
-        two_hands_first: false,
-        trio: TrioRules { jokers_only: true },
-        run: RunRules {
-            adjacent_jokers: false,
-            repeats: true,
-        },
-        distinct: false,
-        joker_swap: JokerSwap::RunsOfOwner,
-        joker_move: true,
-        penalty: PenaltyStock::Shared,
-        bonus: Bonus::Ten,
-        lay_off_bonus: false,
-        leftover: None,
-        closing: Closing::Any,
-        max_claims: None,
-        no_joker_first: false,
-        forbidden: Forbidden::default(),
-    }
-}
-
-#[test]
-fn the_shipped_rulebooks_are_those_of_the_comparison() {
-    assert_eq!(oficial(), from_the_table());
-    let classic = RuleSet {
-        name: "fournier".to_owned(),
-        max_seats: 8,
-        decks: DeckPlan::Growing,
-        jokers_per_deck: 2,
-        values: CardValues::Steps,
-        extra_cards_dealt: 0,
-        trio: TrioRules { jokers_only: false },
-        run: RunRules {
-            adjacent_jokers: true,
-            repeats: false,
-        },
-        joker_swap: JokerSwap::AnyOtherMeld,
-        joker_move: false,
-        penalty: PenaltyStock::Separate,
-        bonus: Bonus::None,
-        ..from_the_table()
-    };
-    assert_eq!(fournier(), classic);
-    let french = RuleSet {
-        name: "francais".to_owned(),
-        run: RunRules {
-            adjacent_jokers: true,
-            repeats: true,
-        },
-        ..classic
-    };
-    assert_eq!(francais(), french);
-    for preset in Preset::ALL {
-        assert_eq!(preset.file().base, None, "a rulebook says everything itself");
-        assert_eq!(preset.rules().name, preset.id());
-        let described = ["es", "en", "fr"].map(|language| preset.file().about.contains_key(language));
-        assert_eq!(described, [true; 3]);
-    }
-}
-
-#[test]
-fn every_shipped_file_reads_and_can_be_played_by_all_it_admits() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/rules");
-    let mut ids = Vec::new();
-    for entry in fs::read_dir(folder).expect("the shipped rule sets") {
-        let path = entry.expect("an entry").path();
-        let text = fs::read_to_string(&path).expect("a text");
-        let file = RuleFile::read(&text).unwrap_or_else(|error| panic!("{}:{error}", path.display()));
-        for seats in file.rules.min_seats..=file.rules.max_seats {
-            assert_eq!(file.rules.check(seats.into()), Ok(()), "{}", path.display());
-        }
-        ids.push(path.file_stem().expect("a name").to_string_lossy().into_owned());
-    }
-    ids.sort();
-    let shipped = ["familiar", "fournier", "francais", "oficial", "sin_comodines", "supercontinental"];
-    assert_eq!(ids, shipped);
-}
 
 #[test]
 fn a_short_file_changes_its_base() {
@@ -118,9 +27,15 @@ fn a_short_file_changes_its_base() {
         },
         ..fournier()
     };
-    (expected.forbidden.own_claim, expected.forbidden.joker_discard) = (true, true);
+    (
+        expected.forbidden.own_claim,
+        expected.forbidden.joker_discard,
+    ) = (true, true);
     assert_eq!(file.rules, expected);
-    assert_eq!((file.name_in("en"), file.name_in("fr")), ("Grandmother’s", "Casa de la abuela"));
+    assert_eq!(
+        (file.name_in("en"), file.name_in("fr")),
+        ("Grandmother’s", "Casa de la abuela")
+    );
     assert_eq!(file.about_in("fr"), Some("Con paciencia."));
     for (given, leftover, claims) in [
         ("leftover: None, max_claims: 4", None, Some(4)),
@@ -129,7 +44,11 @@ fn a_short_file_changes_its_base() {
     ] {
         let text = format!("(version: 1, name: \"x\", base: \"oficial\", {given})");
         let rules = RuleFile::read(&text).expect(given).rules;
-        assert_eq!((rules.leftover, rules.max_claims), (leftover, claims), "{given}");
+        assert_eq!(
+            (rules.leftover, rules.max_claims),
+            (leftover, claims),
+            "{given}"
+        );
     }
     assert!(RuleFile::read("\u{feff}(version: 1, name: \"x\", base: \"oficial\")").is_ok());
 }
@@ -142,30 +61,98 @@ fn with_line(line: &str) -> String {
 #[test]
 fn what_is_wrong_is_told_with_its_line_and_column() {
     for (line, at, reason) in [
-        ("supercontinetal: true,", (4, 3), "“supercontinetal” is no option; did you mean “supercontinental”?"),
-        ("run: (repeat: true),", (4, 9), "“repeat” is no option; did you mean “repeats”?"),
-        ("bonus: tem,", (4, 10), "“tem” is not possible here; did you mean “ten”?"),
-        ("bonus: huge,", (4, 10), "“huge” is not possible here; known are none, ten, rising, fifty"),
-        ("bonus: \"ten\",", (4, 10), "a word without quotation marks is wanted here"),
-        ("variants: [\"V1\",\n\"V4lst\"],", (5, 1), "“V4lst” is no variant; did you mean “V4last”?"),
-        ("variants: [\"V6\", \"V7\"],", (4, 20), "V6 and V7 exclude each other: "),
+        (
+            "supercontinetal: true,",
+            (4, 3),
+            "“supercontinetal” is no option; did you mean “supercontinental”?",
+        ),
+        (
+            "run: (repeat: true),",
+            (4, 9),
+            "“repeat” is no option; did you mean “repeats”?",
+        ),
+        (
+            "bonus: tem,",
+            (4, 10),
+            "“tem” is not possible here; did you mean “ten”?",
+        ),
+        (
+            "bonus: huge,",
+            (4, 10),
+            "“huge” is not possible here; known are none, ten, rising, fifty",
+        ),
+        (
+            "bonus: \"ten\",",
+            (4, 10),
+            "a word without quotation marks is wanted here",
+        ),
+        (
+            "variants: [\"V1\",\n\"V4lst\"],",
+            (5, 2),
+            "“V4lst” is no variant; did you mean “V4last”?",
+        ),
+        (
+            "variants: [\"V6\", \"V7\"],",
+            (4, 21),
+            "V6 and V7 exclude each other: ",
+        ),
         ("variants: \"V6\",", (4, 13), "a list in [ ] is wanted here"),
-        ("variants: [\"V10\"], max_claims: 4,", (4, 22), "“max_claims” contradicts the variant V10"),
+        (
+            "variants: [\"V10\"], max_claims: 4,",
+            (4, 22),
+            "“max_claims” contradicts the variant V10",
+        ),
         ("max_seats: 9,", (4, 14), "9 players: 2 to 8 are possible"),
         ("min_seats: 1,", (4, 14), "1 players: 2 to 8 are possible"),
         ("min_seats: 5,", (4, 3), "these rules say 5 to 4"),
-        ("jokers_per_deck: -1,", (4, 20), "-1 jokers in each pack: 0 to 8 are possible"),
-        ("extra_cards_dealt: 300,", (4, 22), "this number is too large or too small"),
-        ("extra_cards_dealt: 99,", (4, 3), "TT for 2 players takes 213 cards at least"),
-        ("leftover: 300,", (4, 13), "a number from 0 to 255, or None is wanted here"),
-        ("leftover: \"five\",", (4, 13), "a number from 0 to 255, or None is wanted here"),
+        (
+            "jokers_per_deck: -1,",
+            (4, 20),
+            "-1 jokers in each pack: 0 to 8 are possible",
+        ),
+        (
+            "extra_cards_dealt: 300,",
+            (4, 22),
+            "this number is too large or too small",
+        ),
+        (
+            "extra_cards_dealt: 99,",
+            (4, 3),
+            "TT for 2 players takes 213 cards at least",
+        ),
+        (
+            "leftover: 300,",
+            (4, 13),
+            "a number from 0 to 255, or None is wanted here",
+        ),
+        (
+            "leftover: \"five\",",
+            (4, 13),
+            "a number from 0 to 255, or None is wanted here",
+        ),
         ("distinct: yes,", (4, 13), "true or false is wanted here"),
         ("distinct true,", (4, 12), "a colon is missing here"),
-        ("distinct: true distinct: true", (4, 18), "a comma is missing here"),
-        ("distinct: true, distinct: true", (4, 19), "“distinct” is there twice"),
+        (
+            "distinct: true distinct: true",
+            (4, 18),
+            "a comma or a closing bracket is missing here",
+        ),
+        (
+            "distinct: true, distinct: true",
+            (4, 19),
+            "“distinct” is there twice",
+        ),
         ("trio: true,", (4, 9), "an opening ( is wanted here"),
-        ("names: {\"es\": 1},", (4, 17), "a text in quotation marks is wanted here"),
-        ("/* distinct: true,", (4, 3), "a comment is not closed with */"),
+        (
+            "names: {\"es\": 1},",
+            (4, 17),
+            "a text in quotation marks is wanted here",
+        ),
+        (
+            "/* distinct: true,",
+            (4, 3),
+            "a comment is not closed with */",
+        ),
     ] {
         let error = RuleFile::read(&with_line(line)).expect_err(line);
         assert!(error.reason.contains(reason), "{line}: {error}");
@@ -178,16 +165,57 @@ fn a_file_that_is_none_is_refused() {
     for (text, line, reason) in [
         ("", 1, "an opening ( is wanted here"),
         ("{\"name\": 1}", 1, "an opening ( is wanted here"),
-        ("(version: 2, name: \"x\")", 1, "version 2 of the format, and this program reads version 1 only"),
-        ("(\nname: \"x\", base: \"oficial\")", 2, "“version” is missing"),
+        (
+            "(version: 2, name: \"x\")",
+            1,
+            "version 2 of the format, and this program reads version 1 only",
+        ),
+        (
+            "(\nname: \"x\", base: \"oficial\")",
+            2,
+            "“version” is missing",
+        ),
         ("(version: 1, base: \"oficial\")", 1, "“name” is missing"),
-        ("(version: 1, name: \" \", base: \"oficial\")", 1, "a name has 1 to 60 letters"),
-        ("(version: 1, name: \"x,\nbase: \"oficial\")", 1, "is its closing quotation mark missing?"),
-        ("(version: 1, name: \"x\", base: \"ofizial\")", 1, "did you mean “oficial”?"),
-        ("(version: 1, name: \"x\")", 1, "“min_seats” is missing, and there is no “base”"),
-        ("(version: 1, name: \"x\",\nvariants: [\"V1\"])", 2, "V1 is set on nothing: a “base” is missing"),
-        ("(version: 1, name: \"x\", base: \"oficial\"", 1, "the file ends too early"),
-        ("(version: 1, name: \"x\", base: \"oficial\")\n)", 2, "there is more after the end"),
+        (
+            "(version: 1, name: \" \", base: \"oficial\")",
+            1,
+            "a name has 1 to 60 letters",
+        ),
+        (
+            "(version: 1, name: \"x,\nbase: \"oficial\")",
+            1,
+            "is its closing quotation mark missing?",
+        ),
+        (
+            "(version: 1, name: \"x\", base: \"ofizial\")",
+            1,
+            "did you mean “oficial”?",
+        ),
+        (
+            "(version: 1, name: \"x\", base:",
+            1,
+            "a text in quotation marks is wanted here",
+        ),
+        (
+            "(version: 1, name: \"x\")",
+            1,
+            "“min_seats” is missing, and there is no “base”",
+        ),
+        (
+            "(version: 1, name: \"x\",\nvariants: [\"V1\"])",
+            2,
+            "V1 is set on nothing: a “base” is missing",
+        ),
+        (
+            "(version: 1, name: \"x\", base: \"oficial\"",
+            1,
+            "a comma or a closing bracket is missing here",
+        ),
+        (
+            "(version: 1, name: \"x\", base: \"oficial\")\n)",
+            2,
+            "there is more after the end",
+        ),
     ] {
         let error = RuleFile::read(text).expect_err(text);
         assert!(error.reason.contains(reason), "{text}: {error}");
@@ -198,11 +226,23 @@ fn a_file_that_is_none_is_refused() {
 #[test]
 fn a_rulebook_that_leaves_one_field_open_is_no_rulebook() {
     let whole = Preset::Oficial.text();
-    for key in ["min_seats", "decks", "joker_move", "max_claims", "repeats", "own_claim"] {
-        let kept = whole.lines().filter(|line| !line.trim_start().starts_with(&format!("{key}:")));
+    for key in [
+        "min_seats",
+        "decks",
+        "joker_move",
+        "max_claims",
+        "repeats",
+        "own_claim",
+    ] {
+        let kept = whole
+            .lines()
+            .filter(|line| !line.trim_start().starts_with(&format!("{key}:")));
         let text: Vec<&str> = kept.collect();
         let error = RuleFile::read(&text.join("\n")).expect_err(key);
-        assert!(error.reason.contains(&format!("{key}” is missing")), "{error}");
+        assert!(
+            error.reason.contains(&format!("{key}” is missing")),
+            "{error}"
+        );
     }
 }
 

@@ -15,7 +15,10 @@ fn any_file(seed: u64) -> Option<RuleFile> {
 fn mutated(text: &str, seed: u64) -> String {
     let mut random = Random::new(seed);
     let mut letters: Vec<char> = text.chars().collect();
-    let odd = ['(', ')', '[', ']', '{', '}', '"', '\\', ',', ':', '/', '*', '0', '9', '-', '#', 'r', '\0', '🂡', '\n'];
+    let odd = [
+        '(', ')', '[', ']', '{', '}', '"', '\\', ',', ':', '/', '*', '0', '9', '-', '#', 'r', '\0',
+        '🂡', '\n',
+    ];
     for _ in 0..=random.below(6) {
         let at = random.below(letters.len().max(1)).min(letters.len());
         match random.below(5) {
@@ -39,7 +42,10 @@ fn points_into(text: &str) -> Result<(), TestCaseError> {
         let lines: Vec<&str> = text.split('\n').collect();
         prop_assert!((1..=lines.len()).contains(&error.line), "{error}");
         let letters = lines[error.line - 1].chars().count();
-        prop_assert!((1..=letters + 1).contains(&error.column), "{error}: {letters} letters");
+        prop_assert!(
+            (1..=letters + 1).contains(&error.column),
+            "{error}: {letters} letters"
+        );
         prop_assert!(!error.reason.is_empty() && !error.reason.ends_with('.'));
     }
     Ok(())
@@ -85,8 +91,14 @@ proptest! {
 #[test]
 fn brackets_without_end_are_refused() {
     for bracket in ["(", "[", "{", "/*", "Some(", "\"", "r#\""] {
-        let text = format!("(version: 1, name: \"x\", base: \"oficial\", leftover: {}", bracket.repeat(20_000));
+        let text = format!(
+            "(version: 1, name: \"x\", base: \"oficial\", leftover: {}",
+            bracket.repeat(20_000)
+        );
         assert!(RuleFile::read(&text).is_err(), "{bracket}");
-        assert!(RuleFile::read(&bracket.repeat(20_000)).is_err(), "{bracket}");
+        assert!(
+            RuleFile::read(&bracket.repeat(20_000)).is_err(),
+            "{bracket}"
+        );
     }
 }

@@ -29,7 +29,10 @@ fn ids(sets: &RuleSets) -> Vec<&str> {
 
 #[test]
 fn broken_files_hide_nothing() {
-    let (good, broken) = (house("Casa", "distinct: true"), house("Rota", "\n  bonus: tem"));
+    let (good, broken) = (
+        house("Casa", "distinct: true"),
+        house("Rota", "\n  bonus: tem"),
+    );
     let folder = folder(
         "rules_broken",
         &[
@@ -49,10 +52,19 @@ fn broken_files_hide_nothing() {
     assert_eq!(sets.find("rota"), None);
     let told: Vec<String> = sets.broken.iter().map(ToString::to_string).collect();
     let expected = [
-        ("bytes.ron", ":2:3: here is something that is no text in UTF-8"),
+        (
+            "bytes.ron",
+            ":2:3: here is something that is no text in UTF-8",
+        ),
         ("folder.ron", ": is no file"),
-        ("huge.ron", ": is longer than a rule set can be (65536 bytes)"),
-        ("rota.ron", ":2:10: “tem” is not possible here; did you mean “ten”?"),
+        (
+            "huge.ron",
+            ": is longer than a rule set can be (65536 bytes)",
+        ),
+        (
+            "rota.ron",
+            ":2:10: “tem” is not possible here; did you mean “ten”?",
+        ),
     ];
     let expected = expected.map(|(file, said)| format!("{}{said}", folder.join(file).display()));
     assert_eq!(told, expected);
@@ -61,21 +73,31 @@ fn broken_files_hide_nothing() {
 #[test]
 fn a_later_folder_stands_in_for_an_earlier_one() {
     let (one, other) = (house("One", ""), house("Other", "distinct: true"));
-    let shipped = folder("rules_shipped", &[("casa.ron", one.as_bytes()), ("solo.ron", one.as_bytes())]);
+    let shipped = folder(
+        "rules_shipped",
+        &[("casa.ron", one.as_bytes()), ("solo.ron", one.as_bytes())],
+    );
     let own = folder("rules_own", &[("casa.ron", other.as_bytes())]);
     let sets = RuleSets::read(&[shipped.clone(), own.clone()]);
     let casa = sets.find("casa").expect("it is there");
     assert_eq!(casa.file.rules.name, "Other");
     assert_eq!(casa.path, Some(own.join("casa.ron")));
     assert_eq!(casa.instead_of, Some(shipped.join("casa.ron")));
-    assert_eq!(sets.find("solo").and_then(|solo| solo.instead_of.clone()), None);
+    assert_eq!(
+        sets.find("solo").and_then(|solo| solo.instead_of.clone()),
+        None
+    );
     assert!(sets.broken.is_empty());
 }
 
 #[test]
 fn the_rulebooks_stay_what_they_are() {
-    let changed = Preset::Fournier.text().replace("name: \"fournier\"", "name: \"oficial\"");
-    let said = Preset::Francais.text().replace("Reglas francesas", "Las de mi suegra");
+    let changed = Preset::Fournier
+        .text()
+        .replace("name: \"fournier\"", "name: \"oficial\"");
+    let said = Preset::Francais
+        .text()
+        .replace("Reglas francesas", "Las de mi suegra");
     let folder = folder(
         "rules_rulebooks",
         &[
@@ -94,9 +116,17 @@ fn the_rulebooks_stay_what_they_are() {
         panic!("{:?}", sets.broken)
     };
     assert!(fournier.at.is_some());
-    assert!(oficial.reason.contains("“oficial” is a rulebook and stays as it is"));
+    assert!(
+        oficial
+            .reason
+            .contains("“oficial” is a rulebook and stays as it is")
+    );
     let francais = sets.find("francais").expect("it is there");
-    assert_eq!(francais.file.name_in("es"), "Las de mi suegra", "the same rules by another name");
+    assert_eq!(
+        francais.file.name_in("es"),
+        "Las de mi suegra",
+        "the same rules by another name"
+    );
     assert_eq!(francais.path, Some(folder.join("francais.ron")));
 }
 

@@ -9,7 +9,7 @@ use continental::engine::{
         NewMeld, best_lay_down, check_contract, check_new, distance, grouping, kinds_match,
         lay_downs,
     },
-    rules::{Contract, MeldKind, RuleSet, francais, oficial},
+    rules::{Contract, MeldKind, RuleSet, fournier, francais, oficial},
 };
 use std::collections::{HashMap, HashSet};
 
@@ -347,6 +347,31 @@ fn lay_downs_stay_quick_with_25_cards() {
                     ways.len()
                 );
             }
+        }
+    }
+}
+
+#[test]
+fn r20_whoever_can_lay_down_is_told_how() {
+    // The ways with the fewest jokers in the first run need a run that was looked at before it; the others were never tried.
+    for (distinct, hand) in [
+        (
+            false,
+            "AC 2C QC KC AD AD 2D 2D JD QD KD 5H 7H 8H 9H QH AS AS 3S 4S 8S QS KS JK JK",
+        ),
+        (
+            true,
+            "AC 2C 3C 4C AD KD 2H 2H 9H 9H KH 3S 6S 8S 8S TS JK JK JK JK JK JK",
+        ),
+    ] {
+        let mut rules = fournier();
+        rules.distinct = distinct;
+        let (hand, contract) = (hand.parse().unwrap(), contract("EEEE"));
+        assert_eq!(distance(&hand, contract, &rules), 0, "{hand:?}");
+        let ways = lay_downs(&hand, contract, &rules, 20);
+        assert!(!ways.is_empty(), "{hand:?}");
+        for way in &ways {
+            assert_legal(&rules, &hand, contract, way);
         }
     }
 }

@@ -61,7 +61,9 @@ fn d14_every_switch_can_be_set_on_every_preset_and_taken_off_again() {
 #[test]
 fn what_a_preset_has_of_its_own_is_told_and_is_no_mistake() {
     let own = |rules: RuleSet| {
-        let on = Variant::ALL.into_iter().filter(|variant| variant.is_on(&rules));
+        let on = Variant::ALL
+            .into_iter()
+            .filter(|variant| variant.is_on(&rules));
         on.map(Variant::id).collect::<Vec<_>>()
     };
     assert_eq!(own(oficial()), [""; 0]);
@@ -78,13 +80,18 @@ fn d10_switches_that_exclude_each_other_are_refused_in_either_order() {
             assert_eq!(error, RuleSetError::Conflict(conflict));
             let sentence = error.to_string();
             let both = sentence.contains(one.id()) && sentence.contains(other.id());
-            assert!(both && sentence.contains("exclude each other: "), "{sentence}");
+            assert!(
+                both && sentence.contains("exclude each other: "),
+                "{sentence}"
+            );
         }
-        assert_eq!(combine(&oficial(), &[one, one]).is_ok(), true);
+        assert!(combine(&oficial(), &[one, one]).is_ok());
     }
     let count = |variant: Variant| {
         let rivals = Variant::ALL.into_iter();
-        rivals.filter(|other| Conflict::between(variant, *other).is_some()).count()
+        rivals
+            .filter(|other| Conflict::between(variant, *other).is_some())
+            .count()
     };
     assert_eq!(Variant::ALL.map(count).iter().sum::<usize>(), 6);
 }
@@ -100,7 +107,11 @@ fn a_switch_that_is_set_already_excludes_its_rival() {
         (Variant::RisingBonus, Variant::LayOffBonus, false),
     ] {
         let house = combine(&oficial(), &[on]).expect("one switch").rules;
-        assert_eq!(combine(&house, &[asked]).is_err(), refused, "{asked} on {on}");
+        assert_eq!(
+            combine(&house, &[asked]).is_err(),
+            refused,
+            "{asked} on {on}"
+        );
     }
     let without = combine(&fournier(), &[Variant::NoJokers]).expect("on any preset");
     assert_eq!(without.rules.jokers_per_deck, 0);
@@ -112,7 +123,10 @@ fn the_order_of_switches_does_not_matter() {
     let mut refused = 0;
     for _ in 0..500 {
         let base = Preset::ALL[random.below(3)].rules();
-        let mut set: Vec<Variant> = Variant::ALL.into_iter().filter(|_| random.chance(25)).collect();
+        let mut set: Vec<Variant> = Variant::ALL
+            .into_iter()
+            .filter(|_| random.chance(25))
+            .collect();
         let one = combine(base, &set).map(|combined| combined.rules);
         random.shuffle(&mut set);
         assert_eq!(combine(base, &set).map(|combined| combined.rules), one);

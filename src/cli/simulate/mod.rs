@@ -1,6 +1,7 @@
 //! `continental simulate`: whole matches between bots.
 mod one;
 mod pool;
+mod report;
 mod summary;
 mod tables;
 

@@ -1,15 +1,13 @@
 //! What many matches add up to.
-use super::one::{MatchResult, Trouble, TroubleKind};
+use super::{
+    one::{MatchResult, Trouble, TroubleKind},
+    report::{self, Report, Row},
+};
 use crate::{
     cli::{Failure, failure::print_json},
     engine::{matchplay::BotLevel, sim::Tally},
 };
-use serde::Serialize;
-use std::{
-    collections::BTreeMap,
-    io::{self, Write},
-    time::Duration,
-};
+use std::{collections::BTreeMap, io::Write, time::Duration};
 
 /// How many troubles are told in words.
 const MOST_TOLD: usize = 20;
@@ -35,45 +33,6 @@ struct Score {
     wins: u32,
     closed: u32,
     claims: u32,
-}
-
-#[derive(Serialize)]
-struct Row {
-    name: String,
-    matches: u32,
-    mean_points: f64,
-    wins: f64,
-    hands_closed: f64,
-    claims_per_hand: f64,
-    /// Points per match less those of the other levels, and half the width of the 95 % interval.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    against_others: Option<(f64, f64)>,
-}
-
-#[derive(Serialize)]
-struct Report {
-    rules: String,
-    matches: u32,
-    hands: u32,
-    closed_with_discard: u32,
-    closed_laying_off: u32,
-    closed_with_leftover: u32,
-    tablas: u32,
-    closed_from_hand: u32,
-    turns_per_hand: f64,
-    claims_per_hand: f64,
-    renewals: u32,
-    rejected_actions: usize,
-    unfinished_matches: usize,
-    unverified_records: usize,
-    panics: usize,
-    /// The first of them in words.
-    troubles: Vec<String>,
-    players: Vec<Row>,
-    levels: Vec<Row>,
-    seconds: f64,
-    matches_per_second: f64,
-    answers_per_second: f64,
 }
 
 impl Summary {
@@ -162,7 +121,7 @@ impl Summary {
         if json {
             return print_json(out, &report);
         }
-        Ok(write_report(out, &report)?)
+        Ok(report::write(out, &report)?)
     }
 
     fn report(&self, seconds: f64) -> Report {
@@ -235,73 +194,4 @@ fn mean_and_interval(sets: &BTreeMap<usize, (f64, u32)>) -> Option<(f64, f64)> {
     let mean = means.iter().sum::<f64>() / n;
     let variance = means.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / (n - 1.0).max(1.0);
     (means.len() > 1).then(|| (mean, 1.96 * (variance / n).sqrt()))
-}
-
-fn write_report(out: &mut impl Write, report: &Report) -> io::Result<()> {
-    let Report {
-        rules,
-        matches,
-        hands,
-        tablas,
-        renewals,
-        ..
-    } = report;
-    writeln!(out, "{matches} matches by the rules {rules}, {hands} hands")?;
-    writeln!(
-        out,
-        "hands closed      {} with the last discard, {} by laying off, {} with cards left, {tablas} tablas",
-        report.closed_with_discard, report.closed_laying_off, report.closed_with_leftover
-    )?;
-    writeln!(
-        out,
-        "closed from hand  {} (laid down and closed in one turn)",
-        report.closed_from_hand
-    )?;
-    writeln!(
-        out,
-        "a hand takes      {:.1} turns, {:.2} claims; stocks renewed: {renewals}",
-        report.turns_per_hand, report.claims_per_hand
-    )?;
-    writeln!(
-        out,
-        "rejected actions  {}; unfinished matches: {}; records that do not verify: {}; panics: {}",
-        report.rejected_actions,
-        report.unfinished_matches,
-        report.unverified_records,
-        report.panics
-    )?;
-    for trouble in &report.troubles {
-        writeln!(out, "  {trouble}")?;
-    }
-    writeln!(
-        out,
-        "time              {:.1} s, {:.0} matches/s, {:.0} answers/s",
-        report.seconds, report.matches_per_second, report.answers_per_second
-    )?;
-    writeln!(
-        out,
-        "\n{:<12}{:>12}{:>8}{:>14}{:>13}",
-        "", "points/match", "wins", "hands closed", "claims/hand"
-    )?;
-    for row in report.players.iter().chain(&report.levels) {
-        let Row {
-            name, mean_points, ..
-        } = row;
-        write!(
-            out,
-            "{name:<12}{mean_points:>12.1}{:>7.1}%",
-            100.0 * row.wins
-        )?;
-        write!(
-            out,
-            "{:>13.1}%{:>13.2}",
-            100.0 * row.hands_closed,
-            row.claims_per_hand
-        )?;
-        match row.against_others {
-            Some((mean, half)) => writeln!(out, "   {mean:+.1} ± {half:.1} against the others")?,
-            None => writeln!(out)?,
-        }
-    }
-    Ok(())
 }

@@ -20,7 +20,8 @@ pub(super) fn of_others(view: SeatView<'_>, card: Card) -> f64 {
         .sum()
 }
 
-fn of(view: SeatView<'_>, seat: Seat, card: Card) -> f64 {
+/// The same for one of them, 0 to 1.
+pub(super) fn of(view: SeatView<'_>, seat: Seat, card: Card) -> f64 {
     let contract = view.table.contract;
     let Some((rank, _)) = card.face() else {
         return 1.0;

@@ -2,12 +2,13 @@
 use super::{
     Bot, Question, discards, drawing,
     fuerte::Fuerte,
-    knobs::knob,
     hand::Hand,
-    search::{self, Effort, Value},
+    laying, quick,
+    search::{self, Effort},
+    value::{Points, Value, WholeMatch},
 };
 use crate::engine::{
-    seat::{PerSeat, Seat},
+    melds,
     table::{Action, Legal, SeatView, Stage},
 };
 use rand_chacha::ChaCha8Rng;
@@ -16,17 +17,6 @@ use rand_chacha::ChaCha8Rng;
 pub(super) struct Thinker {
     pub quick: Fuerte,
     pub effort: Effort,
-}
-
-/// Points are what counts: the own ones less the mean of the others'.
-pub(super) struct Points;
-
-impl Value for Points {
-    fn of(&self, seat: Seat, points: &PerSeat<i32>) -> f64 {
-        let all: i32 = points.as_slice().iter().sum();
-        let own = f64::from(points[seat]);
-        (f64::from(all) - own) / (points.len() as f64 - 1.0) - own
-    }
 }
 
 impl Bot for Thinker {
@@ -44,34 +34,46 @@ impl Bot for Thinker {
         let Question {
             view,
             legal,
+            standing,
             keep_going,
-            ..
         } = *question;
         let quick = self.quick.decide(view, legal, rng);
         if !keep_going() {
             return quick;
         }
-        let effort = Effort {
-            turns: knob("et", f64::from(self.effort.turns)) as u32,
-            worlds: knob("ew", f64::from(self.effort.worlds)) as u32,
-            candidates: knob("ec", self.effort.candidates as f64) as usize,
-            margin: knob("em", self.effort.margin),
-            ..self.effort
-        };
-        let actions = candidates(
+        let effort = &self.effort;
+        let mut actions = candidates(
             &self.quick,
             view,
             legal,
             quick.clone(),
             self.effort.candidates,
         );
+        if effort.whole_match {
+            add_patience(view, legal, &mut actions);
+        }
         if actions.len() < 2 {
             return quick;
         }
-        let found = search::look(view, actions, &effort, &Points, keep_going, rng);
-        search::pick(&found, effort.margin)
-            .cloned()
-            .unwrap_or(quick)
+        let value: &dyn Value = match standing {
+            Some(standing) if effort.whole_match => &WholeMatch(standing),
+            Some(_) | None => &Points,
+        };
+        let found = search::look(view, actions, effort, value, keep_going, rng);
+        // Quick players in dreams close less often than real ones: waiting must be far better to be believed.
+        let margin = match &quick {
+            Action::LayDown { .. } => effort.margin.max(WAITING_MARGIN),
+            Action::TakeStock
+            | Action::TakeDiscard
+            | Action::Claim
+            | Action::Pass
+            | Action::LayOff { .. }
+            | Action::SwapJoker { .. }
+            | Action::MoveJoker { .. }
+            | Action::TakeBack(_)
+            | Action::Discard { .. } => effort.margin,
+        };
+        search::pick(&found, margin).cloned().unwrap_or(quick)
     }
 }
 
@@ -118,10 +120,73 @@ pub(super) fn candidates(
                 .map(|card| Action::Discard { card, close: false })
                 .filter(|action| *action != quick);
             actions.extend(others.take(most.saturating_sub(1)));
+            if legal.lay_down.is_ok()
+                && let Some(melds) = laying::proposal(view)
+            {
+                actions.push(Action::LayDown { melds });
+            }
         }
         (Stage::Play | Stage::LateClaim, _) => {}
     }
     actions
+}
+
+/// By how many standard errors waiting, or another way to lay down, must be better than laying down the plain way.
+const WAITING_MARGIN: f64 = 2.5;
+/// Ways to lay down that the master looks at.
+const WAYS: usize = 3;
+
+/// The master's own question: lay down now, in which way, or wait and discard?
+fn add_patience(view: SeatView<'_>, legal: &Legal, actions: &mut Vec<Action>) {
+    if !matches!(actions.first(), Some(Action::LayDown { .. })) {
+        return;
+    }
+    let (rules, contract) = (&view.table.rules, view.table.contract);
+    for melds in melds::lay_downs(view.hand, contract, rules, WAYS) {
+        let way = Action::LayDown { melds };
+        if !actions.contains(&way) {
+            actions.push(way);
+        }
+    }
+    if laying::must_close_at_once(view.table) {
+        // V4, D7: other ways may not close.
+        actions.truncate(1);
+    }
+    if let Some((card, 0)) = quick::discard(view)
+        && legal.discards.contains(&card)
+    {
+        actions.push(Action::Discard { card, close: false });
+    }
+}
+
+/// What a person could think of besides: for hints only.
+pub(super) fn add_plain(view: SeatView<'_>, legal: &Legal, actions: &mut Vec<Action>) {
+    let mut more = Vec::new();
+    match legal.stage {
+        Stage::Draw => {
+            more.push(Action::TakeStock);
+            if legal.take_discard.is_ok() {
+                more.push(Action::TakeDiscard);
+            }
+        }
+        Stage::Claim | Stage::LateClaim => {
+            if legal.pass.is_ok() {
+                more.push(Action::Pass);
+            }
+            if legal.claim.is_ok() {
+                more.push(Action::Claim);
+            }
+        }
+        Stage::Play => {
+            if let Some((card, _)) = quick::discard(view)
+                && legal.discards.contains(&card)
+            {
+                more.push(Action::Discard { card, close: false });
+            }
+        }
+    }
+    more.retain(|action| !actions.contains(action));
+    actions.extend(more);
 }
 
 /// Whether the discard could be of any use at all.

@@ -1,6 +1,5 @@
 //! Strong: weighs the chance to be down in time, by the cards that are still to come, against the points at stake.
 use super::{
-    knobs::knob,
     Bot, Temperament, appetite, discards, drawing,
     hand::Hand,
     laying,
@@ -13,11 +12,15 @@ use crate::engine::{
 use rand_chacha::ChaCha8Rng;
 
 /// How much better a hand must be with the discard than with a card from the stock.
-const TAKING_MARGIN: f64 = 2.0;
+const TAKING_MARGIN: f64 = 4.0;
+/// From this many cards missing on, somebody of even appetite pays for no card, not even a useful one.
+const FAR: f64 = 12.0;
 /// What a penalty card costs: its points, and one card more to get rid of.
 const PENALTY_COST: f64 = 7.0;
+/// How bad it is to discard a card that the contract needs, beyond all that points could say.
+const BROKEN: f64 = 1000.0;
 /// How bad it is to discard what another surely wants.
-const WANTED_COST: f64 = 4.0;
+const WANTED_COST: f64 = 1.0;
 
 /// The strong one.
 pub(super) struct Fuerte(pub Temperament);
@@ -53,7 +56,7 @@ fn worth_taking(view: SeatView<'_>, card: Card, temper: &Temperament) -> bool {
     }
     let nearer = prospect.score(&hand, now.distance - 1, now.share * OUTS_SHRINK);
     let drawn = now.score + now.share * (nearer - now.score);
-    best_kept(&prospect, &hand.plus(card), card) > drawn + knob("take", TAKING_MARGIN)
+    best_kept(&prospect, &hand.plus(card), card) > drawn + TAKING_MARGIN
 }
 
 /// The best that can be made of a hand with one card too many, the new one kept.
@@ -78,24 +81,20 @@ fn worth_a_penalty(view: SeatView<'_>, card: Card, temper: &Temperament) -> bool
     if view.table.down.contains(view.seat) {
         return false;
     }
-    let useful = drawing::useful(view, card);
-    if useful && knob("always", 1.0) > 0.5 {
-        return true;
+    if drawing::useful(view, card) {
+        return f64::from(hand.distance()) <= FAR * temper.appetite;
     }
-    if hand.company(card) == 0.0 && !useful || hand.distance() == 0 {
+    if hand.company(card) == 0.0 || hand.distance() == 0 {
         return false;
     }
     let prospect = Prospect::of(view, temper);
     let now = prospect.weigh(&hand, &prospect.unseen);
     let with = prospect.weigh(&hand.plus(card), &prospect.unseen);
-    with.score
-        > now.score
-            + if useful { knob("penu", PENALTY_COST) } else { knob("pen", PENALTY_COST) }
-                / temper.appetite.max(0.1)
+    with.score > now.score + PENALTY_COST / temper.appetite.max(0.1)
 }
 
 impl Fuerte {
-    /// The cards that could sensibly go, best first.
+    /// The cards that could sensibly go, best first: none that takes the hand away from its contract without need.
     pub(super) fn ranked(&self, view: SeatView<'_>, legal: &Legal) -> Vec<Card> {
         let mut ranked: Vec<(f64, Card)> = Vec::new();
         with_worth(view, legal, &self.0, |worth| {
@@ -104,6 +103,8 @@ impl Fuerte {
                 .collect();
         });
         ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let best = ranked.first().map_or(0.0, |(worth, _)| *worth);
+        ranked.retain(|(worth, _)| *worth > best - BROKEN / 2.0);
         ranked.into_iter().map(|(_, card)| card).collect()
     }
 }
@@ -144,9 +145,9 @@ fn with_worth(
         let without = hand.minus(card);
         let away = without.distance();
         if away > nearest {
-            return -1000.0 * f64::from(away);
+            return -BROKEN * f64::from(away);
         }
         let kept = prospect.weigh(&without, &helpful).score;
-        kept - discards::gift(view, card) - knob("want", WANTED_COST) * appetite::of_others(view, card)
+        kept - discards::gift(view, card) - WANTED_COST * appetite::of_others(view, card)
     });
 }

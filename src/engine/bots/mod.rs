@@ -7,7 +7,11 @@
 //!         ─► discards  then the card that is missed least, feeds nobody and costs most
 //! ```
 //! They rest on `hand` (distance to the contract, outs), `unseen` (what is still to come), `outlook` (how long the hand will last),
-//! `prospect` (what a hand is worth) and `appetite` (what the others want). A bot keeps nothing between decisions: everything it may remember is in the view, so a resumed match goes on alike.
+//! `prospect` (what a hand is worth), `appetite` (what the others want) and `holding` (lay down now or close from the hand).
+//! Expert and master check the strong player's answer: `worlds` makes up hidden cards that agree with the view, `playout` plays
+//! them to the end between `quick` players, `search` compares, `value` says what points are worth. `advice` tells a person.
+//! A bot keeps nothing between decisions: everything it may remember is in the view, so a resumed match goes on alike.
+mod advice;
 mod appetite;
 mod aprendiz;
 mod discards;
@@ -17,7 +21,6 @@ mod fuerte;
 mod habitual;
 mod hand;
 mod holding;
-mod knobs;
 mod laying;
 mod outlook;
 mod playout;
@@ -28,8 +31,10 @@ mod rng;
 mod search;
 mod temperament;
 mod unseen;
+mod value;
 mod worlds;
 
+pub use advice::{Advice, Reason, best_three, is_gift};
 pub use question::{Question, Standing};
 pub use rng::{Streams, decision_rng};
 pub use search::Effort;

@@ -42,7 +42,7 @@ impl<'r> Playout<'r> {
         let ended = self.answer(seat, action);
         let points = match ended {
             Some(points) => points,
-            None => self.to_the_end(),
+            None => self.play_out(),
         };
         (points, self.turns)
     }
@@ -84,7 +84,7 @@ impl<'r> Playout<'r> {
         }
     }
 
-    fn to_the_end(&mut self) -> PerSeat<i32> {
+    fn play_out(&mut self) -> PerSeat<i32> {
         while self.turns < MOST_TURNS {
             let seat = self.public().active;
             let ended = if self.public().phase == Phase::Draw {

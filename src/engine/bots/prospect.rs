@@ -1,7 +1,7 @@
 //! What a hand is worth: the chance to be down before somebody closes, against the points at stake.
 //!
 //! The numbers were tuned by deal sets of one strong bot against three regular ones (`simulate --rotate`).
-use super::{knobs::knob, Temperament, hand::Hand, outlook, unseen::remembered};
+use super::{Temperament, hand::Hand, outlook, unseen::remembered};
 use crate::engine::{cards::CardCounts, table::SeatView};
 
 /// How much of a player's discards is as good as an own draw: most of them are of no use to anybody.
@@ -11,7 +11,7 @@ const DOWN_BONUS: f64 = 50.0;
 /// How much of the loose cards' points is still paid once down.
 const LOOSE_PAID: f64 = 0.25;
 /// The nearer to the contract, the fewer cards help: the outs of each step as a share of those of the step before.
-pub(super) const OUTS_SHRINK: f64 = 0.6;
+pub(super) const OUTS_SHRINK: f64 = 0.5;
 
 /// The situation of one decision, worked out once.
 pub(super) struct Prospect {
@@ -42,8 +42,8 @@ impl Prospect {
         Prospect {
             unseen: remembered(view, temper.memory),
             fear: temper.fear,
-            turns: knob("turns", 1.0) * outlook::turns_left(view),
-            offers: 1.0 + knob("dw", DISCARD_WORTH) * others,
+            turns: outlook::turns_left(view),
+            offers: 1.0 + DISCARD_WORTH * others,
         }
     }
 
@@ -68,20 +68,25 @@ impl Prospect {
         let cards = hand.cards.len() as f64;
         let placed = hand.contract.cards_needed() as f64 - f64::from(distance);
         let loose = points * ((cards - placed) / cards).max(0.0);
-        down * (knob("bonus", DOWN_BONUS) - knob("loose", LOOSE_PAID) * loose) - (1.0 - down) * self.fear * points
+        down * (DOWN_BONUS - LOOSE_PAID * loose) - (1.0 - down) * self.fear * points
     }
 
-    /// The chance to get all cards missing before the hand ends: each is a wait whose rate follows from the outs.
+    /// The chance to get all cards missing before the hand ends.
     fn down_in_time(&self, distance: u32, share: f64) -> f64 {
+        self.down_within(self.turns, distance, share)
+    }
+
+    /// The chance to get all cards missing within so many own turns: each is a wait whose rate follows from the outs.
+    pub(super) fn down_within(&self, turns: f64, distance: u32, share: f64) -> f64 {
         const STEPS: u32 = 8;
         const FARTHEST: usize = 16;
         let distance = (distance as usize).min(FARTHEST);
-        let time = self.turns / f64::from(STEPS);
+        let time = turns / f64::from(STEPS);
         let mut rate = self.offers * share;
         let mut step = [0.0; FARTHEST + 1];
         for left in (1..=distance).rev() {
             step[left] = 1.0 - (-rate * time).exp();
-            rate *= knob("shrink", OUTS_SHRINK);
+            rate *= OUTS_SHRINK;
         }
         let mut at = [0.0; FARTHEST + 1];
         at[distance] = 1.0;

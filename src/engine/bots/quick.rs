@@ -93,7 +93,7 @@ pub(super) fn lay_down(
         // V5 ties the combinations to one another: the solver's own way.
         let ways = melds::lay_downs(hand, contract, rules, 1);
         let shapes = ways.first()?;
-        let (_, known) = (0, melds::check_contract(rules, shapes).ok()?);
+        let known = melds::check_contract(rules, shapes).ok()?;
         return Some(
             shapes
                 .iter()

@@ -1,9 +1,6 @@
 //! Thinking ahead: the same imagined worlds for every candidate, each played to its end, until one is clearly the best.
-use super::{playout::Playout, worlds::Worlds};
-use crate::engine::{
-    seat::{PerSeat, Seat},
-    table::{Action, SeatView},
-};
+use super::{playout::Playout, value::Value, worlds::Worlds};
+use crate::engine::table::{Action, SeatView};
 use rand::SeedableRng;
 use rand_chacha::{ChaCha8Rng, rand_core::Rng};
 
@@ -33,7 +30,7 @@ impl Effort {
     };
     /// About thirty.
     pub const MAESTRO: Effort = Effort {
-        turns: 24_000,
+        turns: 20_000,
         worlds: 1_000,
         candidates: 6,
         margin: 1.0,
@@ -62,6 +59,11 @@ impl Candidate {
         self.values.iter().sum::<f64>() / self.values.len().max(1) as f64
     }
 
+    /// How many worlds it was tried in.
+    pub(super) fn worlds(&self) -> u32 {
+        self.values.len() as u32
+    }
+
     /// Own points expected.
     pub(super) fn points(&self) -> f64 {
         self.points / self.values.len().max(1) as f64
@@ -75,12 +77,6 @@ impl Candidate {
         let squares: f64 = pairs.map(|(a, b)| (a - b - mean).powi(2)).sum();
         (mean, (squares / (count * (count - 1.0)).max(1.0)).sqrt())
     }
-}
-
-/// What everything is measured by.
-pub(super) trait Value {
-    /// What the points of a hand are worth to the player; more is better.
-    fn of(&self, seat: Seat, points: &PerSeat<i32>) -> f64;
 }
 
 /// Looks ahead and returns all candidates with what was found, in the given order.

@@ -80,7 +80,7 @@ impl<'a> Worlds<'a> {
         let down = table.down.contains(guess.seat);
         for attempt in 0..=RETRIES {
             // Bettered hands and plain ones: nobody knows how lucky they were.
-            let most = (guess.choices + 1) / 2;
+            let most = guess.choices.div_ceil(2);
             let extras = if down { 0 } else { most.min(MOST_EXTRAS) };
             let extras = rng.random_range(0..=extras);
             let drawn = (guess.hidden + extras).min(pool.len());

@@ -17,12 +17,16 @@ impl Scripted {
     /// The shuffles of this record.
     ///
     /// # Errors
-    /// A shoe or seat draw with cards that its packs do not hold.
+    /// Rules that so many cannot play by, or a shoe with cards that its packs do not hold.
     pub fn of(record: &Record) -> Result<Scripted, RecordError> {
         let rules = &record.setup.rules;
+        // First of all: only a shoe by rules that can be played can be counted.
+        rules
+            .check(record.setup.players.len())
+            .map_err(|no| RecordError::new(record.first_line, no.to_string()))?;
         let mut script = HashMap::new();
         let mut drawn: Vec<Card> = Vec::new();
-        let (mut hand, mut nth) = (0, 0);
+        let (mut hand, mut nth) = (0, 0u8);
         for (number, line) in &record.lines {
             match line {
                 Line::Draw { draw } => drawn.extend(draw.iter().map(|(_, card)| *card)),
@@ -35,7 +39,8 @@ impl Scripted {
                 }
                 Line::RenewStock { renew_stock } => {
                     script.insert(Purpose::Renewal { hand, nth }, renew_stock.clone());
-                    nth += 1;
+                    // More than the rules allow (D2) are refused where they stand.
+                    nth = nth.saturating_add(1);
                 }
                 Line::Header { .. }
                 | Line::Seating { .. }

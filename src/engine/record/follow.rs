@@ -79,7 +79,7 @@ impl Follower {
                     self.act(*p, action(deed))?
                 }
                 // A cut right here: the next draw will find this order in the script.
-                (Line::RenewStock { .. }, None) => return Ok(()),
+                (Line::RenewStock { .. }, None) => return self.renewal_to_come(line),
                 (
                     Line::EndHand {
                         how: HowEnded::None,
@@ -112,6 +112,21 @@ impl Follower {
             .game
             .submit(seat, asked.decision, action)
             .map_err(|no| format!("player {}: {no}", seat.0))
+    }
+
+    /// Whether the next draw makes this renewal, as the last line of a record that was cut says.
+    fn renewal_to_come(&self, line: &Line) -> Result<(), String> {
+        let mut game = self.replay.game.clone();
+        let drawing = game.pending().first().copied();
+        let events = drawing.and_then(|asked| {
+            let drawn = game.submit(asked.seat, asked.decision, Action::TakeStock);
+            drawn.ok()
+        });
+        match typed(&events.unwrap_or_default()).first() {
+            Some(made @ Line::RenewStock { .. }) if made == line => Ok(()),
+            Some(made @ Line::RenewStock { .. }) => Err(self.differs(line, made)),
+            Some(_) | None => Err("the stock is not renewed here".to_owned()),
+        }
     }
 
     /// The hand ends when the active player asks for a card and none can be had (D2): there is no card to write down then.

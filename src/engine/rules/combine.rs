@@ -58,19 +58,20 @@ pub struct Combined {
 /// # Errors
 /// Two of them exclude each other, or one excludes what the rule set has set already.
 pub fn combine(base: &RuleSet, variants: &[Variant]) -> Result<Combined, RuleSetError> {
+    for conflict in Conflict::ALL {
+        let (one, other) = conflict.pair();
+        let asked = |variant: Variant| variants.contains(&variant);
+        // Two jokers in a pack are what a rulebook begins with rather than a switch that somebody set.
+        let set = |variant: Variant| variant != Variant::TwoJokers && variant.is_on(base);
+        if asked(one) && (asked(other) || set(other)) || asked(other) && set(one) {
+            return Err(RuleSetError::Conflict(conflict));
+        }
+    }
     let mut combined = Combined {
         rules: base.clone(),
         already: Vec::new(),
     };
-    for (i, variant) in variants.iter().enumerate() {
-        let rival = |other: &Variant| Conflict::between(*variant, *other);
-        // Two jokers in a pack are what a rulebook begins with rather than a switch that somebody set.
-        let set = |other: &&Variant| **other != Variant::TwoJokers && other.is_on(base);
-        let others = variants[..i].iter();
-        let mut others = others.chain(Variant::ALL.iter().filter(set));
-        if let Some(conflict) = others.find_map(rival) {
-            return Err(RuleSetError::Conflict(conflict));
-        }
+    for variant in variants {
         if variant.is_on(base) && !combined.already.contains(variant) {
             combined.already.push(*variant);
         }

@@ -138,12 +138,10 @@ impl Plate {
         parent
             .spawn((words, Pickable::IGNORE))
             .with_children(|words| {
-                // A long name is written smaller, not cut off.
-                let letters = self.name.chars().count().max(1) as f32;
-                let size = p::SMALL * 1.1 * (11.0 / letters).clamp(0.7, 1.0);
-                words.spawn((
-                    written(self.name.clone(), text::STRONG.size(size)),
-                    one_line(),
+                words.spawn(text::name(
+                    &self.name,
+                    text::STRONG.size(p::SMALL * 1.1),
+                    11.0,
                 ));
                 let line = Node {
                     align_items: AlignItems::Center,

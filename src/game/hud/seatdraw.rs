@@ -7,7 +7,7 @@ use crate::{
         states::Screen,
         tableview::Geometry,
         theme::{CardArt, Slot},
-        widgets::{Live, label, palette as p, panel, row, text, written},
+        widgets::{Live, label, palette as p, panel, row, text},
     },
 };
 use bevy::prelude::*;
@@ -23,7 +23,12 @@ struct Model {
     scale: f32,
 }
 
+/// The height of a card, when there are few rounds.
 const CARD: f32 = 118.0;
+/// The room for all rounds.
+const ROOM: f32 = 560.0;
+/// What a round takes beside its cards: the names and the gap.
+const BESIDE: f32 = 46.0;
 
 /// Adds the panel.
 pub fn plugin(app: &mut App) {
@@ -84,12 +89,16 @@ fn show(
         };
         live.show(&mut commands, entity, model, |panel, model| {
             panel.spawn(label("seat-draw", text::HEADING));
+            // Many ties, many rounds: they all stay to be seen.
+            let height = CARD
+                .min(ROOM / model.rounds.len() as f32 - BESIDE)
+                .max(30.0);
             for round in &model.rounds {
                 panel.spawn(row(p::GRID * 3.0)).with_children(|cards| {
                     for (name, card) in round {
                         cards
-                            .spawn(one_card(&art, *card, CARD * geometry.scale))
-                            .with_child(written(name, text::BODY));
+                            .spawn(one_card(&art, *card, height, geometry.scale))
+                            .with_child(text::name(name, text::BODY, 9.0));
                     }
                 });
             }
@@ -97,7 +106,7 @@ fn show(
     }
 }
 
-fn one_card(art: &CardArt, card: Card, pixels: f32) -> impl Bundle {
+fn one_card(art: &CardArt, card: Card, height: f32, scale: f32) -> impl Bundle {
     let slot = if card.is_joker() {
         Slot::Joker(1)
     } else {
@@ -105,7 +114,7 @@ fn one_card(art: &CardArt, card: Card, pixels: f32) -> impl Bundle {
     };
     let picture = ImageNode {
         image: art.image.clone(),
-        rect: Some(art.rect(slot, pixels)),
+        rect: Some(art.rect(slot, height * scale)),
         ..default()
     };
     let column = Node {
@@ -115,8 +124,8 @@ fn one_card(art: &CardArt, card: Card, pixels: f32) -> impl Bundle {
         ..default()
     };
     let size = Node {
-        width: px(CARD * art.aspect),
-        height: px(CARD),
+        width: px(height * art.aspect),
+        height: px(height),
         ..default()
     };
     (column, children![(picture, size)])

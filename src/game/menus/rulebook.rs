@@ -189,7 +189,7 @@ impl Section {
                 let from =
                     Localized::new("rules-changes-from").arg("preset", Preset::nearest(rules).id());
                 std::iter::once(from)
-                    .chain(changes.map(|change| words::variant_note(change)))
+                    .chain(changes.map(words::variant_note))
                     .collect()
             }
             Section::Controls => (1..=5)

@@ -249,7 +249,7 @@ mod tests {
         };
         let four = names(&draft);
         draft.choose("fournier", Preset::Fournier.file());
-        assert_eq!((draft.places(), names(&draft)), (8, four.clone()));
+        assert_eq!((draft.places(), names(&draft)), (8, four));
         let taken: Vec<usize> = (0..8).filter(|i| draft.seats[*i].kind.is_some()).collect();
         assert_eq!(taken, [0, 2, 4, 6], "all round the larger table");
         let mut all: Vec<&str> = draft.seats.iter().map(|seat| &*seat.name).collect();

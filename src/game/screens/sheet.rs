@@ -190,13 +190,10 @@ fn header(sheet: &mut ChildSpawnerCommands, shown: &Shown, art: Option<&UiArt>, 
                         ));
                     }
                     let color = chart::color(Seat(index as u8));
-                    cell.spawn((
-                        written(
-                            player.name.clone(),
-                            text::STRONG.size(p::SMALL * 1.1).color(color),
-                        ),
-                        one_line(),
-                    ));
+                    // About eight pixels a letter.
+                    let letters = (columns.each - 34.0) / 8.0;
+                    let style = text::STRONG.size(p::SMALL * 1.1).color(color);
+                    cell.spawn(text::name(&player.name, style, letters));
                 });
             }
         });

@@ -119,7 +119,7 @@ impl Geometry {
             top_bar: rect(0.0, 0.0, size.x, 40.0),
             narration: rect(
                 middle - 320.0,
-                pile_y - pile_height / 2.0 - 29.0,
+                pile_y - pile_height / 2.0 - 32.0,
                 640.0,
                 27.0,
             ),

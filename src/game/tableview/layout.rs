@@ -213,8 +213,8 @@ fn stack(
     face: impl Fn(Key) -> Option<Card>,
 ) {
     for (i, key) in keys.iter().enumerate() {
-        // A stack grows by a pixel every eight cards: one sees about how many are left.
-        let lift = Vec2::new(0.25, -0.5) * (i / 4) as f32;
+        // A stack grows by a pixel every dozen cards: one sees about how many are left.
+        let lift = Vec2::new(0.2, -0.3) * (i / 4) as f32;
         // A discarded card lies a little askew, always the same way for the same card.
         let skew = if z > 2.0 {
             ((key.0 * 37 % 11) as f32 - 5.0) * 0.012

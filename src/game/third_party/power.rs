@@ -68,7 +68,7 @@ fn choose_pace(
         // A gamepad does not wake the window: look often enough to feel quick.
         wait(33)
     } else {
-        wait(5000)
+        wait(12_000)
     };
     if settings.focused_mode != mode {
         settings.focused_mode = mode;

@@ -92,6 +92,13 @@ pub fn title(key: &'static str) -> impl Bundle {
     label(key, TITLE)
 }
 
+/// A name in a place that has room for so many letters: a longer one is written smaller, not cut off.
+pub fn name(name: &str, style: Style, letters: f32) -> impl Bundle {
+    let length = name.chars().count().max(1) as f32;
+    let size = style.size * (letters / length).clamp(0.66, 1.0);
+    (written(name, style.size(size)), one_line())
+}
+
 /// The text does not break into lines.
 pub fn one_line() -> TextLayout {
     TextLayout::no_wrap()

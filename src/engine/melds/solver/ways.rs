@@ -31,9 +31,15 @@ pub fn skeletons(rules: &RuleSet, hand: &CardCounts, want: &Want, most: usize) -
         hand,
         pieces: Vec::new(),
         found: Vec::new(),
+        any_order: false,
     };
     if usable(rules, &held, want) == want.cards() {
         search.next(&held, want, (0, 0), most);
+        if search.found.is_empty() {
+            // All branches followed needed a piece that `from` leaves to others. Without it none of them is dead.
+            search.any_order = true;
+            search.next(&held, want, (0, 0), most);
+        }
     }
     search.found
 }
@@ -50,11 +56,13 @@ struct Search<'a> {
     hand: &'a CardCounts,
     pieces: Vec<Piece>,
     found: Vec<Skeleton>,
+    /// Whether equal sets of pieces may come up in several orders.
+    any_order: bool,
 }
 
 impl Search<'_> {
-    /// Adds the next piece in every way that leaves the rest of the contract possible, so no branch is dead. The ways share the
-    /// leaves allowed evenly. `from` keeps equal sets of pieces from coming up in every order.
+    /// Adds the next piece in every way that leaves the rest of the contract possible. The ways share the leaves allowed evenly.
+    /// `from` keeps equal sets of pieces from coming up in every order; a branch is dead only where the rest needs one before it.
     fn next(&mut self, held: &Held, want: &Want, from: (usize, usize), most: usize) {
         if want.cards() == 0 {
             let skeleton = self.build();
@@ -79,10 +87,11 @@ impl Search<'_> {
                 break;
             }
             self.pieces.push(child.piece);
+            let from = if self.any_order { (0, 0) } else { child.from };
             self.next(
                 &child.held,
                 &child.want,
-                child.from,
+                from,
                 (most - spent).div_ceil(ways - i),
             );
             self.pieces.pop();

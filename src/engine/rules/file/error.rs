@@ -76,7 +76,7 @@ fn reason(error: &Error) -> String {
         Error::ExpectedStructLikeEnd => "a comma or the closing ) is missing here".to_owned(),
         Error::ExpectedArrayEnd => "a comma or the closing ] is missing here".to_owned(),
         Error::ExpectedMapEnd => "a comma or the closing } is missing here".to_owned(),
-        Error::ExpectedComma => "a comma is missing here".to_owned(),
+        Error::ExpectedComma => "a comma or a closing bracket is missing here".to_owned(),
         Error::ExpectedStringEnd => "the closing quotation mark is missing".to_owned(),
         Error::Eof => "the file ends too early".to_owned(),
         Error::TrailingCharacters => "there is more after the end of the rule set".to_owned(),

@@ -1,9 +1,9 @@
 //! What a file gives: any of the fields, each checked by itself where it stands.
 use super::super::{
     Bonus, CardValues, Closing, Conflict, DeckPlan, Forbidden, JokerSwap, PenaltyStock, Preset,
-    RuleSet, RunRules, TrioRules, Variant, support::MAX_JOKERS,
+    RuleSet, RunRules, TrioRules, Variant,
 };
-use crate::engine::seat::MAX_SEATS;
+use super::checked::{Jokers, Limit, Name, Seats, Version};
 use serde::{
     Deserialize, Deserializer,
     de::{self, Error as _, Visitor},
@@ -33,6 +33,19 @@ macro_rules! whole {
 }
 
 whole! { bool, u8, DeckPlan, CardValues, JokerSwap, PenaltyStock, Bonus, Closing }
+
+macro_rules! checked {
+    ($($given:ty => $value:ty),*) => { $(
+        impl Given for $given {
+            type Value = $value;
+            fn over(self, _: Option<&$value>) -> Result<$value, Missing> {
+                Ok(self.0)
+            }
+        }
+    )* };
+}
+
+checked! { Seats => u8, Jokers => u8, Limit => Option<u8> }
 
 /// Makes the type of what a file may give for a structure: any of its fields.
 macro_rules! parts {
@@ -165,124 +178,4 @@ fn compatible<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Variant>, D::Err
     }
 
     from.deserialize_seq(List)
-}
-
-/// The number of the format's version, which is [`super::VERSION`].
-struct Version;
-
-impl<'de> Deserialize<'de> for Version {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Version, D::Error> {
-        let (given, known) = (u32::deserialize(from)?, super::VERSION);
-        if given == known {
-            return Ok(Version);
-        }
-        Err(D::Error::custom(format!(
-            "this file has version {given} of the format, and this program reads version {known} only"
-        )))
-    }
-}
-
-/// What the rules are called.
-struct Name(String);
-
-impl<'de> Deserialize<'de> for Name {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Name, D::Error> {
-        let (name, most) = (String::deserialize(from)?, super::LONGEST_NAME);
-        if super::is_name(&name) {
-            return Ok(Name(name));
-        }
-        Err(D::Error::custom(if name.contains('\n') {
-            "a name stands on one line: is its closing quotation mark missing?".to_owned()
-        } else {
-            format!("a name has 1 to {most} letters that can be seen")
-        }))
-    }
-}
-
-/// A number of players.
-struct Seats(u8);
-
-impl<'de> Deserialize<'de> for Seats {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Seats, D::Error> {
-        within(from, 2, MAX_SEATS as u8, "players").map(Seats)
-    }
-}
-
-/// A number of jokers in each pack.
-struct Jokers(u8);
-
-impl<'de> Deserialize<'de> for Jokers {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Jokers, D::Error> {
-        within(from, 0, MAX_JOKERS, "jokers in each pack").map(Jokers)
-    }
-}
-
-fn within<'de, D>(from: D, least: u8, most: u8, what: &str) -> Result<u8, D::Error>
-where
-    D: Deserializer<'de>,
-{
-    let given = i64::deserialize(from)?;
-    match u8::try_from(given) {
-        Ok(number) if (least..=most).contains(&number) => Ok(number),
-        _ => Err(D::Error::custom(format!(
-            "{given} {what}: {least} to {most} are possible"
-        ))),
-    }
-}
-
-impl Given for Seats {
-    type Value = u8;
-    fn over(self, _: Option<&u8>) -> Result<u8, Missing> {
-        Ok(self.0)
-    }
-}
-
-impl Given for Jokers {
-    type Value = u8;
-    fn over(self, _: Option<&u8>) -> Result<u8, Missing> {
-        Ok(self.0)
-    }
-}
-
-/// A limit, or `None`.
-struct Limit(Option<u8>);
-
-impl<'de> Deserialize<'de> for Limit {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Limit, D::Error> {
-        struct Number;
-
-        impl<'de> Visitor<'de> for Number {
-            type Value = Limit;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a number from 0 to 255, or None")
-            }
-
-            fn visit_i64<E: de::Error>(self, number: i64) -> Result<Limit, E> {
-                let limit = u8::try_from(number).map(|number| Limit(Some(number)));
-                limit.map_err(|_| E::invalid_value(de::Unexpected::Signed(number), &self))
-            }
-
-            fn visit_u64<E: de::Error>(self, number: u64) -> Result<Limit, E> {
-                self.visit_i64(i64::try_from(number).unwrap_or(i64::MAX))
-            }
-
-            fn visit_none<E: de::Error>(self) -> Result<Limit, E> {
-                Ok(Limit(None))
-            }
-
-            fn visit_some<D: Deserializer<'de>>(self, from: D) -> Result<Limit, D::Error> {
-                from.deserialize_any(self)
-            }
-        }
-
-        from.deserialize_any(Number)
-    }
-}
-
-impl Given for Limit {
-    type Value = Option<u8>;
-    fn over(self, _: Option<&Option<u8>>) -> Result<Option<u8>, Missing> {
-        Ok(self.0)
-    }
 }

@@ -4,6 +4,7 @@
 //! `"fournier"` or `"francais"`) everything that is left out is as there; without one, every field must be given. `variants` lists
 //! switches by id. `names` and `about` say in any language what the rules are called and what they are like. The shipped
 //! `oficial.ron` has a comment at every field.
+mod checked;
 mod error;
 mod given;
 mod place;

@@ -1,0 +1,83 @@
+//! The arena measures what it should: copies come out at exactly nothing, the same seed gives the same numbers.
+use continental::engine::{
+    arena::{Pairing, Sample, Sequential, SetResult, Side, Verdict, play_set},
+    bots::new_bot,
+    matchplay::BotLevel,
+    rules::{RuleSet, francais, oficial},
+};
+
+fn set(
+    rules: RuleSet,
+    seats: usize,
+    number: usize,
+    challenger: BotLevel,
+    reference: BotLevel,
+) -> SetResult {
+    let pairing = Pairing {
+        rules,
+        seats,
+        seed: "arena".to_owned(),
+    };
+    let mut bot = |side| {
+        new_bot(match side {
+            Side::Challenger => challenger,
+            Side::Reference => reference,
+        })
+    };
+    play_set(&pairing, number, &mut bot).expect("so many may play")
+}
+
+#[test]
+fn equal_bots_come_out_at_exactly_nothing() {
+    for level in BotLevel::QUICK {
+        for (rules, seats) in [(oficial(), 4), (oficial(), 2), (francais(), 3)] {
+            let set = set(rules, seats, 0, level, level);
+            assert_eq!(set.edge, 0.0);
+            assert_eq!(set.wins, 1, "somebody wins, once from each seat");
+            assert_eq!(set.matches, seats as u32);
+        }
+    }
+}
+
+#[test]
+fn the_same_set_gives_the_same_numbers() {
+    let play = |number| {
+        let (a, b) = (BotLevel::Fuerte, BotLevel::Aprendiz);
+        set(oficial(), 3, number, a, b)
+    };
+    assert_eq!(play(1), play(1));
+    assert_ne!(play(1).edge, play(2).edge);
+}
+
+#[test]
+fn a_sample_knows_its_interval() {
+    let mut sample = Sample::EMPTY;
+    [2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0]
+        .into_iter()
+        .for_each(|value| sample.add(value));
+    assert_eq!(sample.mean(), 5.0);
+    assert!((sample.variance() - 32.0 / 7.0).abs() < 1e-12);
+    let estimate = sample.estimate(5.0);
+    assert_eq!(estimate.p, 1.0);
+    assert!((sample.estimate(5.0 - 1.96 * sample.error()).p - 0.05).abs() < 1e-3);
+    assert!(estimate.low < 5.0 && estimate.high > 5.0);
+    assert!(sample.estimate(50.0).p < 1e-9);
+}
+
+#[test]
+fn the_sequential_test_decides_for_the_truth() {
+    // A saw-tooth of deviation 50 about a mean.
+    let decide = |mean: f64| {
+        let mut test = Sequential::new(10.0);
+        for i in 0..2000 {
+            let off = if i % 2 == 0 { 50.0 } else { -50.0 };
+            test.add(mean + off);
+        }
+        test.verdict()
+    };
+    assert_eq!(decide(-12.0).0, Verdict::Better);
+    assert_eq!(decide(0.0).0, Verdict::Not);
+    assert_eq!(decide(12.0).0, Verdict::Not);
+    let (_, after) = decide(-10.0);
+    assert!((100..220).contains(&after), "{after} sets");
+}

@@ -1,0 +1,196 @@
+//! The levels that think ahead: they play by every rule, can be interrupted, and give reasons.
+use super::{
+    bots_fair::{LITTLE, light},
+    driver::with,
+    record_roundtrip::setup,
+};
+use continental::engine::{
+    bots::{
+        Bot, Question, Reason, Standing, Temperament, best_three, bot_with, decision_rng, new_bot,
+        thinker,
+    },
+    matchplay::{BotLevel, Match, MatchStage},
+    rules::{Bonus, Closing, Forbidden, RuleSet, fournier, francais, oficial},
+    sim,
+    table::{Action, Pending, Stage},
+};
+use std::cell::Cell;
+
+/// Plays on with quick bots and shows every state with the decision that is awaited.
+fn walk(seed: &str, mut each: impl FnMut(&Match, Pending)) {
+    let (mut game, _) = Match::new(setup(seed, 4)).expect("four may play");
+    let mut bot = new_bot(BotLevel::Habitual);
+    loop {
+        match game.stage() {
+            MatchStage::Over { .. } => return,
+            MatchStage::BetweenHands { .. } => {
+                game.next_hand().expect("between hands");
+            }
+            MatchStage::Playing => {
+                let pending = game.pending();
+                let claim = pending.iter().find(|asked| asked.stage == Stage::Claim);
+                let asked = *claim.unwrap_or(&pending[0]);
+                each(&game, asked);
+                let (view, legal) = (
+                    game.view(asked.seat).expect("a seat"),
+                    game.legal(asked.seat).expect("asked"),
+                );
+                let action = bot.decide(view, &legal, &mut decision_rng(seed, 0, asked));
+                game.submit(asked.seat, asked.decision, action)
+                    .expect("bots do what is allowed");
+            }
+        }
+    }
+}
+
+fn sound(name: &str, rules: RuleSet, seats: usize, bots: &mut [Box<dyn Bot>]) {
+    let mut setup = setup(name, seats);
+    setup.rules = rules;
+    let played = sim::play_with(setup, bots, false).expect("so many may play");
+    assert!(
+        played.rejected.is_empty(),
+        "{name}: {:?}",
+        played.rejected.first()
+    );
+    assert!(!played.stuck, "{name}");
+}
+
+#[test]
+fn every_level_plays_by_every_rule() {
+    let forbidden = Forbidden {
+        joker_discard: true,
+        playable_discard: true,
+        own_claim: true,
+        claim_down: true,
+        keeping_back: true,
+    };
+    let tables = [
+        ("oficial", oficial(), 3),
+        ("fournier", fournier(), 5),
+        ("francais", francais(), 7),
+        ("V3", with(|rules| rules.leftover = Some(5)), 4),
+        ("V4", with(|rules| rules.closing = Closing::SameTurn), 4),
+        ("V5", with(|rules| rules.distinct = true), 3),
+        ("V6", with(|rules| rules.bonus = Bonus::Rising), 3),
+        ("V7", with(|rules| rules.bonus = Bonus::Fifty), 4),
+        ("V8", with(|rules| rules.lay_off_bonus = true), 2),
+        ("V10", with(|rules| rules.max_claims = Some(3)), 4),
+        ("V12", with(|rules| rules.jokers_per_deck = 0), 4),
+        ("V13", with(|rules| rules.red_twos_wild = true), 4),
+        ("V15", with(|rules| rules.forbidden = forbidden), 4),
+    ];
+    for (name, rules, seats) in tables {
+        let mut bots: Vec<Box<dyn Bot>> = (0..seats)
+            .map(|i| light(BotLevel::ALL[(i + 3) % BotLevel::ALL.len()]))
+            .collect();
+        sound(name, rules.clone(), seats, &mut bots);
+        for level in BotLevel::QUICK {
+            let mut bots: Vec<Box<dyn Bot>> = (0..seats).map(|_| new_bot(level)).collect();
+            sound(name, rules.clone(), seats, &mut bots);
+        }
+    }
+}
+
+#[test]
+fn every_character_plays_at_every_level() {
+    let names: Vec<&str> = Temperament::ALL.iter().map(|(name, _)| *name).collect();
+    assert!(names.len() >= 6);
+    for level in BotLevel::QUICK {
+        for pair in names.chunks(4) {
+            let mut bots: Vec<Box<dyn Bot>> = pair
+                .iter()
+                .map(|name| bot_with(level, Temperament::named(name).expect("it is in the list")))
+                .collect();
+            sound("characters", oficial(), bots.len(), &mut bots);
+        }
+    }
+}
+
+#[test]
+fn characters_differ() {
+    // One of the character among three even ones, over a few matches: their claims.
+    let claims = |name: &str| {
+        let own = Temperament::named(name).expect("it is in the list");
+        let mut claims = 0;
+        for n in 0..12 {
+            let mut bots: Vec<Box<dyn Bot>> = (0..4)
+                .map(|i| if i == 0 { own } else { Temperament::EVEN })
+                .map(|temper| bot_with(BotLevel::Fuerte, temper))
+                .collect();
+            let setup = setup(&format!("differ {n}"), 4);
+            let played = sim::play_with(setup, &mut bots, false).expect("four may play");
+            claims += played.tally.claims.as_slice()[0];
+        }
+        claims
+    };
+    let even = claims("carmen");
+    assert!(claims("paco") > even, "appetite for claims");
+    assert!(claims("rocio") < even, "no appetite for claims");
+}
+
+#[test]
+fn an_interrupted_thinker_gives_the_quick_answer() {
+    let mut count = 0;
+    walk("interrupted", |game, asked| {
+        count += 1;
+        if count % 7 != 0 {
+            return;
+        }
+        let legal = game.legal(asked.seat).expect("asked");
+        let question = |keep_going| Question {
+            view: game.view(asked.seat).expect("a seat"),
+            legal: &legal,
+            standing: Some(Standing::of(game)),
+            keep_going,
+        };
+        let rng = || decision_rng("interrupted", 0, asked);
+        let mut bot = thinker(Temperament::EVEN, LITTLE);
+        let quick = new_bot(BotLevel::Fuerte).think(&question(&|| true), &mut rng());
+        assert_eq!(bot.think(&question(&|| false), &mut rng()), quick);
+        // It does ask again while it thinks.
+        let asked_for = Cell::new(0);
+        let patient = || {
+            asked_for.set(asked_for.get() + 1);
+            true
+        };
+        bot.think(&question(&patient), &mut rng());
+        assert!(asked_for.get() >= 1);
+    });
+    assert!(count > 100);
+}
+
+#[test]
+fn hints_are_legal_moves_in_order() {
+    let mut told = 0;
+    let mut count = 0;
+    walk("hints", |game, asked| {
+        count += 1;
+        if count % 11 != 0 {
+            return;
+        }
+        let legal = game.legal(asked.seat).expect("asked");
+        let question = Question {
+            view: game.view(asked.seat).expect("a seat"),
+            legal: &legal,
+            standing: None,
+            keep_going: &|| true,
+        };
+        let mut rng = decision_rng("hints", 0, asked);
+        let hints = best_three(&question, &LITTLE, &mut rng);
+        assert!((1..=3).contains(&hints.len()));
+        assert_eq!(hints[0].behind, 0.0);
+        for hint in &hints {
+            told += 1;
+            assert!(hint.worlds > 0);
+            let mut copy = game.clone();
+            copy.submit(asked.seat, asked.decision, hint.action.clone())
+                .expect("a hint is a legal move");
+            if let Action::Discard { .. } = hint.action {
+                let gives = |reason: &Reason| matches!(reason, Reason::Feeds | Reason::FeedsNobody);
+                assert!(hint.reasons.iter().any(gives), "it says whom it feeds");
+            }
+        }
+        assert!(hints.is_sorted_by(|a, b| a.behind <= b.behind));
+    });
+    assert!(told > 20);
+}

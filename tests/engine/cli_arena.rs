@@ -1,0 +1,60 @@
+//! `continental arena`: the same report from the same seed, however many sets are played at a time.
+use super::cli::{continental, fails, text};
+
+/// Progress may be told on standard error; the report goes to standard output.
+fn report(jobs: &str, more: &[&str]) -> String {
+    let plain = [
+        "arena",
+        "--challenger",
+        "fuerte",
+        "--against",
+        "aprendiz",
+        "--seats",
+        "3",
+        "--sets",
+        "5",
+        "--seed",
+        "cli",
+        "--jobs",
+        jobs,
+    ];
+    let args: Vec<&str> = plain.iter().chain(more).copied().collect();
+    let output = continental(&args);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+#[test]
+fn the_report_follows_from_the_seed_alone() {
+    let alone = report("1", &["--json", "--no-timing"]);
+    assert_eq!(alone, report("4", &["--json", "--no-timing"]));
+    let report: serde_json::Value = serde_json::from_str(&alone).expect("it is JSON");
+    assert_eq!(
+        (&report["sets"], &report["matches"]),
+        (&5.into(), &15.into())
+    );
+    assert!(report["points"]["mean"].as_f64().expect("a number") < 0.0);
+    assert!(report.get("timing").is_none());
+}
+
+#[test]
+fn a_report_for_people_tells_the_cost() {
+    let report = report("2", &[]);
+    for part in [
+        "fuerte against 2 aprendiz, oficial, seed cli: 5 deal sets, 15 matches",
+        "refused actions 0; unfinished matches 0",
+        "µs each",
+    ] {
+        assert!(report.contains(part), "{report}");
+    }
+}
+
+#[test]
+fn an_unknown_level_is_refused() {
+    let args = ["arena", "--challenger", "genius", "--against", "fuerte"];
+    fails(
+        &args,
+        2,
+        "the bots are aprendiz, habitual, fuerte, experto, maestro",
+    );
+}

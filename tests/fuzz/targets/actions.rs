@@ -1,0 +1,6 @@
+//! Rules, players, seed and actions from bytes.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    continental_fuzz::fuzz_actions::check(bytes);
+});

@@ -1,0 +1,6 @@
+//! Rule-set files: any text, or one with something changed.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    continental_fuzz::fuzz_rule_files::check(bytes);
+});

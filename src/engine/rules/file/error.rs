@@ -37,9 +37,11 @@ impl From<SpannedError> for RuleFileError {
             | Error::Message(_) => error.span.start,
             _ => error.span.end,
         };
+        // Of a value that was read and then refused, the span begins behind its first letter.
+        let behind = usize::from(matches!(error.code, Error::Message(_)));
         RuleFileError {
             line: at.line,
-            column: at.col,
+            column: at.col.saturating_sub(behind).max(1),
             reason: reason(&error.code),
         }
     }

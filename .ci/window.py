@@ -225,7 +225,7 @@ def discard_by_drag():
     return "discard" in deeds()
 
 
-SCREEN = subprocess.Popen(["Xvfb", f":{NUMBER}", "-screen", "0", "1280x720x24", "-nolisten", "tcp"], stderr=subprocess.DEVNULL)
+SCREEN = subprocess.Popen(["Xvfb", f":{NUMBER}", "-screen", "0", "1280x720x24", "-nolisten", "tcp", "-noreset"], stderr=subprocess.DEVNULL)
 time.sleep(1.5)
 try:
     play()

@@ -102,8 +102,8 @@ fn what_is_wrong_is_told_with_its_line_and_column() {
             (4, 22),
             "“max_claims” contradicts the variant V10",
         ),
-        ("max_seats: 9,", (4, 13), "9 players: 2 to 8 are possible"),
-        ("min_seats: 1,", (4, 13), "1 players: 2 to 8 are possible"),
+        ("max_seats: 9,", (4, 14), "9 players: 2 to 8 are possible"),
+        ("min_seats: 1,", (4, 14), "1 players: 2 to 8 are possible"),
         ("min_seats: 5,", (4, 3), "these rules say 5 to 4"),
         (
             "jokers_per_deck: -1,",
@@ -127,7 +127,7 @@ fn what_is_wrong_is_told_with_its_line_and_column() {
         ),
         (
             "leftover: \"five\",",
-            (4, 14),
+            (4, 13),
             "a number from 0 to 255, or None is wanted here",
         ),
         ("distinct: yes,", (4, 13), "true or false is wanted here"),
@@ -150,7 +150,7 @@ fn what_is_wrong_is_told_with_its_line_and_column() {
         ),
         (
             "/* distinct: true,",
-            (6, 1),
+            (4, 3),
             "a comment is not closed with */",
         ),
     ] {

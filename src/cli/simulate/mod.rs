@@ -71,7 +71,7 @@ fn levels() -> String {
 
 fn bots_help() -> String {
     format!(
-        "The bots, one for each player or one for all: {} [default: habitual]",
+        "The bots, one for each player or one for all: {} [default: habitual; at random tables the first three]",
         levels()
     )
 }

@@ -25,9 +25,6 @@ const NAMES: [&str; 8] = [
     "Southwest",
 ];
 
-/// The bots of random tables: those that answer at once.
-const QUICK: [BotLevel; 3] = [BotLevel::Aprendiz, BotLevel::Habitual, BotLevel::Fuerte];
-
 /// How often a random table has each switch set.
 const SET: f64 = 0.2;
 
@@ -61,7 +58,7 @@ impl<'a> Tables<'a> {
             checked.map_err(|error| Failure::Usage(error.to_string()))?;
         }
         let bots = match args.bots.as_slice() {
-            [] if args.random_tables => QUICK.to_vec(),
+            [] if args.random_tables => BotLevel::QUICK.to_vec(),
             [] => vec![BotLevel::Habitual; seats as usize],
             [one] => vec![*one; seats as usize],
             all if all.len() == seats as usize || args.random_tables => all.to_vec(),

@@ -3,7 +3,8 @@ use super::{
     distance::usable,
     extend::{SpareJokers, lay_off},
     held::{Held, Want, bits},
-    tables::{Pattern, SuitTable},
+    patterns::Pattern,
+    tables::SuitTable,
     ways::{first, take_wild},
 };
 use crate::engine::{

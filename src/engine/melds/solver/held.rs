@@ -48,15 +48,6 @@ impl Held {
         self.suits.map(|word| (word >> (4 * rank) & 15) as u8)
     }
 
-    /// How many natural cards.
-    pub fn naturals(&self) -> usize {
-        let nibbles = |word: u64| {
-            let bytes = (word & 0x0F0F_0F0F_0F0F_0F0F) + (word >> 4 & 0x0F0F_0F0F_0F0F_0F0F);
-            (bytes.wrapping_mul(0x0101_0101_0101_0101) >> 56) as usize
-        };
-        self.suits.iter().map(|word| nibbles(*word)).sum()
-    }
-
     /// Takes away one natural card of each rank in the mask.
     pub fn take_mask(&mut self, suit: usize, mask: u16) {
         for rank in bits(mask) {

@@ -1,21 +1,28 @@
 //! Finds the contract in a hand: how far away it is, which cards bring it nearer, and in which ways it can be laid down.
 //!
-//! The distance is the hot path of every bot. It never looks at cards one by one: a suit is a 13-bit mask that indexes a
-//! table of what so many runs can use of it (`tables`), repeated cards are peeled off it (`suit`), the suits are added up
-//! (`runs`) and the trios tried against that (`distance`). The other questions are rarer and may take a thousand times longer.
+//! The distance is the hot path of every bot. It never looks at cards one by one: a suit is a set of ranks that indexes a table
+//! of what so many runs can use of it (`tables`); a second table covers one repeated card, further ones are peeled off (`keys`).
+//! Natural cards are counted first, which nearly always settles the question (`naturals`); else the full search
+//! tells (`full`, with `suit`, `runs` and `trios`). Nothing of this allocates.
 mod best;
 mod distance;
 mod extend;
+mod full;
 mod grouping;
 mod held;
+mod keys;
 mod laydown;
-mod memo;
+mod levels;
+mod naturals;
 mod outs;
+mod patterns;
 mod runs;
 mod suit;
 mod tables;
+mod totals;
 mod trios;
 mod ways;
+mod windows;
 
 pub use best::best_lay_down;
 pub use distance::{can_lay_down, distance};

@@ -1,10 +1,12 @@
 //! Adds up the suits: the most cards that all the runs of a contract can use.
 use super::{
     held::{Held, Want},
+    levels::Levels,
+    patterns::MOST_WILDS,
     suit,
-    tables::{MOST_RUNS, MOST_WILDS, Row, SuitTable},
+    tables::{MOST_RUNS, Row, SuitTable},
 };
-use crate::engine::{cards::Suit, rules::RuleSet};
+use crate::engine::rules::RuleSet;
 
 /// Values by number of jokers, 0 to 12.
 pub type ByWilds = [i8; MOST_RUNS * MOST_WILDS + 1];
@@ -23,15 +25,14 @@ pub struct Suits {
 
 impl Suits {
     /// Looks all suits up for up to `want.runs` runs.
-    #[inline]
     pub fn new(rules: &RuleSet, held: &Held, want: &Want) -> Suits {
-        let tables = Suit::ALL.map(|suit| SuitTable::of(rules, suit));
+        let tables = SuitTable::all(rules);
         // V5: at most one run of each suit.
         let most = if rules.distinct { 1 } else { want.runs };
-        let row = |suit: Suit| {
+        let row = |suit: usize| {
             suit::row(
-                tables[suit.index()],
-                held.suits[suit.index()],
+                tables[suit],
+                Levels::new(held.suits[suit]),
                 most,
                 held.wilds,
             )
@@ -39,20 +40,20 @@ impl Suits {
         Suits {
             words: held.suits,
             most,
-            rows: Suit::ALL.map(row),
+            rows: [0, 1, 2, 3].map(row),
             tables,
         }
     }
 
     /// The same for a hand with fewer cards: looks up only the suits that changed.
-    #[inline]
     pub fn update(&self, held: &Held) -> Suits {
         let mut new = *self;
         for suit in 0..4 {
-            if held.suits[suit] != self.words[suit] {
-                new.words[suit] = held.suits[suit];
+            let word = held.suits[suit];
+            if word != self.words[suit] {
+                new.words[suit] = word;
                 new.rows[suit] =
-                    suit::row(self.tables[suit], held.suits[suit], self.most, held.wilds);
+                    suit::row(self.tables[suit], Levels::new(word), self.most, held.wilds);
             }
         }
         new

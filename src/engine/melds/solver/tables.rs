@@ -1,20 +1,19 @@
 //! For every set of ranks in one suit: how many cards of the hand so many runs can use, given so many jokers.
 //!
-//! A run of the contract is a *window* of four places on the circle of thirteen (R26); a longer one contains such a window.
-//! A *pattern* is a window with a set of places left to jokers: no two of them adjacent (R41), never all four. The other
-//! places take the natural card, from the hand or added. The rules of the joker are all in the list of patterns.
-use crate::engine::{
-    cards::{Rank, Suit},
-    rules::RuleSet,
+//! A run of the contract is a [window](super::windows) of four places on the circle of thirteen (R26); a longer one contains such a
+//! window. What may lie in it is a list of [patterns](super::patterns). Two kinds of values come out of it: a [`Row`] has the
+//! most cards for every number of jokers; a [key](super::keys) has the most natural cards, and with these the most jokers.
+use super::{
+    patterns::{MOST_WILDS, Pattern, patterns},
+    windows::{self, ALL_RANKS, WINDOWS},
 };
+use crate::engine::{cards::Suit, rules::RuleSet};
 use std::sync::OnceLock;
 
 /// The most runs of a contract.
 pub const MOST_RUNS: usize = 4;
-/// The most jokers in the four places of a run.
-pub const MOST_WILDS: usize = 3;
 /// The sets of ranks.
-const MASKS: usize = 1 << 13;
+const SETS: usize = 1 << 13;
 /// Where the values for one to four runs begin in a row: each has one for 0 to `3 × runs` jokers.
 const START: [usize; MOST_RUNS + 1] = [0, 0, 4, 11, 21];
 /// The length of a row.
@@ -38,38 +37,43 @@ impl Row {
         }
     }
 
-    /// Sets the value for so many runs and jokers, at most three for a run.
+    /// Raises the value for so many runs and jokers, at most three for a run.
     #[inline]
     pub fn raise(&mut self, runs: usize, wilds: usize, value: u8) {
         let old = &mut self.0[START[runs] + wilds];
         *old = value.max(*old);
     }
+
+    /// For one to four runs the most natural cards, times 16, and the most jokers that all count beside them.
+    fn keys(&self) -> RawKeys {
+        [1, 2, 3, 4].map(|runs| {
+            let naturals = self.get(runs, 0);
+            let counts = |w: &usize| usize::from(self.get(runs, *w)) == usize::from(naturals) + w;
+            let room = (1..=MOST_WILDS * runs).take_while(counts).count();
+            naturals << 4 | room as u8
+        })
+    }
 }
 
-/// A window and its jokers.
-#[derive(Clone, Copy, Debug)]
-pub struct Pattern {
-    /// The rank of the first place.
-    pub low: u8,
-    /// The ranks of the window.
-    pub window: u16,
-    /// The ranks whose natural card lies in the run.
-    pub keep: u16,
-    /// The places of the window, bit by bit, where jokers of the hand lie.
-    pub wild_places: u8,
-    /// How many these are.
-    pub wilds: u8,
-}
+/// For one to four runs: natural cards times 16, and room for jokers.
+pub type RawKeys = [u8; MOST_RUNS];
 
 /// The patterns and values of a suit under one set of rules.
 pub struct SuitTable {
-    /// The patterns, by the number of jokers.
+    /// The patterns, window by window.
     pub patterns: Vec<Pattern>,
     /// Whether jokers may lie anywhere in a run so long as one card is natural.
     pub any_place: bool,
-    /// Which of the four tables it is.
-    pub number: usize,
+    /// Where the patterns of a window begin.
+    starts: [usize; WINDOWS + 1],
+    /// How many jokers fit beside natural cards at these places of a window.
+    rooms: [[u8; 16]; WINDOWS],
     rows: Vec<Row>,
+    keys: Vec<RawKeys>,
+    /// The ranks that lie in one way to make so many runs with that key.
+    uses: Vec<[u16; MOST_RUNS]>,
+    /// The keys with one rank of the set twice in hand, 16 of them for each set.
+    twice: Vec<RawKeys>,
 }
 
 impl SuitTable {
@@ -79,45 +83,106 @@ impl SuitTable {
         let adjacent = rules.run.adjacent_jokers;
         let two_wild = rules.red_twos_wild && suit.is_red();
         let number = usize::from(adjacent) + 2 * usize::from(two_wild);
-        TABLES[number].get_or_init(|| SuitTable::build(number, adjacent, two_wild))
+        TABLES[number].get_or_init(|| SuitTable::build(adjacent, two_wild))
+    }
+
+    /// The tables of all suits.
+    #[inline]
+    pub fn all(rules: &RuleSet) -> [&'static SuitTable; 4] {
+        if rules.red_twos_wild {
+            Suit::ALL.map(|suit| SuitTable::of(rules, suit))
+        } else {
+            [SuitTable::of(rules, Suit::Clubs); 4]
+        }
+    }
+
+    /// The patterns of a window.
+    pub fn patterns_from(&self, low: usize) -> &[Pattern] {
+        &self.patterns[self.starts[low]..self.starts[low + 1]]
+    }
+
+    /// How many jokers fit a window whose places in the set are filled by natural cards.
+    #[inline]
+    pub fn room(&self, low: usize, places: usize) -> usize {
+        usize::from(self.rooms[low % WINDOWS][places % 16])
     }
 
     /// The values for these ranks, one card each.
     #[inline]
-    pub fn row(&self, mask: u16) -> &Row {
-        &self.rows[usize::from(mask) % MASKS]
+    pub fn row(&self, ranks: u16) -> &Row {
+        &self.rows[usize::from(ranks) % SETS]
     }
 
-    fn build(number: usize, adjacent: bool, two_wild: bool) -> SuitTable {
-        let patterns = patterns(adjacent, two_wild);
-        let any_place = adjacent && !two_wild;
+    /// The keys for these ranks, one card each.
+    #[inline]
+    pub fn keys(&self, ranks: u16) -> &RawKeys {
+        &self.keys[usize::from(ranks) % SETS]
+    }
+
+    /// The keys for these ranks, one card each and two of the rank named.
+    #[inline]
+    pub fn keys_twice(&self, ranks: u16, rank: usize) -> &RawKeys {
+        &self.twice[usize::from(ranks) % SETS * 16 + rank % 16]
+    }
+
+    /// The ranks that lie in one way to make so many runs with the greatest key.
+    #[inline]
+    pub fn used(&self, ranks: u16, runs: usize) -> u16 {
+        self.uses[usize::from(ranks) % SETS][(runs - 1) % MOST_RUNS]
+    }
+
+    fn build(adjacent: bool, two_wild: bool) -> SuitTable {
         let mut table = SuitTable {
-            patterns,
-            any_place,
-            number,
-            rows: vec![Row::EMPTY; MASKS],
+            patterns: patterns(adjacent, two_wild),
+            any_place: adjacent && !two_wild,
+            starts: [0; WINDOWS + 1],
+            rooms: [[0; 16]; WINDOWS],
+            rows: vec![Row::EMPTY; SETS],
+            keys: Vec::new(),
+            uses: vec![[0; MOST_RUNS]; SETS],
+            twice: Vec::new(),
         };
-        for runs in 1..=MOST_RUNS {
-            for mask in 0..MASKS as u16 {
-                // The circle looks the same from everywhere, unless one place on it is special.
-                let turned = if two_wild { mask } else { least_turn(mask) };
-                let row = if turned < mask {
-                    table.rows[usize::from(turned)]
-                } else {
-                    table.extended(mask, runs)
-                };
-                table.rows[usize::from(mask)] = row;
+        for pattern in &table.patterns {
+            table.starts[usize::from(pattern.low) + 1] += 1;
+            let rooms = &mut table.rooms[usize::from(pattern.low)];
+            for (places, room) in rooms.iter_mut().enumerate() {
+                if places & usize::from(pattern.wild_places) == 0 {
+                    *room = pattern.wilds.max(*room);
+                }
             }
         }
+        for low in 0..WINDOWS {
+            table.starts[low + 1] += table.starts[low];
+        }
+        for runs in 1..=MOST_RUNS {
+            for ranks in 0..=ALL_RANKS {
+                // The circle looks the same from everywhere, unless one place on it is special.
+                let turned = if two_wild { ranks } else { least_turn(ranks) };
+                let row = if turned < ranks {
+                    table.rows[usize::from(turned)]
+                } else {
+                    table.extended(ranks, runs)
+                };
+                table.rows[usize::from(ranks)] = row;
+            }
+        }
+        table.keys = table.rows.iter().map(Row::keys).collect();
+        for ranks in 0..=ALL_RANKS {
+            table.uses[usize::from(ranks)] = table.way(ranks);
+        }
+        let twice = (0..=ALL_RANKS).flat_map(|ranks| (0..16).map(move |rank| (ranks, rank)));
+        table.twice = twice
+            .map(|(ranks, rank)| table.with_copy(ranks, rank))
+            .collect();
         table
     }
 
     /// The row of these ranks with the values for `runs` runs, given those for fewer.
-    fn extended(&self, mask: u16, runs: usize) -> Row {
-        let mut row = self.rows[usize::from(mask)];
+    fn extended(&self, ranks: u16, runs: usize) -> Row {
+        let mut row = self.rows[usize::from(ranks)];
         for pattern in &self.patterns {
-            let taken = mask & pattern.keep;
-            let rest = self.row(mask & !taken);
+            let taken = ranks & pattern.keep;
+            let rest = self.row(ranks & !taken);
             let wilds = usize::from(pattern.wilds);
             let here = taken.count_ones() as u8 + pattern.wilds;
             for all in wilds..=MOST_WILDS * runs {
@@ -126,44 +191,61 @@ impl SuitTable {
         }
         row
     }
-}
 
-/// All patterns under these rules.
-fn patterns(adjacent: bool, two_wild: bool) -> Vec<Pattern> {
-    let mut all = Vec::new();
-    for low in 0..13 {
-        let ranks: [usize; 4] = [0, 1, 2, 3].map(|i| (low + i) % 13);
-        // The place of a joker two is a joker's: one of the hand, or one to be added.
-        let forced = (0..4)
-            .filter(|i| two_wild && ranks[*i] == Rank::Two.index())
-            .fold(0, |set, i| set | 1 << i);
-        for from_hand in 0..16u8 {
-            let wild = from_hand | forced;
-            if wild == 15 || (!adjacent && wild & (wild << 1) != 0) {
-                continue;
-            }
-            let set = |places: u8| {
-                (0..4)
-                    .filter(|i| places >> i & 1 == 1)
-                    .fold(0, |mask, i| mask | 1 << ranks[i])
-            };
-            all.push(Pattern {
-                low: low as u8,
-                window: set(15),
-                keep: set(15 & !wild),
-                wild_places: from_hand,
-                wilds: from_hand.count_ones() as u8,
-            });
-        }
+    /// What a window that takes all the cards it can adds to the key.
+    fn window_key(&self, ranks: u16, low: usize) -> u8 {
+        let places = windows::places(ranks, low);
+        (places.count_ones() << 4) as u8 | self.room(low, places) as u8
     }
-    all.sort_by_key(|pattern| pattern.wilds);
-    all
+
+    /// The ranks used by a way to reach the keys; ways for smaller sets are known. If no window that takes all it can begins such
+    /// a way, all ranks count as used: that errs on the safe side.
+    fn way(&self, ranks: u16) -> [u16; MOST_RUNS] {
+        let keys = self.keys(ranks);
+        let mut used = [ranks; MOST_RUNS];
+        for low in 0..WINDOWS {
+            let taken = ranks & windows::ranks(low);
+            let rest = ranks & !taken;
+            let here = self.window_key(ranks, low);
+            for runs in 1..=MOST_RUNS {
+                let (others, more) = if runs == 1 {
+                    (0, 0)
+                } else if taken == 0 {
+                    // Nothing is used here; the others are those of the same set.
+                    (self.keys(ranks)[runs - 2], used[runs - 2])
+                } else {
+                    (self.keys(rest)[runs - 2], self.used(rest, runs - 1))
+                };
+                let better = (taken | more).count_ones() < used[runs - 1].count_ones();
+                if here + others == keys[runs - 1] && better {
+                    used[runs - 1] = taken | more;
+                }
+            }
+        }
+        used
+    }
+
+    /// The keys if one rank of the set is there twice: two runs use it, so one of them lies in a window around it.
+    fn with_copy(&self, ranks: u16, rank: usize) -> RawKeys {
+        let mut keys = *self.keys(ranks);
+        if ranks >> rank & 1 == 0 {
+            return keys;
+        }
+        for low in windows::around(rank) {
+            let here = self.window_key(ranks, low);
+            let rest = self.keys(ranks & !windows::ranks(low) | 1 << rank);
+            for runs in 2..=MOST_RUNS {
+                keys[runs - 1] = keys[runs - 1].max(here + rest[runs - 2]);
+            }
+        }
+        keys
+    }
 }
 
-/// The smallest number that turning the circle makes of the mask.
-fn least_turn(mask: u16) -> u16 {
+/// The smallest number that turning the circle makes of the set.
+fn least_turn(ranks: u16) -> u16 {
     (0..13)
-        .map(|by| (mask << by | mask >> (13 - by)) & 0x1FFF)
+        .map(|by| (ranks << by | ranks >> (13 - by)) & ALL_RANKS)
         .min()
-        .unwrap_or(mask)
+        .unwrap_or(ranks)
 }

@@ -3,7 +3,8 @@
 use super::{
     distance::usable,
     held::{Held, Want, bits},
-    tables::{Pattern, SuitTable},
+    patterns::Pattern,
+    tables::SuitTable,
 };
 use crate::engine::{
     cards::{Card, CardCounts, Rank, Suit},

@@ -1,6 +1,9 @@
 //! What is wrong with a rule-set file, where, and in words that its author understands.
-use super::{super::near, place::Place};
-use ron::error::{Error, SpannedError};
+use super::{
+    super::near,
+    place::{self, Place},
+};
+use ron::error::{Error, Position, SpannedError};
 
 /// A file that holds no rule set.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -14,6 +17,15 @@ pub struct RuleFileError {
     pub reason: String,
 }
 
+impl From<Position> for Place {
+    fn from(position: Position) -> Place {
+        Place {
+            line: position.line,
+            column: position.col,
+        }
+    }
+}
+
 impl RuleFileError {
     pub(super) fn at(place: Place, reason: impl Into<String>) -> RuleFileError {
         RuleFileError {
@@ -24,8 +36,9 @@ impl RuleFileError {
     }
 }
 
-impl From<SpannedError> for RuleFileError {
-    fn from(error: SpannedError) -> RuleFileError {
+impl RuleFileError {
+    /// What the reader of RON objects to in this text.
+    pub(super) fn of(error: &SpannedError, text: &str) -> RuleFileError {
         // The value at fault begins at the start of the span; what should have come instead is missed at its end.
         let at = match &error.code {
             Error::NoSuchStructField { .. }
@@ -34,16 +47,11 @@ impl From<SpannedError> for RuleFileError {
             | Error::IntegerOutOfBounds
             | Error::InvalidValueForType { .. }
             | Error::ExpectedDifferentStructName { .. }
-            | Error::Message(_) => error.span.start,
-            _ => error.span.end,
+            | Error::Message(_) => place::of_value(text, error.span.start.into()),
+            Error::UnclosedBlockComment => place::of_last(text, "/*"),
+            _ => error.span.end.into(),
         };
-        // Of a value that was read and then refused, the span begins behind its first letter.
-        let behind = usize::from(matches!(error.code, Error::Message(_)));
-        RuleFileError {
-            line: at.line,
-            column: at.col.saturating_sub(behind).max(1),
-            reason: reason(&error.code),
-        }
+        RuleFileError::at(at, reason(&error.code))
     }
 }
 

@@ -24,6 +24,23 @@ pub fn of_key(text: &str, key: &str) -> Place {
     found
 }
 
+/// Where a value begins of which only what follows its quotation mark or sign is known.
+pub fn of_value(text: &str, inside: Place) -> Place {
+    let line = text.split('\n').nth(inside.line - 1).unwrap_or_default();
+    let before = inside.column.checked_sub(2);
+    let letter = before.and_then(|at| line.chars().nth(at));
+    let behind = matches!(letter, Some('"' | '-' | '+'));
+    Place {
+        column: inside.column - usize::from(behind),
+        ..inside
+    }
+}
+
+/// Where something stands for the last time.
+pub fn of_last(text: &str, part: &str) -> Place {
+    text.rfind(part).map_or(START, |at| of_byte(text, at))
+}
+
 fn of_byte(text: &str, at: usize) -> Place {
     let before = &text[..at];
     let line_start = before.rfind('\n').map_or(0, |end| end + 1);

@@ -15,7 +15,8 @@ impl RuleFile {
     pub fn read(text: &str) -> Result<RuleFile, RuleFileError> {
         // Some editors put an invisible mark at the beginning.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let given: GivenFile = ron::from_str(text)?;
+        let given: GivenFile =
+            ron::from_str(text).map_err(|error| RuleFileError::of(&error, text))?;
         let (base, variants) = (given.base, given.variants.clone());
         let (names, about) = (given.names.clone(), given.about.clone());
         let at = |key: &str| place::of_key(text, key);

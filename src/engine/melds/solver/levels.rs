@@ -1,0 +1,74 @@
+//! A suit as sets of ranks: those held at least once, twice, three and four times.
+
+/// The lowest bit of every nibble of a suit word.
+pub const ONES: u64 = 0x0001_1111_1111_1111;
+
+/// The ranks held at least once, twice, three and four times: as many as four runs can use. Each set contains the next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Levels([u16; 4]);
+
+impl Levels {
+    /// From a suit word.
+    #[inline]
+    pub fn new(word: u64) -> Levels {
+        let (b0, b1, high) = (word, word >> 1, word >> 2 | word >> 3);
+        let once = squeeze((b0 | b1 | high) & ONES);
+        if word & (ONES * 14) == 0 {
+            return Levels([once, 0, 0, 0]);
+        }
+        Levels([
+            once,
+            squeeze((b1 | high) & ONES),
+            squeeze((b1 & b0 | high) & ONES),
+            squeeze(high & ONES),
+        ])
+    }
+
+    /// The ranks held.
+    #[inline]
+    pub const fn once(self) -> u16 {
+        self.0[0]
+    }
+
+    /// The ranks held twice or more.
+    #[inline]
+    pub const fn twice(self) -> u16 {
+        self.0[1]
+    }
+
+    /// The ranks held three times or more.
+    #[inline]
+    pub const fn thrice(self) -> u16 {
+        self.0[2]
+    }
+
+    /// Without one card of each rank in the set.
+    #[inline]
+    pub const fn without(self, ranks: u16) -> Levels {
+        let [a, b, c, d] = self.0;
+        Levels([
+            a & !ranks | b & ranks,
+            b & !ranks | c & ranks,
+            c & !ranks | d & ranks,
+            d & !ranks,
+        ])
+    }
+}
+
+/// Gathers the lowest bits of 13 nibbles.
+#[inline]
+pub const fn squeeze(word: u64) -> u16 {
+    let pairs = (word | word >> 3) & 0x0303_0303_0303_0303;
+    let fours = (pairs | pairs >> 6) & 0x000F_000F_000F_000F;
+    let eights = (fours | fours >> 12) & 0x0000_00FF_0000_00FF;
+    (eights | eights >> 24) as u16
+}
+
+/// Spreads 13 bits to the lowest bits of nibbles.
+#[inline]
+pub const fn spread(ranks: u16) -> u64 {
+    let eights = (ranks as u64 | (ranks as u64) << 24) & 0x0000_00FF_0000_00FF;
+    let fours = (eights | eights << 12) & 0x000F_000F_000F_000F;
+    let pairs = (fours | fours << 6) & 0x0303_0303_0303_0303;
+    (pairs | pairs << 3) & ONES
+}

@@ -1,4 +1,4 @@
-//! How fast the engine is: answers at random, whole matches between bots, the distance solver.
+//! How fast the engine is: answers at random, what is legal, whole matches between bots, the distance solver.
 use continental::engine::{
     bots::{Bot, decision_rng},
     cards::{Card, CardCounts, full_shoe},
@@ -6,7 +6,7 @@ use continental::engine::{
     melds,
     rules::{Contract, oficial},
     sim::{self, RandomBot},
-    table::{Action, DecisionId, Stage},
+    table::{Action, DecisionId},
 };
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use rand::{SeedableRng, seq::SliceRandom};
@@ -14,10 +14,7 @@ use rand_chacha::ChaCha8Rng;
 use std::hint::black_box;
 
 fn setup(seed: &str, level: BotLevel) -> Setup {
-    let player = |i| PlayerInfo {
-        name: format!("Player {i}"),
-        kind: PlayerKind::Bot(level),
-    };
+    let player = |i| PlayerInfo::new(format!("Player {i}"), PlayerKind::Bot(level));
     Setup {
         seed: seed.to_owned(),
         rules: oficial(),
@@ -35,13 +32,8 @@ fn random_hand() -> (
     let start = game.clone();
     let mut answers = Vec::new();
     while game.stage() == MatchStage::Playing {
-        let pending = game.pending();
-        let asked = pending
-            .iter()
-            .find(|asked| asked.stage == Stage::Claim)
-            .or(pending.first())
-            .expect("somebody is asked");
-        let mut rng = decision_rng(&answers.len().to_string(), 0, *asked);
+        let asked = game.next_asked().expect("somebody is asked");
+        let mut rng = decision_rng(&answers.len().to_string(), 0, asked);
         let (legal, view) = (
             game.legal(asked.seat).expect("it is pending"),
             game.view(asked.seat).expect("so too"),
@@ -73,8 +65,29 @@ fn submits(c: &mut Criterion) {
     group.finish();
 }
 
+/// What each decision of that hand may be.
+fn legals(c: &mut Criterion) {
+    let (mut game, answers) = random_hand();
+    let mut asked = Vec::with_capacity(answers.len());
+    for (seat, decision, action) in answers {
+        asked.push((game.clone(), seat));
+        game.submit(seat, decision, action).expect("it was legal");
+    }
+    let mut group = c.benchmark_group("legal");
+    group.throughput(Throughput::Elements(asked.len() as u64));
+    group.bench_function("random legal play", |b| {
+        b.iter(|| {
+            for (game, seat) in &asked {
+                black_box(game.legal(*seat).is_ok());
+            }
+        });
+    });
+    group.finish();
+}
+
 fn matches(c: &mut Criterion) {
     let mut group = c.benchmark_group("match");
+    group.throughput(Throughput::Elements(1));
     group.sample_size(20);
     for level in BotLevel::QUICK {
         group.bench_function(format!("four seats, {}", level.id()), |b| {
@@ -115,5 +128,5 @@ fn distances(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, submits, matches, distances);
+criterion_group!(benches, submits, legals, matches, distances);
 criterion_main!(benches);

@@ -2,6 +2,7 @@
 pub mod cli;
 pub mod dirs;
 pub mod engine;
+pub mod external;
 #[cfg(feature = "app")]
 pub mod game;
 pub mod rulesets;

@@ -1,9 +1,13 @@
 //! `continental arena`: how much stronger one bot is than another, by deal sets.
-use super::{Failure, choice::RulesChoice};
+use super::{
+    Failure,
+    choice::RulesChoice,
+    guests::{GuestArgs, GuestReport, Guests},
+    player::{Player, known},
+};
 use crate::engine::{
     arena::{self, Blunders, Estimate, Pairing, Sample, Sequential, SetResult, Side, Verdict},
-    bots::{Bot, Question, new_bot},
-    matchplay::BotLevel,
+    bots::{Bot, Question},
     table::{Action, Legal, SeatView},
 };
 use clap::Args;
@@ -24,12 +28,13 @@ use std::{
 /// Arguments of `arena`.
 #[derive(Args, Debug)]
 pub struct ArenaArgs {
-    /// The bot that is measured: aprendiz, habitual, fuerte, experto, maestro.
-    #[arg(long, value_name = "LEVEL", value_parser = level)]
-    challenger: BotLevel,
+    #[arg(long, value_name = "BOT", help = format!("The bot that is measured: {}", known()))]
+    challenger: Player,
     /// The bots in all other seats.
-    #[arg(long, value_name = "LEVEL", value_parser = level)]
-    against: BotLevel,
+    #[arg(long, value_name = "BOT")]
+    against: Player,
+    #[command(flatten)]
+    guests: GuestArgs,
     #[command(flatten)]
     rules: RulesChoice,
     /// How many players.
@@ -58,17 +63,10 @@ pub struct ArenaArgs {
     no_timing: bool,
 }
 
-fn level(text: &str) -> Result<BotLevel, String> {
-    text.parse().map_err(|_| {
-        let known: Vec<&str> = BotLevel::ALL.iter().map(|level| level.id()).collect();
-        format!("the bots are {}", known.join(", "))
-    })
-}
-
 #[derive(Serialize)]
 struct Report {
-    challenger: &'static str,
-    against: &'static str,
+    challenger: String,
+    against: String,
     rules: String,
     seats: u8,
     seed: String,
@@ -85,6 +83,9 @@ struct Report {
     against_discards: Blunders,
     rejected: Vec<String>,
     unfinished: u32,
+    /// How the bots from outside behaved.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    external: Vec<GuestReport>,
     #[serde(skip_serializing_if = "Option::is_none")]
     timing: Option<Timing>,
 }
@@ -101,7 +102,7 @@ struct SequentialReport {
 struct Timing {
     seconds: f64,
     /// By level: decisions, and microseconds for one, mean and most.
-    decisions: BTreeMap<&'static str, Cost>,
+    decisions: BTreeMap<String, Cost>,
 }
 
 #[derive(Serialize, Clone, Copy, Default)]
@@ -160,11 +161,14 @@ pub(super) fn run(args: &ArenaArgs) -> Result<(), Failure> {
         seats: args.seats as usize,
         seed: args.seed.clone(),
     };
+    let guests = args.guests.invite([&args.challenger, &args.against])?;
     let watches: [Arc<Mutex<Watch>>; 2] = Default::default();
     let begun = Instant::now();
     let mut sums = Sums::new(args);
-    play_all(args, &pairing, &watches, &mut sums)?;
-    let report = sums.report(args, &pairing, begun.elapsed(), &watches);
+    play_all(args, &pairing, &guests, &watches, &mut sums)?;
+    guests.tell();
+    let mut report = sums.report(args, &pairing, begun.elapsed(), &watches);
+    report.external = guests.report();
     let mut out = io::stdout().lock();
     if args.json {
         let text = serde_json::to_string_pretty(&report)
@@ -236,8 +240,8 @@ impl Sums {
         let par = 1.0 / f64::from(args.seats);
         let (verdict, after_sets) = self.sequential.verdict();
         Report {
-            challenger: args.challenger.id(),
-            against: args.against.id(),
+            challenger: args.challenger.to_string(),
+            against: args.against.to_string(),
             rules: pairing.rules.name.clone(),
             seats: args.seats,
             seed: args.seed.clone(),
@@ -257,6 +261,7 @@ impl Sums {
             against_discards: self.reference,
             rejected: self.rejected,
             unfinished: self.unfinished,
+            external: Vec::new(),
             timing: (!args.no_timing).then(|| timing(args, spent, watches)),
         }
     }
@@ -264,9 +269,9 @@ impl Sums {
 
 fn timing(args: &ArenaArgs, spent: Duration, watches: &[Arc<Mutex<Watch>>; 2]) -> Timing {
     let mut decisions = BTreeMap::new();
-    for (level, watch) in [args.challenger, args.against].into_iter().zip(watches) {
+    for (player, watch) in [&args.challenger, &args.against].into_iter().zip(watches) {
         let watch = watch.lock().expect("nobody panics with the watch in hand");
-        let cost: &mut Cost = decisions.entry(level.id()).or_default();
+        let cost: &mut Cost = decisions.entry(player.to_string()).or_default();
         let before = cost.mean_us * cost.decisions as f64;
         cost.decisions += watch.decisions;
         cost.mean_us = (before + watch.spent.as_secs_f64() * 1e6) / cost.decisions.max(1) as f64;
@@ -282,6 +287,7 @@ fn timing(args: &ArenaArgs, spent: Duration, watches: &[Arc<Mutex<Watch>>; 2]) -
 fn play_all(
     args: &ArenaArgs,
     pairing: &Pairing,
+    guests: &Guests,
     watches: &[Arc<Mutex<Watch>>; 2],
     sums: &mut Sums,
 ) -> Result<(), Failure> {
@@ -293,11 +299,11 @@ fn play_all(
             let (sender, next, enough) = (sender.clone(), &next, &enough);
             scope.spawn(move || {
                 let mut make = |side: Side| -> Box<dyn Bot> {
-                    let (level, watch) = match side {
-                        Side::Challenger => (args.challenger, &watches[0]),
-                        Side::Reference => (args.against, &watches[1]),
+                    let (player, watch) = match side {
+                        Side::Challenger => (&args.challenger, &watches[0]),
+                        Side::Reference => (&args.against, &watches[1]),
                     };
-                    let (bot, costs) = (new_bot(level), Arc::clone(watch));
+                    let (bot, costs) = (guests.bot(player), Arc::clone(watch));
                     Box::new(Timed { bot, costs })
                 };
                 loop {
@@ -416,8 +422,8 @@ fn print(out: &mut dyn Write, report: &Report) -> io::Result<()> {
         sequential.edge, sequential.likelihood
     )?;
     let rows = [
-        (report.challenger, report.challenger_discards),
-        (report.against, report.against_discards),
+        (&report.challenger, report.challenger_discards),
+        (&report.against, report.against_discards),
     ];
     for (name, blunders) in rows {
         let share = percent(f64::from(blunders.gifts) / f64::from(blunders.discards.max(1)));
@@ -438,10 +444,10 @@ fn print(out: &mut dyn Write, report: &Report) -> io::Result<()> {
     )?;
     if let Some(timing) = &report.timing {
         writeln!(out, "time            {:.1} s", timing.seconds)?;
-        for (level, cost) in &timing.decisions {
+        for (player, cost) in &timing.decisions {
             writeln!(
                 out,
-                "{level:<15} {} decisions, {:.1} µs each, {:.1} µs at most",
+                "{player:<15} {} decisions, {:.1} µs each, {:.1} µs at most",
                 cost.decisions, cost.mean_us, cost.max_us
             )?;
         }

@@ -3,8 +3,11 @@ mod arena;
 mod choice;
 mod course;
 mod failure;
+mod guests;
+mod player;
 mod progress;
 mod replay;
+mod review;
 mod rules;
 mod simulate;
 mod solve;
@@ -21,9 +24,13 @@ Variants (--variant, as often as you like): V1 … V14, V4last, no-joker-discard
   no-own-claim, no-claim-down, must-lay-off. “continental rules variants” explains them.
 Cards: rank A 2 … 9 T J Q K and suit C D H S, like 7H or TS; a joker is JK.
 
+Bots: aprendiz, habitual, fuerte, experto, maestro; or cmd:PROGRAM, a bot of your own (tests/bots/README.md tells how).
+
 Examples:
   continental simulate --rules francais --variant V1 --seats 6 --matches 1000 --jobs 4
+  continental arena --challenger \"cmd:python3 tests/bots/plain.py\" --against habitual
   continental replay match.jsonl --verify
+  continental review match.jsonl --player 0 --hand 1
   continental rules check my_rules.ron
   continental solve --contract TE \"7H 7S JK 4D 5D 6D 7D 9C KS\"
 
@@ -70,6 +77,9 @@ pub struct PlayOptions {
         requires = "watch"
     )]
     pub variants: Vec<Variant>,
+    /// Bring a bot of your own to the table: cmd:PROGRAM or NAME=cmd:PROGRAM; may be repeated.
+    #[arg(long = "bot", value_name = "BOT")]
+    pub bots: Vec<String>,
     /// How fast everything moves: 1 is the usual pace, 2 twice as fast, 0 at once.
     #[arg(long, value_name = "FACTOR")]
     pub speed: Option<f32>,
@@ -120,6 +130,8 @@ pub enum Command {
     Arena(arena::ArenaArgs),
     /// Tell the course of recorded matches, and check every line of them against the rules.
     Replay(replay::ReplayArgs),
+    /// Look again at a player's own decisions in a record: where points were lost.
+    Review(review::ReviewArgs),
     /// List, show and check rule sets and variants.
     Rules(rules::RulesArgs),
     /// Tell how a hand can be laid down, or what it lacks.
@@ -132,6 +144,7 @@ pub fn run(command: Command) -> ExitCode {
         Command::Simulate(args) => simulate::run(&args),
         Command::Arena(args) => arena::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Review(args) => review::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Solve(args) => solve::run(&args),
     };

@@ -5,8 +5,8 @@ use super::{
     progress::Progress,
 };
 use crate::engine::{
-    matchplay::{MatchStage, PlayerInfo},
-    record::{self, Record, RecordError, Replay},
+    matchplay::{Commitment, MatchStage, PlayerInfo},
+    record::{self, Record, RecordError, Replay, Shuffles},
 };
 use clap::Args;
 use serde::Serialize;
@@ -24,15 +24,32 @@ pub struct ReplayArgs {
     /// Records: JSON Lines, of one match or of several one after another.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Also check that every shuffle comes from the seed in the header.
+    /// Also check that every shuffle comes from the seed in the header, and that the header's hash is that of the seed.
     #[arg(long)]
     verify: bool,
+    /// The hash that was shown before the match, or its first digits: check that it is that of the seed.
+    #[arg(long, value_name = "HEX", requires = "verify", value_parser = hash)]
+    hash: Option<String>,
     /// Only check; print nothing but the verdicts.
     #[arg(short, long)]
     quiet: bool,
     /// Print the verdicts as JSON.
     #[arg(long)]
     json: bool,
+}
+
+/// Fewer digits could be met by a seed that was looked for.
+const FEWEST_DIGITS: usize = 16;
+
+fn hash(text: &str) -> Result<String, String> {
+    let digits = text.chars().all(|digit| digit.is_ascii_hexdigit());
+    if digits && (FEWEST_DIGITS..=64).contains(&text.len()) {
+        Ok(text.to_ascii_lowercase())
+    } else {
+        Err(format!(
+            "a hash has 64 hexadecimal digits, of which at least the first {FEWEST_DIGITS} are wanted"
+        ))
+    }
 }
 
 /// The verdict on one file.
@@ -55,14 +72,20 @@ struct Checked {
     lines: usize,
     rules: String,
     seed: String,
+    /// The hash of that seed.
+    seed_hash: Commitment,
+    /// Whether the header names it: older records do not.
+    hash_recorded: bool,
     players: Vec<PlayerInfo>,
     hands: usize,
     totals: Vec<i32>,
     /// By player; none if the match is not over.
     winner: Option<usize>,
     complete: bool,
-    /// Whether every shuffle was found to come from the seed.
+    /// Whether every shuffle was found to come from the seed, and the header's hash to be that of the seed.
     verified: bool,
+    /// How many shuffles that were; none if it was not asked.
+    shuffles: Option<Shuffles>,
     /// The unfinished last line that was dropped.
     dropped_line: Option<usize>,
 }
@@ -118,7 +141,8 @@ fn check(args: &ReplayArgs, file: &Path, out: &mut impl Write) -> Result<Verdict
     };
     let mut progress = Progress::new("matches", records.len(), false);
     for (i, record) in records.iter().enumerate() {
-        match record::replay(record, args.verify) {
+        let replayed = noted(args, record).and_then(|()| record::replay(record, args.verify));
+        match replayed {
             Ok(replay) => {
                 let checked = Checked::of(record, &replay, args.verify);
                 if !args.json {
@@ -138,6 +162,40 @@ fn check(args: &ReplayArgs, file: &Path, out: &mut impl Write) -> Result<Verdict
         progress.show(i + 1);
     }
     Ok(verdict)
+}
+
+/// Whether the hash that somebody noted down before the match is that of the seed.
+fn noted(args: &ReplayArgs, record: &Record) -> Result<(), RecordError> {
+    let made = record.setup.commitment();
+    match &args.hash {
+        Some(noted) if !made.begins_with(noted) => Err(RecordError::new(
+            record.first_line,
+            format!(
+                "the seed “{}” has the hash {made}, and not the one shown before the match, {noted}",
+                record.setup.seed
+            ),
+        )),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// What was compared with what.
+fn verified(args: &ReplayArgs, checked: &Checked, shuffles: Shuffles) -> String {
+    let matches = match (&args.hash, checked.hash_recorded) {
+        (Some(_), true) => "matches the header and the one noted",
+        (Some(_), false) => "matches the one noted (the header names none)",
+        (None, true) => "matches",
+        (None, false) => "the header names none",
+    };
+    let plural = |n: u32, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
+    format!(
+        "Verified: seed “{}”, hash {}: {matches}; {} agree with the seed (seat draw, {}, {}).",
+        checked.seed,
+        checked.seed_hash,
+        plural(shuffles.count(), "shuffle"),
+        plural(shuffles.hands, "hand"),
+        plural(shuffles.new_stocks, "new stock"),
+    )
 }
 
 fn told(
@@ -171,10 +229,11 @@ fn told(
     } else {
         "the match goes on from here"
     };
-    Ok(writeln!(
-        out,
-        "Checked: {lines} lines follow the rules{seed}; {end}."
-    )?)
+    writeln!(out, "Checked: {lines} lines follow the rules{seed}; {end}.")?;
+    if let Some(shuffles) = checked.shuffles {
+        writeln!(out, "{}", verified(args, checked, shuffles))?;
+    }
+    Ok(())
 }
 
 impl Checked {
@@ -190,12 +249,15 @@ impl Checked {
             lines: record.lines.len() + 1,
             rules: record.setup.rules.name.clone(),
             seed: record.setup.seed.clone(),
+            seed_hash: record.setup.commitment(),
+            hash_recorded: record.seed_hash.is_some(),
             players: record.setup.players.clone(),
             hands: sheet.len(),
             totals: totals.unwrap_or_default(),
             winner,
             complete: winner.is_some(),
             verified,
+            shuffles: verified.then(|| replay.shuffles()),
             dropped_line: record.dropped.as_ref().map(|dropped| dropped.line),
         }
     }

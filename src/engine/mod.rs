@@ -1,12 +1,14 @@
 //! The rules engine: pure (no clock, no files, no threads, no Bevy), deterministic, and the only place where the rules live.
 //!
 //! Layers, each knowing only those to its left: `cards`, `seat` ← `rules` ← `melds` ← `table` (one hand) ← `matchplay`
-//! (seven hands and the score sheet) ← `bots`, `record` ← `sim` ← `arena` (which bot is stronger).
+//! (seven hands and the score sheet) ← `bots`, `record` ← `sim` ← `arena` (which bot is stronger). Beside them `protocol`: what
+//! bots from outside are asked, and how they answer.
 pub mod arena;
 pub mod bots;
 pub mod cards;
 pub mod matchplay;
 pub mod melds;
+pub mod protocol;
 pub mod record;
 pub mod rules;
 pub mod seat;

@@ -169,7 +169,9 @@ impl Seating {
 
     /// The player at the right: the next to deal, to be dealt to and to play (R3).
     pub fn right_of(&self, seat: Seat) -> Seat {
-        self.steps_from(seat, 1)
+        let order = self.order.as_slice();
+        let next = self.place[seat] as usize + 1;
+        *order.get(next).unwrap_or(&order[0])
     }
 
     /// The player `steps` places to the right.
@@ -184,7 +186,11 @@ impl Seating {
 
     /// The other players in the order of play, from the one at the right of `seat` on.
     pub fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
-        let this = *self;
-        (1..this.len()).map(move |steps| this.steps_from(seat, steps))
+        let order = self.order;
+        let (mut at, left) = (self.place[seat] as usize, order.len() - 1);
+        (0..left).map(move |_| {
+            at = if at == left { 0 } else { at + 1 };
+            order.as_slice()[at]
+        })
     }
 }

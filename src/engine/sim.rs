@@ -5,7 +5,7 @@ pub use random::RandomBot;
 
 use super::{
     bots::{self, Bot, Question, Standing, Streams},
-    matchplay::{BotLevel, Match, MatchEvent, MatchStage, PlayerKind, Setup},
+    matchplay::{Match, MatchEvent, MatchStage, Setup},
     record,
     rules::RuleSetError,
     seat::{PerSeat, Seat},
@@ -27,6 +27,8 @@ pub struct Played {
     pub rejected: Vec<(Seat, Action, Rejection)>,
     /// Whether it did not come to its end.
     pub stuck: bool,
+    /// What one answer brings about: kept to be filled again.
+    events: Vec<MatchEvent>,
 }
 
 /// Counts over one match.
@@ -82,15 +84,7 @@ pub fn go_on(game: Match, keep_record: bool) -> Played {
 }
 
 fn named(setup: &Setup) -> Vec<Box<dyn Bot>> {
-    let level = |kind| match kind {
-        PlayerKind::Bot(level) => level,
-        PlayerKind::Human => BotLevel::Habitual,
-    };
-    setup
-        .players
-        .iter()
-        .map(|player| bots::new_bot(level(player.kind)))
-        .collect()
+    setup.players.iter().map(bots::bot_of).collect()
 }
 
 impl Played {
@@ -107,6 +101,7 @@ impl Played {
             record,
             rejected: Vec::new(),
             stuck: false,
+            events: Vec::new(),
         }
     }
 
@@ -133,13 +128,7 @@ impl Played {
 
     /// One answer of one bot; false if nobody is asked anything.
     fn answer(&mut self, players: &mut [Box<dyn Bot>], streams: &Streams) -> bool {
-        // Claims come first: the active player may not discard before they are decided (D3).
-        let pending = self.game.pending();
-        let asked = pending.iter().find(|asked| asked.stage == Stage::Claim);
-        let Some(asked) = asked
-            .or_else(|| pending.iter().find(|asked| asked.stage != Stage::LateClaim))
-            .copied()
-        else {
+        let Some(asked) = self.game.next_asked() else {
             return false;
         };
         let (Ok(legal), Some(view)) = (self.game.legal(asked.seat), self.game.view(asked.seat))
@@ -155,20 +144,23 @@ impl Played {
         };
         let action = players[asked.seat.index()].think(&question, &mut rng);
         self.tally.answers += 1;
-        match self.game.submit(asked.seat, asked.decision, action.clone()) {
-            Ok(events) => self.note(&events),
+        let mut events = std::mem::take(&mut self.events);
+        let mut submit = |action| {
+            let game = &mut self.game;
+            game.submit_into(asked.seat, asked.decision, action, &mut events)
+        };
+        let answered = match submit(action.clone()) {
+            Ok(()) => true,
             Err(rejection) => {
                 self.rejected.push((asked.seat, action, rejection));
                 // The match goes on with something that is surely allowed.
-                let Some(events) = first_allowed(&legal)
-                    .and_then(|action| self.game.submit(asked.seat, asked.decision, action).ok())
-                else {
-                    return false;
-                };
-                self.note(&events);
+                first_allowed(&legal).is_some_and(|action| submit(action).is_ok())
             }
-        }
-        true
+        };
+        self.note(&events);
+        events.clear();
+        self.events = events;
+        answered
     }
 
     fn note(&mut self, events: &[MatchEvent]) {

@@ -1,5 +1,6 @@
 //! What the command line asked for: a match that starts by itself, a record to go on with, a pace.
 use super::{
+    guests::Guests,
     referee::{ContinueMatch, StartMatch},
     saves::Store,
     settings::Settings,
@@ -9,7 +10,7 @@ use super::{
 use crate::{
     cli::{Failure, PlayOptions},
     engine::{
-        matchplay::{BotLevel, PlayerInfo, PlayerKind, Setup},
+        matchplay::{BotLevel, Character, PlayerInfo, PlayerKind, Setup, seed_from},
         record,
         rules::{RuleSet, oficial},
     },
@@ -63,25 +64,16 @@ impl AutoStart {
     }
 }
 
-/// A seed from chance: eight letters and digits that can be read out loud.
+/// A seed from chance, that can be read out loud and that nobody finds by trying out what hash it has.
 pub fn fresh_seed() -> String {
-    const LETTERS: &[u8] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-    // Should the system have no randomness to give, the clock must do: a seed is no secret that anything hangs on.
-    let clock = || {
-        std::time::SystemTime::now()
-            .duration_since(std::time::UNIX_EPOCH)
-            .map_or(0, |d| d.subsec_nanos())
-    };
-    let number = || SysRng.try_next_u32().unwrap_or_else(|_| clock());
-    (0..8)
-        .map(|_| LETTERS[(number() % LETTERS.len() as u32) as usize] as char)
-        .collect()
+    let mut entropy = [0; 16];
+    if SysRng.try_fill_bytes(&mut entropy).is_err() {
+        // Should the system have no randomness to give, the clock must do: the match can be played all the same.
+        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+        entropy = now.map_or(0, |now| now.as_nanos()).to_le_bytes();
+    }
+    seed_from(entropy)
 }
-
-/// The names of the bots, in the order of their seats.
-pub const BOT_NAMES: [&str; 8] = [
-    "Carmen", "Paco", "Lola", "Manolo", "Inés", "Curro", "Rocío", "Blas",
-];
 
 /// Adds the wishes.
 pub fn plugin(app: &mut App) {
@@ -100,20 +92,26 @@ fn begin(
     mut store: ResMut<Store>,
     mut start: MessageWriter<StartMatch>,
     mut resume: MessageWriter<ContinueMatch>,
+    guests: Res<Guests>,
 ) {
     if let Some(text) = auto.load.take() {
         store.begin_match(&text);
         resume.write(ContinueMatch);
     } else if let Some(seats) = auto.watch.take() {
         let level = BotLevel::Habitual;
-        let players = (0..seats as usize).map(|i| PlayerInfo {
-            name: BOT_NAMES[i].to_owned(),
-            kind: PlayerKind::Bot(level),
+        // Guests sit down first.
+        let guests = guests
+            .0
+            .iter()
+            .map(|guest| PlayerInfo::new(&guest.name, PlayerKind::Bot(level)));
+        let characters = Character::ALL.into_iter().map(|character| PlayerInfo {
+            character: Some(character),
+            ..PlayerInfo::new(character.name(), PlayerKind::Bot(level))
         });
         start.write(StartMatch(Setup {
             seed: auto.next_seed(),
             rules: auto.rules.clone().unwrap_or_else(oficial),
-            players: players.collect(),
+            players: guests.chain(characters).take(seats.into()).collect(),
         }));
     }
 }

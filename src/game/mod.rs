@@ -12,8 +12,10 @@
 //! ```
 //!
 //! Only `referee` holds a table. Everything shown comes from the redacted events.
+pub mod advice;
 pub mod audio;
 pub mod autostart;
+pub mod guests;
 pub mod hud;
 pub mod i18n;
 pub mod intent;
@@ -38,6 +40,7 @@ pub use run::run;
 
 /// Everything the game adds to an `App` that has Bevy's default plugins.
 pub fn plugin(app: &mut App) {
+    app.init_resource::<guests::Guests>();
     app.add_plugins((
         states::plugin,
         sets::plugin,
@@ -55,5 +58,5 @@ pub fn plugin(app: &mut App) {
         intent::plugin,
         hud::plugin,
     ));
-    app.add_plugins((screens::plugin, menus::plugin));
+    app.add_plugins((advice::plugin, screens::plugin, menus::plugin));
 }

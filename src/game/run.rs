@@ -1,5 +1,5 @@
 //! The window and Bevy's plugins round the game.
-use super::autostart::AutoStart;
+use super::{autostart::AutoStart, guests::Guests};
 use crate::cli::PlayOptions;
 use bevy::{
     log::{Level, LogPlugin},
@@ -13,6 +13,10 @@ use std::process::ExitCode;
 pub fn run(options: PlayOptions) -> ExitCode {
     let auto = match AutoStart::from_options(&options) {
         Ok(auto) => auto,
+        Err(failure) => return failure.report(),
+    };
+    let guests = match Guests::invite(&options.bots) {
+        Ok(guests) => guests,
         Err(failure) => return failure.report(),
     };
     explain_panics();
@@ -44,6 +48,7 @@ pub fn run(options: PlayOptions) -> ExitCode {
     );
     app.insert_resource(WinitSettings::game());
     app.insert_resource(auto);
+    app.insert_resource(guests);
     app.add_plugins((super::plugin, super::autostart::plugin));
     match app.run() {
         AppExit::Success => ExitCode::SUCCESS,

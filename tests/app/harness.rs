@@ -105,14 +105,8 @@ pub fn wait_until(
 
 /// A match of one person (player 0) and bots.
 pub fn setup(seed: &str, people: usize, bots: usize) -> Setup {
-    let person = |i: usize| PlayerInfo {
-        name: format!("Person {i}"),
-        kind: PlayerKind::Human,
-    };
-    let bot = |i: usize| PlayerInfo {
-        name: format!("Bot {i}"),
-        kind: PlayerKind::Bot(BotLevel::Habitual),
-    };
+    let person = |i: usize| PlayerInfo::new(format!("Person {i}"), PlayerKind::Human);
+    let bot = |i: usize| PlayerInfo::new(format!("Bot {i}"), PlayerKind::Bot(BotLevel::Habitual));
     let players = (0..people).map(person).chain((0..bots).map(bot)).collect();
     Setup {
         seed: seed.to_owned(),

@@ -1,4 +1,5 @@
 //! Tests of the game without a window or a graphics card.
+mod advice;
 mod devices;
 mod harness;
 mod hud_plates;

@@ -20,7 +20,16 @@ fn keys(text: &str) -> BTreeSet<&str> {
 
 #[test]
 fn the_three_languages_have_the_same_texts() {
-    for file in ["hud", "screens", "menus"] {
+    for file in [
+        "game",
+        "hud",
+        "screens",
+        "menus",
+        "rulebook",
+        "variants",
+        "characters",
+        "advice",
+    ] {
         let read = |language: &str| {
             let path = format!(
                 "{}/assets/locales/{language}/{file}.ftl",

@@ -3,17 +3,20 @@ use bevy::{
     app::ScheduleRunnerPlugin, asset::AssetPlugin, prelude::*, state::app::StatesPlugin,
     time::TimeUpdateStrategy,
 };
-use continental::game::{
-    hud::{Toast, Tone},
-    i18n::{self, Language, Localized, Texts},
-    saves::{self, Store},
-    sets,
-    settings::{self, MotionSpeed, Settings},
-    states,
-    states::Screen,
-    theme::{self, ArtScale, CardArt, Slot, ThemeList, ThemeProblems, UiArt},
+use continental::{
+    engine::matchplay::{Character, PlayerInfo, PlayerKind},
+    game::{
+        hud::{Toast, Tone},
+        i18n::{self, Language, Localized, Texts},
+        saves::{self, Store},
+        sets,
+        settings::{self, MotionSpeed, Settings},
+        states,
+        states::Screen,
+        theme::{self, ArtScale, CardArt, Slot, ThemeList, ThemeProblems, UiArt},
+    },
 };
-use std::{path::PathBuf, time::Duration};
+use std::{collections::HashSet, path::PathBuf, time::Duration};
 
 struct Home(PathBuf);
 
@@ -83,13 +86,25 @@ fn services_loading_leads_to_the_title_and_the_deck_appears() {
     update_until(&mut app, "the title", at_title);
     let art = app.world().resource::<UiArt>().clone();
     let images = app.world().resource::<Assets<Image>>();
-    for handle in art
-        .portraits
-        .iter()
-        .chain([&art.emblem, &art.logo, &art.tile])
-    {
-        assert!(images.get(handle).is_some());
-    }
+    let faces = Character::ALL.into_iter().map(Some).chain([None]);
+    let mut pictures: Vec<Handle<Image>> = faces
+        .flat_map(|character| (0..8).map(move |place| (character, place)))
+        .map(|(character, place)| {
+            let player = PlayerInfo {
+                character,
+                ..PlayerInfo::new("Somebody", PlayerKind::Human)
+            };
+            art.portrait(Some(&player), place)
+        })
+        .collect();
+    pictures.extend([art.emblem, art.logo, art.tile]);
+    assert!(pictures.iter().all(|handle| images.get(handle).is_some()));
+    let different: HashSet<AssetId<Image>> = pictures.iter().map(Handle::id).collect();
+    assert_eq!(
+        different.len(),
+        8 + 8 + 3,
+        "a face for each character, a medallion for each place"
+    );
     update_until(&mut app, "the deck", |world| {
         world.resource::<CardArt>().ready()
     });

@@ -30,6 +30,7 @@ fn every_command_has_a_help_of_its_own() {
     for (command, part) in [
         (&["simulate"][..], "--random-tables"),
         (&["replay"], "--verify"),
+        (&["review"], "--player"),
         (&["rules"], "variants"),
         (&["rules", "list"], "--strict"),
         (&["rules", "show"], "--ron"),

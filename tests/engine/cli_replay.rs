@@ -113,6 +113,6 @@ fn verify_finds_another_seed() {
     fails(
         &["replay", path, "--verify", "--quiet"],
         1,
-        "line 2: this seat draw does not come from the seed",
+        "line 1: the seed “other” has the hash ",
     );
 }

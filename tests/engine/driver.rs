@@ -10,10 +10,7 @@ use continental::engine::{
 
 /// A setup for so many people.
 pub fn setup(seed: &str, rules: RuleSet, seats: usize) -> Setup {
-    let player = |i| PlayerInfo {
-        name: format!("P{i}"),
-        kind: PlayerKind::Human,
-    };
+    let player = |i| PlayerInfo::new(format!("P{i}"), PlayerKind::Human);
     Setup {
         seed: seed.to_owned(),
         rules,

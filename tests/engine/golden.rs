@@ -45,7 +45,7 @@ fn every_line_of_a_golden_record_holds() {
             let replay = record::replay(&record, verify);
             let replay = replay.unwrap_or_else(|error| panic!("{name}, {error}"));
             assert!(replay.missing.is_empty(), "{name}");
-            let header = record::header(&record.setup);
+            let header = record.header();
             let lines = record::lines(&replay.events).into_iter();
             let again: String = [header]
                 .into_iter()

@@ -154,7 +154,9 @@ fn a_line_too_many_is_refused() {
 #[test]
 fn another_shuffle_follows_the_rules_but_not_the_seed() {
     let text = recorded("the seed", 2).replacen("the seed", "another seed", 1);
-    let record = record::read(&text).expect("it is well formed");
+    let mut record = record::read(&text).expect("it is well formed");
+    // As in a record from before there was a hash, which would tell at once.
+    record.seed_hash = None;
     assert!(record::replay(&record, false).is_ok());
     let error = record::replay(&record, true)
         .map(drop)

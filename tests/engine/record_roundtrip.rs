@@ -8,9 +8,11 @@ use continental::engine::{
 
 /// A match of so many bots of mixed strength.
 pub fn setup(seed: &str, seats: usize) -> Setup {
-    let players = (0..seats).map(|i| PlayerInfo {
-        name: format!("Player {i}"),
-        kind: PlayerKind::Bot(BotLevel::QUICK[i % BotLevel::QUICK.len()]),
+    let players = (0..seats).map(|i| {
+        PlayerInfo::new(
+            format!("Player {i}"),
+            PlayerKind::Bot(BotLevel::QUICK[i % BotLevel::QUICK.len()]),
+        )
     });
     Setup {
         seed: seed.to_owned(),

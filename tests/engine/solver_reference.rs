@@ -237,12 +237,14 @@ impl Hands {
     }
 }
 
-/// Fifty times as many rounds with `CONTINENTAL_DEEP=1`.
+/// Fifty times as many rounds with `CONTINENTAL_DEEP=1`, and `n` times as many with any other `CONTINENTAL_DEEP=n`.
 pub fn rounds(number: usize) -> usize {
-    if std::env::var_os("CONTINENTAL_DEEP").is_some() {
-        number * 50
-    } else {
-        number
+    match std::env::var("CONTINENTAL_DEEP") {
+        Ok(times) => match times.parse() {
+            Ok(1) | Err(_) => number * 50,
+            Ok(times) => number * times,
+        },
+        Err(_) => number,
     }
 }
 

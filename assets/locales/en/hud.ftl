@@ -55,6 +55,7 @@ rules-name-changes = { $changes ->
 ## Players
 
 plate-points = { $points } pts
+plate-total = { $points }
 plate-in-hand = Hand: { $points }
 plate-down = down
 plate-dealer = D

@@ -16,6 +16,7 @@ title-nothing-saved = There is no match to go on with.
 setup-title = New match
 setup-add = Add a player
 setup-draw-note = Seats are drawn by card: the highest deals first.
+setup-own-face = Only the bots of this house have faces to choose from.
 setup-too-few = At least { $min } players are needed.
 setup-too-many = At most { $max } players fit at this table.
 setup-house-rules = House rules…
@@ -34,6 +35,7 @@ kind-habitual = Regular
 kind-fuerte = Strong
 kind-experto = Expert
 kind-maestro = Master
+kind-guest = Program
 
 ## Curtain
 

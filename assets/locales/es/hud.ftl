@@ -39,6 +39,7 @@ rules-name-changes = { $changes ->
 ## Jugadores
 
 plate-points = { $points } pts
+plate-total = { $points }
 plate-in-hand = Mano: { $points }
 plate-down = bajado
 plate-dealer = R

@@ -16,6 +16,7 @@ title-nothing-saved = No hay ninguna partida a medias.
 setup-title = Partida nueva
 setup-add = Añadir jugador
 setup-draw-note = Los puestos se sortean: la carta más alta reparte primero.
+setup-own-face = Solo los jugadores de la casa tienen caras para elegir.
 setup-too-few = Hacen falta al menos { $min } jugadores.
 setup-too-many = En esta mesa caben { $max } jugadores como mucho.
 setup-house-rules = Reglas de la casa…
@@ -34,6 +35,7 @@ kind-habitual = Habitual
 kind-fuerte = Fuerte
 kind-experto = Experto
 kind-maestro = Maestro
+kind-guest = Programa
 
 ## Cortina
 

@@ -55,6 +55,7 @@ rules-name-changes = { $changes ->
 ## Joueurs
 
 plate-points = { $points } pts
+plate-total = { $points }
 plate-in-hand = Main : { $points }
 plate-down = a abattu
 plate-dealer = D

@@ -16,6 +16,7 @@ title-nothing-saved = Aucune partie n’est en cours.
 setup-title = Nouvelle partie
 setup-add = Ajouter un joueur
 setup-draw-note = Les places sont tirées au sort : la plus haute carte donne la première manche.
+setup-own-face = Seuls les joueurs de la maison ont des visages à choisir.
 setup-too-few = Il faut au moins { $min } joueurs.
 setup-too-many = Cette table accueille { $max } joueurs au plus.
 setup-house-rules = Règles maison…
@@ -34,6 +35,7 @@ kind-habitual = Habitué
 kind-fuerte = Fort
 kind-experto = Expert
 kind-maestro = Maître
+kind-guest = Programme
 
 ## Rideau
 

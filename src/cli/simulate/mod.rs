@@ -8,8 +8,9 @@ mod tables;
 use super::{
     Failure,
     choice::{Chosen, RulesChoice},
+    guests::GuestArgs,
+    player::{Player, known},
 };
-use crate::engine::matchplay::BotLevel;
 use clap::Args;
 use std::{
     fs::File,
@@ -33,8 +34,10 @@ pub struct SimulateArgs {
     /// How many players: 4 if nothing is said, or as many as the rules admit.
     #[arg(long, value_name = "N")]
     seats: Option<u8>,
-    #[arg(long, value_name = "LEVEL,…", value_delimiter = ',', value_parser = bot, help = bots_help())]
-    bots: Vec<BotLevel>,
+    #[arg(long, value_name = "BOT,…", value_delimiter = ',', help = bots_help())]
+    bots: Vec<Player>,
+    #[command(flatten)]
+    guests: GuestArgs,
     /// How many matches.
     #[arg(long, default_value_t = 100, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     matches: u32,
@@ -64,21 +67,11 @@ pub struct SimulateArgs {
     json: bool,
 }
 
-fn levels() -> String {
-    let ids: Vec<&str> = BotLevel::ALL.iter().map(|level| level.id()).collect();
-    ids.join(", ")
-}
-
 fn bots_help() -> String {
     format!(
         "The bots, one for each player or one for all: {} [default: habitual; at random tables the first three]",
-        levels()
+        known()
     )
-}
-
-fn bot(text: &str) -> Result<BotLevel, String> {
-    text.parse()
-        .map_err(|_| format!("the bots are {}", levels()))
 }
 
 pub(super) fn run(args: &SimulateArgs) -> Result<(), Failure> {
@@ -90,9 +83,10 @@ pub(super) fn run(args: &SimulateArgs) -> Result<(), Failure> {
         })?)),
         None => None,
     };
+    let guests = args.guests.invite(&args.bots)?;
     let begun = Instant::now();
     let mut summary = Summary::new(&name(&chosen, args.random_tables));
-    pool::play_all(args, &tables, |result| {
+    pool::play_all(args, &tables, &guests, |result| {
         if let (Some(file), Some(record)) = (&mut file, &result.record) {
             file.write_all(record.as_bytes())?;
         }
@@ -102,8 +96,9 @@ pub(super) fn run(args: &SimulateArgs) -> Result<(), Failure> {
     if let Some(mut file) = file {
         file.flush()?;
     }
+    guests.tell();
     let mut out = io::stdout().lock();
-    summary.print(&mut out, begun.elapsed(), args.json)?;
+    summary.print(&mut out, begun.elapsed(), &guests, args.json)?;
     out.flush()?;
     summary.verdict()
 }

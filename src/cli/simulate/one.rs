@@ -1,9 +1,12 @@
 //! One match: played, counted, and checked if that is wanted.
 use super::tables::Table;
-use crate::engine::{
-    matchplay::{BotLevel, MatchStage},
-    record,
-    sim::{self, Played, Tally},
+use crate::{
+    cli::{guests::Guests, player::Player},
+    engine::{
+        matchplay::MatchStage,
+        record,
+        sim::{self, Played, Tally},
+    },
 };
 use std::panic::{self, AssertUnwindSafe};
 
@@ -12,7 +15,7 @@ pub struct MatchResult {
     /// The shuffles it shares with others: the number of its deal set.
     pub set: usize,
     /// Who sat where, by player.
-    pub levels: Vec<BotLevel>,
+    pub players: Vec<Player>,
     /// The final totals by player.
     pub totals: Vec<i32>,
     /// Who won, by player.
@@ -46,9 +49,14 @@ pub enum TroubleKind {
 }
 
 /// Plays the match of this table.
-pub fn play(table: &Table, keep_record: bool, verify: bool) -> MatchResult {
+pub fn play(table: &Table, guests: &Guests, keep_record: bool, verify: bool) -> MatchResult {
     let played = panic::catch_unwind(AssertUnwindSafe(|| {
-        sim::play(table.setup(), keep_record || verify)
+        let mut bots: Vec<_> = table
+            .players
+            .iter()
+            .map(|player| guests.bot(player))
+            .collect();
+        sim::play_with(table.setup(), &mut bots, keep_record || verify)
     }));
     match played {
         Ok(Ok(played)) => sum_up(table, played, keep_record, verify),
@@ -61,7 +69,7 @@ pub fn play(table: &Table, keep_record: bool, verify: bool) -> MatchResult {
 fn none(table: &Table, kind: TroubleKind, what: &str) -> MatchResult {
     MatchResult {
         set: table.set,
-        levels: table.levels.clone(),
+        players: table.players.clone(),
         totals: Vec::new(),
         winner: None,
         tally: Tally::default(),
@@ -71,7 +79,7 @@ fn none(table: &Table, kind: TroubleKind, what: &str) -> MatchResult {
 }
 
 fn trouble(table: &Table, kind: TroubleKind, what: &str) -> Trouble {
-    let (title, seats) = (table.title(), table.levels.len());
+    let (title, seats) = (table.title(), table.players.len());
     let command = table.command();
     Trouble {
         kind,
@@ -104,7 +112,7 @@ fn sum_up(table: &Table, played: Played, keep_record: bool, verify: bool) -> Mat
     let totals = sheet.last().map(|line| line.totals.as_slice().to_vec());
     MatchResult {
         set: table.set,
-        levels: table.levels.clone(),
+        players: table.players.clone(),
         totals: totals.unwrap_or_default(),
         winner,
         tally: played.tally,

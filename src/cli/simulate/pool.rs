@@ -4,7 +4,7 @@ use super::{
     one::{self, MatchResult},
     tables::Tables,
 };
-use crate::cli::{Failure, progress::Progress};
+use crate::cli::{Failure, guests::Guests, progress::Progress};
 use std::{
     collections::BTreeMap,
     sync::{
@@ -18,6 +18,7 @@ use std::{
 pub fn play_all(
     args: &SimulateArgs,
     tables: &Tables<'_>,
+    guests: &Guests,
     mut each: impl FnMut(MatchResult) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let (count, keep_record) = (tables.count(), args.record.is_some());
@@ -32,7 +33,8 @@ pub fn play_all(
                     if index >= count {
                         return;
                     }
-                    let result = one::play(&tables.table(index), keep_record, args.verify);
+                    let table = tables.table(index);
+                    let result = one::play(&table, guests, keep_record, args.verify);
                     // The receiver is gone when the output failed: then there is nothing to play for.
                     if sender.send((index, result)).is_err() {
                         return;

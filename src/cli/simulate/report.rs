@@ -1,4 +1,5 @@
 //! The summary of a simulation, for people and for programs.
+use crate::cli::guests::GuestReport;
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -38,6 +39,9 @@ pub struct Report {
     pub troubles: Vec<String>,
     pub players: Vec<Row>,
     pub levels: Vec<Row>,
+    /// How the bots from outside behaved.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub external: Vec<GuestReport>,
     pub seconds: f64,
     pub matches_per_second: f64,
     pub answers_per_second: f64,

@@ -4,8 +4,8 @@ use super::{
     report::{self, Report, Row},
 };
 use crate::{
-    cli::{Failure, failure::print_json},
-    engine::{matchplay::BotLevel, sim::Tally},
+    cli::{Failure, failure::print_json, guests::Guests, player::Player},
+    engine::sim::Tally,
 };
 use std::{collections::BTreeMap, io::Write, time::Duration};
 
@@ -16,9 +16,9 @@ const MOST_TOLD: usize = 20;
 pub(super) struct Summary {
     rules: String,
     players: Vec<Score>,
-    levels: BTreeMap<BotLevel, Score>,
+    levels: BTreeMap<Player, Score>,
     /// By level and deal set: the sum over its matches of points less the mean of the players of other levels, and their number.
-    edges: BTreeMap<BotLevel, BTreeMap<usize, (f64, u32)>>,
+    edges: BTreeMap<Player, BTreeMap<usize, (f64, u32)>>,
     total: Tally,
     matches: u32,
     troubles: Vec<Trouble>,
@@ -60,12 +60,15 @@ impl Summary {
         for (sum, n) in self.total.how.iter_mut().zip(tally.how) {
             *sum += n;
         }
-        if self.players.len() < result.levels.len() {
-            self.players.resize(result.levels.len(), Score::default());
+        if self.players.len() < result.players.len() {
+            self.players.resize(result.players.len(), Score::default());
         }
-        for (i, level) in result.levels.iter().enumerate() {
+        for (i, level) in result.players.iter().enumerate() {
             let points = result.totals.get(i).copied().unwrap_or_default();
-            for score in [&mut self.players[i], self.levels.entry(*level).or_default()] {
+            for score in [
+                &mut self.players[i],
+                self.levels.entry(level.clone()).or_default(),
+            ] {
                 score.matches += 1;
                 score.hands += tally.hands;
                 score.points += i64::from(points);
@@ -73,7 +76,7 @@ impl Summary {
                 score.closed += tally.closed.as_slice().get(i).copied().unwrap_or_default();
                 score.claims += tally.claims.as_slice().get(i).copied().unwrap_or_default();
             }
-            let others: Vec<f64> = (result.levels.iter().zip(&result.totals))
+            let others: Vec<f64> = (result.players.iter().zip(&result.totals))
                 .filter(|(other, _)| *other != level)
                 .map(|(_, points)| f64::from(*points))
                 .collect();
@@ -81,7 +84,7 @@ impl Summary {
                 let mean = others.iter().sum::<f64>() / others.len() as f64;
                 let edge = self
                     .edges
-                    .entry(*level)
+                    .entry(level.clone())
                     .or_default()
                     .entry(result.set)
                     .or_default();
@@ -115,9 +118,11 @@ impl Summary {
         &self,
         out: &mut impl Write,
         time: Duration,
+        guests: &Guests,
         json: bool,
     ) -> Result<(), Failure> {
-        let report = self.report(time.as_secs_f64());
+        let mut report = self.report(time.as_secs_f64());
+        report.external = guests.report();
         if json {
             return print_json(out, &report);
         }
@@ -170,12 +175,13 @@ impl Summary {
             levels: (self.levels.iter())
                 .map(|(level, score)| {
                     row(
-                        level.id().to_owned(),
+                        level.to_string(),
                         score,
                         self.edges.get(level).and_then(mean_and_interval),
                     )
                 })
                 .collect(),
+            external: Vec::new(),
             seconds,
             matches_per_second: f64::from(self.matches) / seconds.max(1e-9),
             answers_per_second: f64::from(self.total.answers) / seconds.max(1e-9),

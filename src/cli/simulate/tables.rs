@@ -4,6 +4,7 @@ use crate::{
     cli::{
         Failure,
         choice::{Chosen, title},
+        player::Player,
     },
     engine::{
         matchplay::{BotLevel, PlayerInfo, PlayerKind, Setup},
@@ -33,7 +34,7 @@ pub struct Tables<'a> {
     args: &'a SimulateArgs,
     chosen: &'a Chosen,
     seats: u8,
-    bots: Vec<BotLevel>,
+    bots: Vec<Player>,
 }
 
 /// What one match is played by.
@@ -43,7 +44,7 @@ pub struct Table {
     pub set: usize,
     pub seed: String,
     pub rules: RuleSet,
-    pub levels: Vec<BotLevel>,
+    pub players: Vec<Player>,
     rules_id: String,
     variants: Vec<Variant>,
 }
@@ -58,9 +59,9 @@ impl<'a> Tables<'a> {
             checked.map_err(|error| Failure::Usage(error.to_string()))?;
         }
         let bots = match args.bots.as_slice() {
-            [] if args.random_tables => BotLevel::QUICK.to_vec(),
-            [] => vec![BotLevel::Habitual; seats as usize],
-            [one] => vec![*one; seats as usize],
+            [] if args.random_tables => BotLevel::QUICK.map(Player::Level).to_vec(),
+            [] => vec![Player::Level(BotLevel::Habitual); seats as usize],
+            [one] => vec![one.clone(); seats as usize],
             all if all.len() == seats as usize || args.random_tables => all.to_vec(),
             all => {
                 let named = all.len();
@@ -105,25 +106,29 @@ impl<'a> Tables<'a> {
             .random_tables
             .then(|| self.random(&seed))
             .flatten();
-        let (rules, variants, levels) = random.unwrap_or_else(|| {
-            let bots = (0..self.bots.len()).map(|i| self.bots[(i + rotation) % self.bots.len()]);
+        let (rules, variants, players) = random.unwrap_or_else(|| {
+            let bots = self.bots.iter().cycle().skip(rotation);
             let Chosen {
                 rules, variants, ..
             } = self.chosen;
-            (rules.clone(), variants.clone(), bots.collect())
+            (
+                rules.clone(),
+                variants.clone(),
+                bots.take(self.bots.len()).cloned().collect(),
+            )
         });
         Table {
             set,
             seed,
             rules,
-            levels,
+            players,
             rules_id: self.args.rules.rules.clone(),
             variants,
         }
     }
 
     /// Switches and players by chance; nothing if none is found that can be played.
-    fn random(&self, seed: &str) -> Option<(RuleSet, Vec<Variant>, Vec<BotLevel>)> {
+    fn random(&self, seed: &str) -> Option<(RuleSet, Vec<Variant>, Vec<Player>)> {
         let Chosen {
             rules, variants, ..
         } = self.chosen;
@@ -147,9 +152,9 @@ impl<'a> Tables<'a> {
                 return None;
             };
             if combined.rules.check(seats as usize).is_ok() {
-                let level = |_| self.bots.choose(&mut rng).copied();
-                let levels = (0..seats).map_while(level).collect();
-                return Some((combined.rules, set, levels));
+                let player = |_| self.bots.choose(&mut rng).cloned();
+                let players = (0..seats).map_while(player).collect();
+                return Some((combined.rules, set, players));
             }
         }
         None
@@ -159,14 +164,18 @@ impl<'a> Tables<'a> {
 impl Table {
     /// Everything that determines the match before its first card.
     pub fn setup(&self) -> Setup {
-        let player = |(level, name): (&BotLevel, &str)| PlayerInfo {
-            name: name.to_owned(),
-            kind: PlayerKind::Bot(*level),
+        let info = |(player, name): (&Player, &str)| match player {
+            Player::Level(level) => PlayerInfo::new(name, PlayerKind::Bot(*level)),
+            // The record knows our levels only: it names the one that answers when the program does not.
+            Player::Command(command) => PlayerInfo::new(
+                format!("{name} ({command})"),
+                PlayerKind::Bot(BotLevel::Habitual),
+            ),
         };
         Setup {
             seed: self.seed.clone(),
             rules: self.rules.clone(),
-            players: self.levels.iter().zip(NAMES).map(player).collect(),
+            players: self.players.iter().zip(NAMES).map(info).collect(),
         }
     }
 
@@ -177,12 +186,16 @@ impl Table {
 
     /// The command that plays this very match.
     pub fn command(&self) -> String {
-        let levels: Vec<&str> = self.levels.iter().map(|level| level.id()).collect();
+        let bots: Vec<String> = self.players.iter().map(Player::to_string).collect();
+        let bots = match bots.join(",") {
+            list if list.contains(|letter: char| letter.is_whitespace()) => format!("'{list}'"),
+            list => list,
+        };
         let mut command = format!("continental simulate --rules {}", self.rules_id);
         for variant in &self.variants {
             command += &format!(" --variant {variant}");
         }
-        command += &format!(" --seats {} --bots {}", levels.len(), levels.join(","));
+        command += &format!(" --seats {} --bots {bots}", self.players.len());
         command + &format!(" --matches 1 --seed {} --verify", self.seed)
     }
 }

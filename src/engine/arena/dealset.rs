@@ -104,9 +104,11 @@ pub fn play_set(
 }
 
 fn setup(pairing: &Pairing, number: usize) -> Setup {
-    let player = |i| PlayerInfo {
-        name: format!("Player {}", i + 1),
-        kind: PlayerKind::Bot(BotLevel::Habitual),
+    let player = |i| {
+        PlayerInfo::new(
+            format!("Player {}", i + 1),
+            PlayerKind::Bot(BotLevel::Habitual),
+        )
     };
     Setup {
         seed: format!("{}-{}", pairing.seed, number + 1),

@@ -95,7 +95,8 @@ pub fn best_three(question: &Question<'_>, effort: &Effort, rng: &mut ChaCha8Rng
         .collect()
 }
 
-fn advise(
+/// All there is to tell about a candidate beside the best one.
+pub(super) fn advise(
     view: SeatView<'_>,
     prospect: &Prospect,
     best: &Candidate,

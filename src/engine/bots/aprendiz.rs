@@ -1,5 +1,11 @@
 //! Beginner: looks at the own hand only, never claims, parts with the dearest card that is not needed. No fool, though.
-use super::{Bot, Temperament, discards, drawing, hand::Hand, laying};
+use super::{
+    Bot, Temperament,
+    discards::{self, Gifts},
+    drawing,
+    hand::Hand,
+    laying,
+};
 use crate::engine::table::{Action, Legal, SeatView, Stage};
 use rand_chacha::ChaCha8Rng;
 
@@ -20,12 +26,16 @@ impl Bot for Aprendiz {
 
 fn discard(view: SeatView<'_>, legal: &Legal, temper: &Temperament) -> Action {
     let hand = Hand::of(view);
-    let down = view.table.down.contains(view.seat);
-    discards::choose(view, legal, |card| {
-        let away = if down { 0 } else { hand.minus(card).distance() };
-        let feeds = discards::gift(view, card);
-        // A lighter fear looks at the company a card keeps as well.
-        let company = (1.0 - temper.fear).max(0.0) * hand.company(card);
-        f64::from(view.table.rules.value(card)) - feeds - company - 1000.0 * f64::from(away)
-    })
+    let gifts = Gifts::of(view);
+    // A lighter fear looks at the company a card keeps as well.
+    let lightness = (1.0 - temper.fear).max(0.0);
+    let worth = |card| {
+        let value = f64::from(view.table.rules.value(card));
+        value - gifts.cost(card) - lightness * hand.company(card)
+    };
+    if view.table.down.contains(view.seat) {
+        discards::choose(view, legal, worth)
+    } else {
+        discards::choose_whole(view, legal, worth)
+    }
 }

@@ -1,7 +1,7 @@
 //! Which card to part with.
-use super::laying;
+use super::{hand::Hand, laying};
 use crate::engine::{
-    cards::Card,
+    cards::{Card, Faces},
     seat::Seat,
     table::{Action, Legal, Rejection, SeatView, TakeBack},
 };
@@ -12,6 +12,56 @@ pub(super) fn choose(
     legal: &Legal,
     mut worth_parting: impl FnMut(Card) -> f64,
 ) -> Action {
+    choose_by(view, legal, || {
+        let mut best: Option<(f64, Card)> = None;
+        for card in sensible(view, legal) {
+            let worth = worth_parting(card);
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, card));
+            }
+        }
+        best.map(|(_, card)| card)
+    })
+}
+
+/// The same for a player who is not down: what parting with a card is `worth`, less [`BROKEN`] for each card that the hand is then
+/// away from its contract.
+pub(super) fn choose_whole(
+    view: SeatView<'_>,
+    legal: &Legal,
+    worth: impl Fn(Card) -> f64,
+) -> Action {
+    choose_by(view, legal, || least_broken(view, legal, worth))
+}
+
+/// A hand is never nearer for having lost a card, so no card is worth more than at the distance of the whole hand. The cards are
+/// weighed in the order of that, until no other can come up to the best.
+fn least_broken(view: SeatView<'_>, legal: &Legal, worth: impl Fn(Card) -> f64) -> Option<Card> {
+    let hand = Hand::of(view);
+    let broken = |hand: Hand<'_>| BROKEN * f64::from(hand.distance());
+    let least = broken(hand);
+    let mut open: Vec<(f64, Card)> = Vec::with_capacity(legal.discards.len());
+    open.extend(sensible(view, legal).map(|card| (worth(card), card)));
+    // Of equal ones the first card.
+    let beats = |a: (f64, Card), b: (f64, Card)| a.0 > b.0 || a.0 == b.0 && a.1 < b.1;
+    let mut best: Option<(f64, Card)> = None;
+    while !open.is_empty() {
+        let most = |at: usize| (open[at].0 - least, open[at].1);
+        let next = (1..open.len()).fold(0, |a, b| if beats(most(b), most(a)) { b } else { a });
+        if best.is_some_and(|best| beats(best, most(next))) {
+            break;
+        }
+        let (worth, card) = open.swap_remove(next);
+        let weighed = (worth - broken(hand.minus(card)), card);
+        if best.is_none_or(|best| beats(weighed, best)) {
+            best = Some(weighed);
+        }
+    }
+    best.map(|(_, card)| card)
+}
+
+/// V3 closes where it can; else `best` goes.
+fn choose_by(view: SeatView<'_>, legal: &Legal, best: impl FnOnce() -> Option<Card>) -> Action {
     let rules = &view.table.rules;
     if let Some(card) = legal
         .closing_discards
@@ -25,15 +75,8 @@ pub(super) fn choose(
             close: view.hand.len() > 1,
         };
     }
-    let mut best: Option<(f64, Card)> = None;
-    for card in sensible(view, legal) {
-        let worth = worth_parting(card);
-        if best.is_none_or(|(most, _)| worth > most) {
-            best = Some((worth, card));
-        }
-    }
-    match best {
-        Some((_, card)) => Action::Discard { card, close: false },
+    match best() {
+        Some(card) => Action::Discard { card, close: false },
         // V4, D7: down without being able to close.
         None if legal.discard == Err(Rejection::MustCloseSameTurn) => {
             Action::TakeBack(TakeBack::All)
@@ -60,16 +103,44 @@ pub(super) fn sensible(view: SeatView<'_>, legal: &Legal) -> impl Iterator<Item 
 /// How bad it is to hand a card to somebody who is down and can lay it off: to the next player it is a gift, to another one only if
 /// all those between let it lie and a penalty card is no matter.
 pub(super) fn gift(view: SeatView<'_>, card: Card) -> f64 {
-    let others_down = view.table.down.iter().any(|seat| seat != view.seat);
-    if !others_down || !laying::fits(view.table, card) {
-        0.0
-    } else if view.table.down.contains(next_player(view)) {
-        FEEDING
-    } else {
-        FEEDING_ANOTHER
+    Gifts::of(view).cost(card)
+}
+
+/// [`gift`] for somebody who asks about several cards.
+pub(super) struct Gifts {
+    /// What others can lay off.
+    fitting: Faces,
+    /// How bad it is to discard one of these, in points.
+    cost: f64,
+}
+
+impl Gifts {
+    pub(super) fn of(view: SeatView<'_>) -> Gifts {
+        let down = view.table.down;
+        let fitting = if down.iter().any(|seat| seat != view.seat) {
+            laying::fitting(&view.table.rules, &view.table.melds)
+        } else {
+            Faces::NONE
+        };
+        let cost = if down.contains(next_player(view)) {
+            FEEDING
+        } else {
+            FEEDING_ANOTHER
+        };
+        Gifts { fitting, cost }
+    }
+
+    pub(super) fn cost(&self, card: Card) -> f64 {
+        if self.fitting.contains(card) {
+            self.cost
+        } else {
+            0.0
+        }
     }
 }
 
+/// How bad it is to be a card further away from the contract, beyond all that points could say.
+const BROKEN: f64 = 1000.0;
 /// See [`gift`], in points.
 const FEEDING: f64 = 200.0;
 const FEEDING_ANOTHER: f64 = 3.0;

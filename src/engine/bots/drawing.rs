@@ -15,8 +15,7 @@ pub(super) fn useful(view: SeatView<'_>, card: Card) -> bool {
     if view.table.down.contains(view.seat) {
         return laying::fits(view.table, card);
     }
-    let hand = Hand::of(view);
-    hand.plus(card).distance() < hand.distance()
+    Hand::of(view).gains_by(card)
 }
 
 /// Takes the discard if it is useful, else from the stock.

@@ -1,5 +1,11 @@
 //! Regular: claims what brings the contract nearer, keeps pairs and near-runs, does not feed a player who is down.
-use super::{Bot, Temperament, discards, drawing, hand::Hand, laying, outlook};
+use super::{
+    Bot, Temperament,
+    discards::{self, Gifts},
+    drawing,
+    hand::Hand,
+    laying, outlook,
+};
 use crate::engine::{
     cards::Card,
     table::{Action, Legal, SeatView, Stage},
@@ -37,16 +43,14 @@ fn worth_a_penalty(view: SeatView<'_>, card: Card, appetite: f64) -> bool {
 }
 
 fn discard(view: SeatView<'_>, legal: &Legal, temper: &Temperament) -> Action {
+    let gifts = Gifts::of(view);
+    let value = |card| f64::from(view.table.rules.value(card));
+    if view.table.down.contains(view.seat) {
+        return discards::choose(view, legal, |card| value(card) - gifts.cost(card));
+    }
     let hand = Hand::of(view);
-    let down = view.table.down.contains(view.seat);
     let hurry = temper.fear / outlook::turns_left(view);
-    discards::choose(view, legal, |card| {
-        let feeds = discards::gift(view, card);
-        let value = f64::from(view.table.rules.value(card));
-        if down {
-            return value - feeds;
-        }
-        let away = f64::from(hand.minus(card).distance());
-        hurry * value - feeds - 3.0 * hand.company(card) - 1000.0 * away
+    discards::choose_whole(view, legal, |card| {
+        hurry * value(card) - gifts.cost(card) - 3.0 * hand.company(card)
     })
 }

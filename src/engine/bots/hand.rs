@@ -90,41 +90,42 @@ impl<'a> Hand<'a> {
         let Some((rank, suit)) = card.face() else {
             return true;
         };
-        if self.rules.is_wild(card) {
-            return true;
+        self.rules.is_wild(card)
+            || self.contract.trios() > 0 && self.cards.count_rank(rank) > 0
+            || self.contract.runs() > 0 && self.around(rank, suit) & 0x0FFF_0FFF != 0
+    }
+
+    /// Whether the card brings the hand nearer to the contract.
+    pub(super) fn gains_by(&self, card: Card) -> bool {
+        if self.gains_nothing_by(card) {
+            debug_assert!(self.plus(card).distance() == self.distance());
+            return false;
         }
-        let at = 4 * rank.index();
-        let fellows = || {
-            Suit::ALL
-                .into_iter()
-                .any(|suit| self.cards.suit_nibbles(suit) >> at & 15 != 0)
-        };
-        let near = || {
-            // The circle of thirteen nibbles, turned so that the card lies at the fourth place: three below, three above.
-            let word = self.cards.suit_nibbles(suit);
-            let turn = 4 * ((rank.index() + 13 - 3) % 13);
-            let turned = (word >> turn | word << (52 - turn)) & ((1 << 52) - 1);
-            turned & 0x0FFF_0FFF != 0
-        };
-        self.contract.trios() > 0 && fellows() || self.contract.runs() > 0 && near()
+        let distance = self.distance();
+        distance > 0 && self.plus(card).distance() < distance
+    }
+
+    /// A look that spares most of the counting. A card without company would lie in its combination among jokers only, and a
+    /// loose natural card can do that as well, whatever its rank and suit. There is one if more cards are loose than are jokers. Not
+    /// with V5 or V13, which tell ranks and suits apart.
+    fn gains_nothing_by(&self, card: Card) -> bool {
+        let alike = !self.rules.distinct && !self.rules.red_twos_wild;
+        // A card is missing at least, or nothing could be gained anyway.
+        let placed = self.contract.cards_needed() - 1;
+        alike && self.cards.len() > placed + self.cards.jokers() && !self.has_company(card)
     }
 
     fn neighbours(&self, rank: Rank, suit: Suit) -> f64 {
-        let near = [
-            (1, 1.0),
-            (12, 1.0),
-            (2, 0.7),
-            (11, 0.7),
-            (3, 0.35),
-            (10, 0.35),
-        ];
-        let there = |(steps, weight): (usize, f64)| {
-            if self.cards.contains(Card::new(rank.up(steps), suit)) {
-                weight
-            } else {
+        let around = self.around(rank, suit);
+        let there = |(at, weight): (usize, f64)| {
+            if around >> (4 * at) & 15 == 0 {
                 0.0
+            } else {
+                weight
             }
         };
+        // The places at both sides of the fourth, nearest first.
+        let near = [(4, 1.0), (2, 1.0), (5, 0.7), (1, 0.7), (6, 0.35), (0, 0.35)];
         // A second copy of the same card is of no use to a run.
         let doubled = if self.cards.count(Card::new(rank, suit)) > 1 {
             0.5
@@ -132,5 +133,12 @@ impl<'a> Hand<'a> {
             1.0
         };
         doubled * near.into_iter().map(there).sum::<f64>()
+    }
+
+    /// The circle of a suit's thirteen nibbles, turned so that the rank lies at the fourth place: three below, three above.
+    fn around(&self, rank: Rank, suit: Suit) -> u64 {
+        let word = self.cards.suit_nibbles(suit);
+        let turn = 4 * ((rank.index() + 13 - 3) % 13);
+        (word >> turn | word << (52 - turn)) & ((1 << 52) - 1)
     }
 }

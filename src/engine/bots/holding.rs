@@ -25,8 +25,9 @@ pub(super) fn waits(view: SeatView<'_>, melds: &[NewMeld], temper: &Temperament)
         return false;
     }
     let hidden = unseen(view);
-    let fitting = hidden.iter().filter(|card| laying::fits(&after, *card));
-    let share = fitting.count() as f64 / hidden.len().max(1) as f64;
+    let fitting = laying::fitting(&table.rules, &after);
+    let lucky = hidden.iter().filter(|card| fitting.contains(*card));
+    let share = lucky.count() as f64 / hidden.len().max(1) as f64;
     let rules = &table.rules;
     let stake = rules.points(view.hand.iter()) - rules.points(left.iter());
     temper.patience * bonus * share > risk(view) * f64::from(stake)
@@ -52,19 +53,19 @@ fn risk(view: SeatView<'_>) -> f64 {
     SURPRISE * f64::from(table.turn) / table.seating.len() as f64
 }
 
-/// The table after laying down so, with all that fits laid off, and the cards then left.
-fn laid(view: SeatView<'_>, melds: &[NewMeld]) -> Option<(PublicTable, CardCounts)> {
+/// What lies on the table after laying down so, with all that fits laid off, and the cards then left.
+fn laid(view: SeatView<'_>, melds: &[NewMeld]) -> Option<(Vec<Meld>, CardCounts)> {
     let rules = &view.table.rules;
     let shapes = check_contract(rules, melds).ok()?;
-    let mut table = view.table.clone();
+    let mut table = view.table.melds.clone();
     let mut left = *view.hand;
     for (proposed, shape) in melds.iter().zip(shapes) {
         let cards = proposed.cards().to_vec();
         cards.iter().for_each(|card| {
             left.remove(*card);
         });
-        let id = MeldId(table.melds.len() as u8);
-        table.melds.push(Meld {
+        let id = MeldId(table.len() as u8);
+        table.push(Meld {
             id,
             owner: view.seat,
             shape,
@@ -73,12 +74,12 @@ fn laid(view: SeatView<'_>, melds: &[NewMeld]) -> Option<(PublicTable, CardCount
     }
     loop {
         let found = left.faces().find_map(|card| {
-            let to = crate::engine::melds::places_for(rules, &table.melds, card).next();
+            let to = crate::engine::melds::places_for(rules, &table, card).next();
             to.map(|to| (card, to))
         });
         let Some((card, to)) = found else { break };
         left.remove(card);
-        table.melds[to.meld.0 as usize].put(rules, to.end, card);
+        table[to.meld.0 as usize].put(rules, to.end, card);
     }
     Some((table, left))
 }

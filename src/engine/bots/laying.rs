@@ -1,9 +1,9 @@
 //! What can go from the hand to the table goes there at once: the contract, then card by card.
 use super::{holding, temperament::Temperament};
 use crate::engine::{
-    cards::Card,
-    melds::{self, End, MeldShape, Place},
-    rules::Closing,
+    cards::{Card, Faces},
+    melds::{self, End, Meld, MeldShape, Place},
+    rules::{Closing, RuleSet},
     table::{Action, Legal, PublicTable, SeatView},
 };
 
@@ -36,9 +36,7 @@ fn make_room(view: SeatView<'_>, legal: &Legal) -> Option<Action> {
     let gains = |(meld, from, to): &(melds::MeldId, End, Place)| {
         let mut moved = table.clone();
         melds::move_joker(rules, &mut moved, *meld, *from, *to);
-        view.hand
-            .faces()
-            .any(|card| melds::places_for(rules, &moved, card).next().is_some())
+        !(view.hand.face_set() & melds::taken(rules, &moved)).is_empty()
     };
     let (meld, from, to) = *legal.moves.iter().find(|step| gains(step))?;
     Some(Action::MoveJoker { meld, from, to })
@@ -59,7 +57,8 @@ fn closes(view: SeatView<'_>, melds: &[melds::NewMeld]) -> bool {
     for card in melds.iter().flat_map(melds::NewMeld::cards) {
         left.remove(*card);
     }
-    left.iter().filter(|card| !fits(view.table, *card)).count() <= 1
+    let fitting = fitting(&view.table.rules, &view.table.melds);
+    left.iter().filter(|card| !fitting.contains(*card)).count() <= 1
 }
 
 /// Natural cards first, jokers last: a joker fits nearly everywhere, and a natural card may need the place.
@@ -114,15 +113,10 @@ fn swap(view: SeatView<'_>, legal: &Legal) -> Option<Action> {
 /// Whether a player who is down could lay this card off, or swap a joker with it.
 pub(super) fn fits(table: &PublicTable, card: Card) -> bool {
     let (rules, all) = (&table.rules, &table.melds);
-    if melds::places_for(rules, all, card).next().is_some() {
-        return true;
-    }
-    all.iter().any(|meld| {
-        (0..meld.cards.len()).any(|at| {
-            meld.stands_for(at) == Some(card)
-                && rules.is_wild(meld.cards[at])
-                && melds::swap_targets(rules, all, meld.id, at, card)
-                    .is_ok_and(|places| !places.is_empty())
-        })
-    })
+    melds::taken(rules, all).contains(card) || melds::swappable(rules, all).contains(card)
+}
+
+/// All faces that [fit](fits): for somebody who asks about several.
+pub(super) fn fitting(rules: &RuleSet, table: &[Meld]) -> Faces {
+    melds::taken(rules, table) | melds::swappable(rules, table)
 }

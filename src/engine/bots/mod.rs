@@ -8,14 +8,16 @@
 //! ```
 //! They rest on `hand` (distance to the contract, outs), `unseen` (what is still to come), `outlook` (how long the hand will last),
 //! `prospect` (what a hand is worth), `appetite` (what the others want) and `holding` (lay down now or close from the hand).
-//! Expert and master check the strong player's answer: `worlds` makes up hidden cards that agree with the view, `playout` plays
-//! them to the end between `quick` players, `search` compares, `value` says what points are worth. `advice` tells a person.
+//! Expert and master check the strong player's answer: `worlds` makes up hidden cards that agree with the view, `dream` plays
+//! them to the end between quick players, `search` compares, `value` says what points are worth. `advice` tells a person, and `review`
+//! tells once the hand is over where points were lost.
 //! A bot keeps nothing between decisions: everything it may remember is in the view, so a resumed match goes on alike.
 mod advice;
 mod appetite;
 mod aprendiz;
 mod discards;
 mod drawing;
+mod dream;
 mod experto;
 mod fuerte;
 mod habitual;
@@ -23,10 +25,10 @@ mod hand;
 mod holding;
 mod laying;
 mod outlook;
-mod playout;
 mod prospect;
 mod question;
 mod quick;
+pub mod review;
 mod rng;
 mod search;
 mod temperament;
@@ -42,7 +44,7 @@ pub use temperament::Temperament;
 
 use super::{
     cards::Card,
-    matchplay::BotLevel,
+    matchplay::{BotLevel, PlayerInfo, PlayerKind},
     table::{Action, Legal, PublicTable, Rejection, SeatView, Stage},
 };
 use rand_chacha::ChaCha8Rng;
@@ -80,6 +82,23 @@ pub fn bot_with(level: BotLevel, temper: Temperament) -> Box<dyn Bot> {
         BotLevel::Experto => thinker(temper, Effort::EXPERTO),
         BotLevel::Maestro => thinker(temper, Effort::MAESTRO),
     }
+}
+
+/// The bot that plays for this player, with its character; a regular one in a person's place.
+pub fn bot_of(player: &PlayerInfo) -> Box<dyn Bot> {
+    let level = match player.kind {
+        PlayerKind::Bot(level) => level,
+        PlayerKind::Human => BotLevel::Habitual,
+    };
+    bot_with(level, temper_of(player))
+}
+
+/// What a player inclines to.
+pub fn temper_of(player: &PlayerInfo) -> Temperament {
+    let character = player
+        .character
+        .and_then(|character| Temperament::named(character.id()));
+    character.unwrap_or_default()
 }
 
 /// A bot that thinks ahead so much: the two highest levels with another effort, for tests and slow machines.

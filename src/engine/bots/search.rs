@@ -1,7 +1,13 @@
 //! Thinking ahead: the same imagined worlds for every candidate, each played to its end, until one is clearly the best.
-use super::{playout::Playout, value::Value, worlds::Worlds};
-use crate::engine::table::{Action, SeatView};
-use rand::SeedableRng;
+use super::{
+    dream::{Opening, Setting},
+    value::Value,
+    worlds::Worlds,
+};
+use crate::engine::{
+    seat::PerSeat,
+    table::{Action, SeatView},
+};
 use rand_chacha::{ChaCha8Rng, rand_core::Rng};
 
 /// How much thought a decision is given.
@@ -20,28 +26,30 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// About ten milliseconds a decision, the plain ones counted in.
+    /// About three milliseconds a decision, the plain ones counted in.
     pub const EXPERTO: Effort = Effort {
-        turns: 6_000,
-        worlds: 256,
+        turns: 12_000,
+        worlds: 400,
         candidates: 4,
-        margin: 1.0,
+        margin: 0.5,
         whole_match: false,
     };
-    /// About thirty.
+    /// About twelve.
     pub const MAESTRO: Effort = Effort {
-        turns: 20_000,
-        worlds: 1_000,
-        candidates: 6,
-        margin: 1.0,
+        turns: 60_000,
+        worlds: 1_500,
+        candidates: 8,
+        margin: 0.5,
         whole_match: true,
     };
 }
 
 /// Worlds before any candidate is dropped.
-const FIRST_WORLDS: u32 = 12;
+pub(super) const FIRST_WORLDS: u32 = 12;
 /// A candidate goes when it is so many standard errors worse than the best.
 const HOPELESS: f64 = 2.0;
+/// A difference known to so many points, as a standard error, is known well enough.
+const SURE: f64 = 0.3;
 
 /// A candidate and what the worlds said.
 #[derive(Clone, Debug)]
@@ -97,16 +105,27 @@ pub(super) fn look(
             alive: true,
         })
         .collect();
-    let worlds = Worlds::of(view);
+    let setting = Setting::of(view);
+    let openings: Vec<Opening> = candidates
+        .iter()
+        .map(|candidate| Opening::of(view, &candidate.action, &setting))
+        .collect();
+    let worlds = Worlds::of(view, &setting);
+    let seating = view.table.seating;
     let mut turns = 0;
     for number in 1..=effort.worlds {
         let world = worlds.next(rng);
         // Common random numbers: every candidate meets the same world and the same luck.
         let luck = rng.next_u64();
-        for candidate in candidates.iter_mut().filter(|candidate| candidate.alive) {
-            let mut rng = ChaCha8Rng::seed_from_u64(luck);
-            let playout = Playout::new(world.clone(), &mut rng);
-            let (points, cost) = playout.after(view.seat, &candidate.action);
+        for (candidate, opening) in candidates.iter_mut().zip(&openings) {
+            if !candidate.alive {
+                continue;
+            }
+            let (by_place, cost) = opening.play(&setting, &world, luck);
+            let mut points = PerSeat::filled(seating.len(), 0);
+            for (place, held) in by_place.iter().enumerate().take(seating.len()) {
+                points[seating.steps_from(view.seat, place)] = i32::from(*held);
+            }
             turns += cost + 1;
             candidate.values.push(value.of(view.seat, &points));
             candidate.points += f64::from(points[view.seat]);
@@ -121,23 +140,22 @@ pub(super) fn look(
     candidates
 }
 
-/// Drops what is clearly worse; false once a single one is left.
+/// Drops what is clearly worse; false once a single one is left, or all that are differ by an amount that is known.
 fn narrow(candidates: &mut [Candidate]) -> bool {
     let Some(best) = best(candidates) else {
         return false;
     };
     let leader = candidates[best].clone();
+    let mut open = false;
     for (i, candidate) in candidates.iter_mut().enumerate() {
-        let (better, error) = leader.better_than(candidate);
-        if i != best && candidate.alive && better > HOPELESS * error {
-            candidate.alive = false;
+        if i == best || !candidate.alive {
+            continue;
         }
+        let (better, error) = leader.better_than(candidate);
+        candidate.alive = better <= HOPELESS * error;
+        open |= candidate.alive && error > SURE;
     }
-    candidates
-        .iter()
-        .filter(|candidate| candidate.alive)
-        .count()
-        > 1
+    open
 }
 
 /// The index of the best candidate still alive.

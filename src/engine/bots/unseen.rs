@@ -1,6 +1,6 @@
 //! What a player has not seen: the cards that can still come from the stock or from another hand.
 use crate::engine::{
-    cards::{Card, CardCounts, full_shoe},
+    cards::{Card, CardCounts},
     table::SeatView,
 };
 
@@ -14,8 +14,8 @@ pub(super) fn remembered(view: SeatView<'_>, memory: f64) -> CardCounts {
     let table = view.table;
     let forgotten =
         table.pile.len() - (table.pile.len() as f64 * memory.clamp(0.0, 1.0)).ceil() as usize;
-    let shoe = full_shoe(table.decks as usize, table.rules.jokers_per_deck as usize);
-    let mut hidden: CardCounts = shoe.into_iter().collect();
+    let (decks, jokers) = (table.decks as usize, table.rules.jokers_per_deck as usize);
+    let mut hidden = CardCounts::of_packs(decks, jokers);
     let mut gone = |card: Card| {
         hidden.remove(card);
     };

@@ -1,23 +1,40 @@
-//! Worlds: hidden cards made up in agreement with all that a player has seen.
-use super::{hand::Hand, quick, unseen::unseen};
+//! Worlds: hidden cards made up in agreement with all that a player has seen, and as likely as can be.
+//!
+//! Who is not down has seen as many cards as there were turns and kept the best: such a hand is drawn with as many cards more, the
+//! worst of which go back. Who is down has laid off what fits and parted with the dearest. Both were checked against the hands that
+//! strong players really hold at the same turn (distance to the contract, points).
+use super::{
+    dream::{Setting, World, accepted, faces_of, worst},
+    hand::Hand,
+    unseen::unseen,
+};
 use crate::engine::{
     cards::{Card, CardCounts},
-    seat::{PerSeat, Seat},
-    table::{Fate, SeatView, Table},
+    seat::Seat,
+    table::{Fate, SeatView},
 };
 use rand::{RngExt, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
 /// How many cards more than it can hold a hand is given at most before the worst of them go.
-const MOST_EXTRAS: usize = 4;
+const MOST_EXTRAS: usize = 8;
+/// A player's luck: the share of the turns that brought a card worth keeping or refusing, at least.
+const LEAST_LUCK: f64 = 0.6;
+/// Of ten cards that fit the table, how many somebody who is down has laid off.
+const LAID_OFF: u32 = 9;
+/// How many cards somebody who is down has thrown away at most since, the dearest first.
+const MOST_DEAR: usize = 2;
 /// How often a hand is drawn again because its player would have acted otherwise.
 const RETRIES: usize = 3;
 
 /// Makes worlds for one decision.
 pub(super) struct Worlds<'a> {
     view: SeatView<'a>,
+    setting: &'a Setting<'a>,
     hidden: Vec<Card>,
     others: Vec<Guess>,
+    /// The faces that fit the table.
+    accepts: u64,
 }
 
 /// What is known of another player's hand.
@@ -34,7 +51,7 @@ struct Guess {
 
 impl<'a> Worlds<'a> {
     /// The worlds that agree with a view.
-    pub(super) fn of(view: SeatView<'a>) -> Worlds<'a> {
+    pub(super) fn of(view: SeatView<'a>, setting: &'a Setting<'a>) -> Worlds<'a> {
         let table = view.table;
         let guess = |seat: Seat| {
             let known = table.known[seat];
@@ -53,71 +70,102 @@ impl<'a> Worlds<'a> {
         };
         Worlds {
             view,
+            setting,
             hidden: unseen(view).to_vec(),
             others: table.seating.others(view.seat).map(guess).collect(),
+            accepts: accepted(view),
         }
     }
 
     /// One more world.
-    pub(super) fn next(&self, rng: &mut ChaCha8Rng) -> Table {
+    pub(super) fn next(&self, rng: &mut ChaCha8Rng) -> World {
         let table = self.view.table;
         let mut pool = self.hidden.clone();
         pool.shuffle(rng);
-        let mut hands = PerSeat::filled(table.seating.len(), CardCounts::EMPTY);
-        hands[self.view.seat] = *self.view.hand;
+        let mut world = World::default();
         for guess in &self.others {
-            hands[guess.seat] = self.hand(guess, &mut pool, rng);
+            let place = table.seating.distance(self.view.seat, guess.seat);
+            world.hands[place] = if table.down.contains(guess.seat) {
+                self.rest(guess, &mut pool, rng)
+            } else {
+                self.hand(guess, &mut pool, rng)
+            };
         }
-        let penalty = (table.penalty_stock as usize).min(pool.len());
-        let penalty = pool.split_off(pool.len() - penalty);
         // A card too few or too many (a face-down card that nobody saw) only makes the stock of the dream shorter.
-        pool.truncate(table.stock as usize);
-        Table::imagined(table.clone(), hands, pool, penalty)
+        pool.truncate(table.stock as usize + table.penalty_stock as usize);
+        world.stock_up(&pool);
+        world
     }
 
+    /// What somebody who is not down may hold.
     fn hand(&self, guess: &Guess, pool: &mut Vec<Card>, rng: &mut ChaCha8Rng) -> CardCounts {
-        let table = self.view.table;
-        let down = table.down.contains(guess.seat);
         for attempt in 0..=RETRIES {
-            // Bettered hands and plain ones: nobody knows how lucky they were.
-            let most = guess.choices.div_ceil(2);
-            let extras = if down { 0 } else { most.min(MOST_EXTRAS) };
-            let extras = rng.random_range(0..=extras);
-            let drawn = (guess.hidden + extras).min(pool.len());
-            let mut cards = guess.known;
+            let luck = rng.random_range(LEAST_LUCK..1.0);
+            let extras = (luck * (guess.choices as f64 + 0.8)).round() as usize;
+            let drawn = (guess.hidden + extras.min(MOST_EXTRAS)).min(pool.len());
             let from = pool.len() - drawn;
+            let mut cards = guess.known;
             pool[from..].iter().for_each(|card| cards.add(*card));
             let mut back = Vec::new();
-            while cards.len() > guess.known.len() + guess.hidden {
-                let Some(card) = self.worst(&cards, &guess.known) else {
-                    break;
-                };
+            let spare =
+                (drawn + guess.known.len()).saturating_sub(guess.known.len() + guess.hidden);
+            for _ in 0..spare {
+                let free = cards
+                    .faces()
+                    .filter(|card| cards.count(*card) > guess.known.count(*card));
+                let card = worst(self.setting, &cards, faces_of(free));
                 cards.remove(card);
                 back.push(card);
             }
-            if attempt < RETRIES && !down && self.contradicts(guess, &cards) {
+            if attempt < RETRIES && self.contradicts(guess, &cards) {
                 // Another try, with other cards on top.
                 let cut = rng.random_range(0..pool.len().max(1));
                 pool.rotate_left(cut);
                 continue;
             }
             pool.truncate(from);
-            for card in back {
-                let at = rng.random_range(0..=pool.len());
-                pool.insert(at, card);
-            }
+            self.give_back(back, pool, rng);
             return cards;
         }
         guess.known
     }
 
-    fn worst(&self, cards: &CardCounts, known: &CardCounts) -> Option<Card> {
-        let hand = Hand {
-            rules: &self.view.table.rules,
-            contract: self.view.table.contract,
-            cards: *cards,
-        };
-        quick::worst(&hand, |card| cards.count(card) > known.count(card))
+    /// What somebody who is down has left.
+    fn rest(&self, guess: &Guess, pool: &mut Vec<Card>, rng: &mut ChaCha8Rng) -> CardCounts {
+        let mut cards = guess.known;
+        let mut back = Vec::new();
+        let mut missing = guess.hidden + rng.random_range(0..=MOST_DEAR);
+        while missing > 0 {
+            let Some(card) = pool.pop() else { break };
+            let fits = self.accepts >> card.index() & 1 == 1;
+            if fits && rng.random_range(0..10) < LAID_OFF && pool.len() > missing {
+                back.push(card);
+            } else {
+                cards.add(card);
+                missing -= 1;
+            }
+        }
+        let rules = self.setting.rules;
+        while cards.len() > guess.known.len() + guess.hidden {
+            let free = cards
+                .faces()
+                .filter(|card| cards.count(*card) > guess.known.count(*card));
+            let Some(card) = free.max_by_key(|card| rules.value(*card)) else {
+                break;
+            };
+            cards.remove(card);
+            back.push(card);
+        }
+        self.give_back(back, pool, rng);
+        cards
+    }
+
+    fn give_back(&self, cards: Vec<Card>, pool: &mut Vec<Card>, rng: &mut ChaCha8Rng) {
+        for card in cards {
+            pool.push(card);
+            let (at, last) = (rng.random_range(0..pool.len()), pool.len() - 1);
+            pool.swap(at, last);
+        }
     }
 
     /// Whether somebody with these cards would have taken what they refused.
@@ -126,15 +174,20 @@ impl<'a> Worlds<'a> {
             return false;
         }
         let hand = Hand {
-            rules: &self.view.table.rules,
-            contract: self.view.table.contract,
+            rules: self.setting.rules,
+            contract: self.setting.contract,
             cards: *cards,
         };
-        let distance = hand.distance();
-        guess
+        let mut company = guess
             .refused
             .iter()
-            .any(|card| hand.has_company(*card) && hand.plus(*card).distance() < distance)
+            .filter(|card| hand.has_company(**card))
+            .peekable();
+        if company.peek().is_none() {
+            return false;
+        }
+        let distance = hand.distance();
+        company.any(|card| hand.plus(*card).distance() < distance)
     }
 }
 

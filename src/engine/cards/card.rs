@@ -54,17 +54,19 @@ impl Card {
 
     /// The rank; nothing for the joker.
     pub const fn rank(self) -> Option<Rank> {
-        match self.face() {
-            Some((rank, _)) => Some(rank),
-            None => None,
+        if self.is_joker() {
+            None
+        } else {
+            Some(Rank::ALL[(self.0 % 13) as usize])
         }
     }
 
     /// The suit; nothing for the joker.
     pub const fn suit(self) -> Option<Suit> {
-        match self.face() {
-            Some((_, suit)) => Some(suit),
-            None => None,
+        if self.is_joker() {
+            None
+        } else {
+            Some(Suit::ALL[(self.0 / 13) as usize])
         }
     }
 }

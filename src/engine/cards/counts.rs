@@ -1,5 +1,5 @@
 //! A multiset of cards in five machine words: hands, known cards, unseen cards.
-use super::{Card, Rank, Suit, parse_cards, write_cards};
+use super::{Card, Faces, Rank, Suit, parse_cards, write_cards};
 use std::fmt;
 
 /// How many of each face there are; order is not kept. Up to 15 of a face, which four decks never reach.
@@ -19,6 +19,16 @@ impl CardCounts {
         jokers: 0,
         len: 0,
     };
+
+    /// All the cards of `decks` packs, each with so many jokers.
+    pub const fn of_packs(decks: usize, jokers_per_deck: usize) -> CardCounts {
+        const ONE_OF_EACH: u64 = 0x1_1111_1111_1111;
+        CardCounts {
+            suits: [ONE_OF_EACH * decks as u64; 4],
+            jokers: (decks * jokers_per_deck) as u8,
+            len: (decks * (52 + jokers_per_deck)) as u8,
+        }
+    }
 
     /// How many cards in all.
     pub const fn len(&self) -> usize {
@@ -41,19 +51,20 @@ impl CardCounts {
     }
 
     /// How many of this face.
+    #[inline]
     pub const fn count(&self, card: Card) -> usize {
-        match card.face() {
-            Some((rank, suit)) => (self.suits[suit.index()] >> (4 * rank.index()) & 15) as usize,
-            None => self.jokers as usize,
+        if card.is_joker() {
+            return self.jokers as usize;
         }
+        let (suit, shift) = nibble(card);
+        (self.suits[suit] >> shift & 15) as usize
     }
 
     /// How many natural cards of this rank.
+    #[inline]
     pub fn count_rank(&self, rank: Rank) -> usize {
-        Suit::ALL
-            .into_iter()
-            .map(|suit| self.count(Card::new(rank, suit)))
-            .sum()
+        let of_suit = |suit: u64| suit >> (4 * rank.index()) & 15;
+        self.suits.into_iter().map(of_suit).sum::<u64>() as usize
     }
 
     /// Whether at least one of this face is there.
@@ -69,22 +80,28 @@ impl CardCounts {
     }
 
     /// Adds one card.
+    #[inline]
     pub fn add(&mut self, card: Card) {
-        match card.face() {
-            Some((rank, suit)) => self.suits[suit.index()] += 1 << (4 * rank.index()),
-            None => self.jokers += 1,
+        if card.is_joker() {
+            self.jokers += 1;
+        } else {
+            let (suit, shift) = nibble(card);
+            self.suits[suit] += 1 << shift;
         }
         self.len += 1;
     }
 
     /// Removes one card of this face; false (and nothing changed) if there is none.
+    #[inline]
     pub fn remove(&mut self, card: Card) -> bool {
         if !self.contains(card) {
             return false;
         }
-        match card.face() {
-            Some((rank, suit)) => self.suits[suit.index()] -= 1 << (4 * rank.index()),
-            None => self.jokers -= 1,
+        if card.is_joker() {
+            self.jokers -= 1;
+        } else {
+            let (suit, shift) = nibble(card);
+            self.suits[suit] -= 1 << shift;
         }
         self.len -= 1;
         true
@@ -93,34 +110,51 @@ impl CardCounts {
     /// Every card, copies repeated, suit by suit from the ace up, jokers last.
     pub fn iter(&self) -> impl Iterator<Item = Card> + use<> {
         let this = *self;
-        this.faces()
-            .flat_map(move |card| std::iter::repeat_n(card, this.count(card)))
+        let (mut faces, mut card, mut copies) = (self.faces(), Card::JOKER, 0);
+        std::iter::from_fn(move || {
+            if copies == 0 {
+                card = faces.next()?;
+                copies = this.count(card);
+            }
+            copies -= 1;
+            Some(card)
+        })
     }
 
     /// Every different face once, in the same order.
     pub fn faces(&self) -> impl Iterator<Item = Card> + use<> {
-        let jokers = self.jokers > 0;
-        let suits = self.suits;
-        Suit::ALL
-            .into_iter()
-            .flat_map(move |suit| {
-                let mut left = suits[suit.index()];
-                std::iter::from_fn(move || {
-                    if left == 0 {
-                        return None;
-                    }
-                    let rank = left.trailing_zeros() as usize / 4;
-                    left &= !(15 << (4 * rank));
-                    Some(Card::new(Rank::ALL[rank], suit))
-                })
-            })
-            .chain(jokers.then_some(Card::JOKER))
+        self.face_set().iter()
+    }
+
+    /// The different faces.
+    #[inline]
+    pub const fn face_set(&self) -> Faces {
+        let [clubs, diamonds, hearts, spades] = self.suits;
+        let naturals =
+            ranks(clubs) | ranks(diamonds) << 13 | ranks(hearts) << 26 | ranks(spades) << 39;
+        Faces::from_bits(naturals | ((self.jokers > 0) as u64) << 52)
     }
 
     /// The cards as a sorted list.
     pub fn to_vec(&self) -> Vec<Card> {
         self.iter().collect()
     }
+}
+
+/// Where a natural card is counted: the index of its suit's word, and by how many bits its nibble lies to the left.
+#[inline]
+const fn nibble(card: Card) -> (usize, usize) {
+    (card.index() / 13, 4 * (card.index() % 13))
+}
+
+/// The ranks of a suit word that are there, a bit for each.
+const fn ranks(word: u64) -> u64 {
+    const LOWEST: u64 = 0x1_1111_1111_1111;
+    let present = (word | word >> 1 | word >> 2 | word >> 3) & LOWEST;
+    let pairs = (present | present >> 3) & 0x0303_0303_0303_0303;
+    let fours = (pairs | pairs >> 6) & 0x000F_000F_000F_000F;
+    let eights = (fours | fours >> 12) & 0x0000_00FF_0000_00FF;
+    (eights | eights >> 24) & 0x1FFF
 }
 
 impl FromIterator<Card> for CardCounts {

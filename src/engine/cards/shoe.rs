@@ -3,10 +3,8 @@ use super::Card;
 
 /// `decks` packs of 52, each with `jokers_per_deck` jokers, in factory order.
 pub fn full_shoe(decks: usize, jokers_per_deck: usize) -> Vec<Card> {
-    let pack = || {
-        (0..52)
-            .filter_map(Card::from_index)
-            .chain(std::iter::repeat_n(Card::JOKER, jokers_per_deck))
-    };
-    (0..decks).flat_map(|_| pack()).collect()
+    let jokers = std::iter::repeat_n(Card::JOKER, jokers_per_deck);
+    let naturals = (0..52).filter_map(Card::from_index);
+    let pack: Vec<Card> = naturals.chain(jokers).collect();
+    pack.repeat(decks)
 }

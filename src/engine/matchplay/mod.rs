@@ -1,5 +1,7 @@
 //! A whole match: the seat draw, the hands in order, the score sheet, the winner.
 mod chance;
+mod character;
+mod commitment;
 mod event;
 mod fold;
 mod scoresheet;
@@ -8,6 +10,8 @@ mod setup;
 mod state;
 
 pub use chance::{Chance, Purpose, Seeded};
+pub use character::{Character, CharacterError};
+pub use commitment::{Commitment, CommitmentError, seed_from};
 pub use event::{MatchEvent, SeenMatchEvent};
 pub use scoresheet::{ScoreLine, ScoreSheet};
 pub use setup::{BotLevel, PlayerInfo, PlayerKind, Setup};

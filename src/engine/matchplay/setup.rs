@@ -1,4 +1,5 @@
 //! Who plays, by which rules, from which seed.
+use super::Character;
 use crate::engine::rules::RuleSet;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::{fmt, str::FromStr};
@@ -21,6 +22,20 @@ pub struct PlayerInfo {
     pub name: String,
     /// Who decides.
     pub kind: PlayerKind,
+    /// Who a bot is; nobody in particular if none. A person has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub character: Option<Character>,
+}
+
+impl PlayerInfo {
+    /// A player who is nobody in particular.
+    pub fn new(name: impl Into<String>, kind: PlayerKind) -> PlayerInfo {
+        PlayerInfo {
+            name: name.into(),
+            kind,
+            character: None,
+        }
+    }
 }
 
 /// Who decides for a player.

@@ -160,9 +160,24 @@ impl Match {
         decision: DecisionId,
         action: Action,
     ) -> Result<Vec<MatchEvent>, Rejection> {
-        let table = self.table.as_mut().ok_or(Rejection::NoHand)?;
         let mut events = Vec::new();
-        table.submit_into(seat, decision, action, &*self.chance, &mut events)?;
+        self.submit_into(seat, decision, action, &mut events)?;
+        Ok(events)
+    }
+
+    /// [`Match::submit`] that adds what happened to a list.
+    ///
+    /// # Errors
+    /// Why it was refused. Nothing has changed then, and nothing is added.
+    pub fn submit_into(
+        &mut self,
+        seat: Seat,
+        decision: DecisionId,
+        action: Action,
+        events: &mut Vec<MatchEvent>,
+    ) -> Result<(), Rejection> {
+        let table = self.table.as_mut().ok_or(Rejection::NoHand)?;
+        table.submit_into(seat, decision, action, &*self.chance, events)?;
         if let Some(end) = &table.public().end {
             let (hand, points) = (end.hand, end.points);
             let totals = self.sheet.totals_with(&points);
@@ -172,14 +187,14 @@ impl Match {
                     points,
                     totals,
                 },
-                &mut events,
+                events,
             );
             if self.is_last(hand as usize) {
                 let winner = self.sheet.winner(&self.seating);
-                self.emit(MatchEvent::Ended { winner, totals }, &mut events);
+                self.emit(MatchEvent::Ended { winner, totals }, events);
             }
         }
-        Ok(events)
+        Ok(())
     }
 
     fn emit(&mut self, event: MatchEvent, events: &mut Vec<MatchEvent>) {
@@ -193,6 +208,11 @@ impl Match {
     /// others have answered (D3): whoever drives the match asks those of [`crate::engine::table::Stage::Claim`] first.
     pub fn pending(&self) -> Vec<Pending> {
         self.table.as_ref().map(Table::pending).unwrap_or_default()
+    }
+
+    /// Whom to ask next, if anybody is awaited: those who may claim, then the active player.
+    pub fn next_asked(&self) -> Option<Pending> {
+        self.table.as_ref()?.public().next_asked()
     }
 
     /// Everything the player may do now.

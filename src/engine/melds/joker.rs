@@ -1,7 +1,7 @@
 //! Jokers that leave a run: swapped for the natural card (R42) or moved from its end (R43). Those in trios stay (R44).
 use super::{End, FitError, Meld, MeldId, Place, fits, place::places};
 use crate::engine::{
-    cards::Card,
+    cards::{Card, Faces},
     rules::{JokerSwap, MeldKind, RuleSet},
 };
 
@@ -48,10 +48,8 @@ pub fn swap_targets(
     at: usize,
     card: Card,
 ) -> Result<Vec<Place>, SwapError> {
-    let (melds, joker) = without_swapped(rules, melds, meld, at, card)?;
-    targets(&melds, |to| {
-        check_swap_target(rules, &melds, meld, joker, to)
-    })
+    let freed = Freed::by_swap(rules, melds, meld, at, card)?;
+    targets(melds, |to| check_swap_target(rules, &freed, to))
 }
 
 /// Whether the natural `card` may take the place `at` of a joker in a run, which goes to `to` (R42, R45).
@@ -66,8 +64,33 @@ pub fn check_swap(
     card: Card,
     to: Place,
 ) -> Result<(), SwapError> {
-    let (melds, joker) = without_swapped(rules, melds, meld, at, card)?;
-    check_swap_target(rules, &melds, meld, joker, to)
+    check_swap_target(rules, &Freed::by_swap(rules, melds, meld, at, card)?, to)
+}
+
+/// The faces that may be swapped for a joker of a run, the joker having a place to go to (R42).
+pub fn swappable(rules: &RuleSet, melds: &[Meld]) -> Faces {
+    let mut faces = Faces::NONE;
+    for run in melds.iter().filter(|meld| meld.kind() == MeldKind::Run) {
+        for (at, _) in jokers(rules, run) {
+            if let Some(card) = run.stands_for(at).filter(|card| !faces.contains(*card))
+                && let Ok(freed) = Freed::by_swap(rules, melds, run.id, at, card)
+                && melds
+                    .iter()
+                    .flat_map(places)
+                    .any(|to| check_swap_target(rules, &freed, to).is_ok())
+            {
+                faces |= Faces::of(card);
+            }
+        }
+    }
+    faces
+}
+
+/// The jokers of a combination with their places in it.
+pub fn jokers(rules: &RuleSet, meld: &Meld) -> impl Iterator<Item = (usize, Card)> {
+    let wilds = rules.wilds();
+    let cards = meld.cards.iter().copied().enumerate();
+    cards.filter(move |(_, card)| wilds.contains(*card))
 }
 
 /// Where the joker at an end of a run may move without a swap (R43).
@@ -80,10 +103,8 @@ pub fn move_targets(
     meld: MeldId,
     from: End,
 ) -> Result<Vec<Place>, SwapError> {
-    let (melds, joker) = without_moved(rules, melds, meld, from)?;
-    targets(&melds, |to| {
-        check_move_target(rules, &melds, meld, from, joker, to)
-    })
+    let freed = Freed::by_move(rules, melds, meld, from)?;
+    targets(melds, |to| check_move_target(rules, &freed, from, to))
 }
 
 /// Whether the joker at an end of a run may move to `to` without a swap (R43).
@@ -97,8 +118,7 @@ pub fn check_move(
     from: End,
     to: Place,
 ) -> Result<(), SwapError> {
-    let (melds, joker) = without_moved(rules, melds, meld, from)?;
-    check_move_target(rules, &melds, meld, from, joker, to)
+    check_move_target(rules, &Freed::by_move(rules, melds, meld, from)?, from, to)
 }
 
 /// Makes a checked swap and returns the joker as printed; nothing (and no change) if there is no such place.
@@ -167,108 +187,114 @@ pub fn unmove_joker(
     )
 }
 
-/// The table with the natural card in the joker's place, and the joker.
-fn without_swapped(
-    rules: &RuleSet,
-    melds: &[Meld],
-    meld: MeldId,
-    at: usize,
-    card: Card,
-) -> Result<(Vec<Meld>, Card), SwapError> {
-    let index = index_of(melds, meld).ok_or(SwapError::NoJokerThere)?;
-    let run = &melds[index];
-    if run.kind() == MeldKind::Trio {
-        return Err(SwapError::InTrio);
-    }
-    let joker = run
-        .cards
-        .get(at)
-        .copied()
-        .filter(|card| rules.is_wild(*card))
-        .ok_or(SwapError::NoJokerThere)?;
-    if rules.is_wild(card) {
-        return Err(SwapError::NotNatural);
-    }
-    let needed = run.stands_for(at).ok_or(SwapError::NoJokerThere)?;
-    if card != needed {
-        return Err(SwapError::StandsFor { needed });
-    }
-    let mut melds = melds.to_vec();
-    melds[index].cards[at] = card;
-    Ok((melds, joker))
-}
-
-/// The table without the joker at that end of a run, and the joker.
-fn without_moved(
-    rules: &RuleSet,
-    melds: &[Meld],
-    meld: MeldId,
-    from: End,
-) -> Result<(Vec<Meld>, Card), SwapError> {
-    if !rules.joker_move {
-        return Err(SwapError::MovesNotAllowed);
-    }
-    let index = index_of(melds, meld).ok_or(SwapError::NoJokerThere)?;
-    if melds[index].kind() == MeldKind::Trio {
-        return Err(SwapError::InTrio);
-    }
-    if !melds[index]
-        .at_end(from)
-        .is_some_and(|card| rules.is_wild(card))
-    {
-        return Err(SwapError::NoJokerThere);
-    }
-    let mut melds = melds.to_vec();
-    let joker = melds[index]
-        .take(rules, Some(from))
-        .ok_or(SwapError::NoJokerThere)?;
-    Ok((melds, joker))
-}
-
-/// `melds` as [`without_swapped`] leaves them.
-fn check_swap_target(
-    rules: &RuleSet,
-    melds: &[Meld],
-    from: MeldId,
+/// A joker taken out of its run, with no place yet. Only that run is copied.
+struct Freed<'a> {
     joker: Card,
-    to: Place,
-) -> Result<(), SwapError> {
-    let target = find(melds, to.meld).ok_or(SwapError::ForbiddenTarget)?;
-    let owner = find(melds, from).ok_or(SwapError::NoJokerThere)?.owner;
-    let allowed = match rules.joker_swap {
-        JokerSwap::RunsOfOwner => target.kind() == MeldKind::Run && target.owner == owner,
-        JokerSwap::AnyOtherMeld => target.id != from,
-    };
-    if !allowed {
-        return Err(SwapError::ForbiddenTarget);
-    }
-    Ok(fits(rules, melds, target, to.end, joker)?)
+    /// The run as it is without the joker.
+    run: Meld,
+    /// All combinations as they lie, the run with its joker.
+    melds: &'a [Meld],
 }
 
-/// `melds` as [`without_moved`] leaves them.
+impl Freed<'_> {
+    /// The natural card takes the joker's place.
+    fn by_swap<'a>(
+        rules: &RuleSet,
+        melds: &'a [Meld],
+        meld: MeldId,
+        at: usize,
+        card: Card,
+    ) -> Result<Freed<'a>, SwapError> {
+        let run = find(melds, meld).ok_or(SwapError::NoJokerThere)?;
+        if run.kind() == MeldKind::Trio {
+            return Err(SwapError::InTrio);
+        }
+        let joker = run
+            .cards
+            .get(at)
+            .copied()
+            .filter(|card| rules.is_wild(*card))
+            .ok_or(SwapError::NoJokerThere)?;
+        if rules.is_wild(card) {
+            return Err(SwapError::NotNatural);
+        }
+        let needed = run.stands_for(at).ok_or(SwapError::NoJokerThere)?;
+        if card != needed {
+            return Err(SwapError::StandsFor { needed });
+        }
+        let mut run = run.clone();
+        run.cards[at] = card;
+        Ok(Freed { joker, run, melds })
+    }
+
+    /// The joker leaves that end of the run.
+    fn by_move<'a>(
+        rules: &RuleSet,
+        melds: &'a [Meld],
+        meld: MeldId,
+        from: End,
+    ) -> Result<Freed<'a>, SwapError> {
+        if !rules.joker_move {
+            return Err(SwapError::MovesNotAllowed);
+        }
+        let run = find(melds, meld).ok_or(SwapError::NoJokerThere)?;
+        if run.kind() == MeldKind::Trio {
+            return Err(SwapError::InTrio);
+        }
+        let joker = run
+            .at_end(from)
+            .filter(|card| rules.is_wild(*card))
+            .ok_or(SwapError::NoJokerThere)?;
+        let mut run = run.clone();
+        run.take(rules, Some(from));
+        Ok(Freed { joker, run, melds })
+    }
+
+    /// A combination as it is without the joker.
+    fn target(&self, id: MeldId) -> Result<&Meld, SwapError> {
+        if id == self.run.id {
+            return Ok(&self.run);
+        }
+        find(self.melds, id).ok_or(SwapError::ForbiddenTarget)
+    }
+
+    /// Whether the place takes it (R45).
+    fn check_fits(&self, rules: &RuleSet, target: &Meld, to: Place) -> Result<(), SwapError> {
+        Ok(fits(rules, self.melds, target, to.end, self.joker)?)
+    }
+}
+
+/// R42, R45: where a joker freed by a swap may go.
+fn check_swap_target(rules: &RuleSet, freed: &Freed<'_>, to: Place) -> Result<(), SwapError> {
+    let target = freed.target(to.meld)?;
+    let allowed = match rules.joker_swap {
+        JokerSwap::RunsOfOwner => target.kind() == MeldKind::Run && target.owner == freed.run.owner,
+        JokerSwap::AnyOtherMeld => target.id != freed.run.id,
+    };
+    if allowed {
+        freed.check_fits(rules, target, to)
+    } else {
+        Err(SwapError::ForbiddenTarget)
+    }
+}
+
+/// R43: where a joker that left the end `from` of its run may go.
 fn check_move_target(
     rules: &RuleSet,
-    melds: &[Meld],
-    meld: MeldId,
+    freed: &Freed<'_>,
     from: End,
-    joker: Card,
     to: Place,
 ) -> Result<(), SwapError> {
-    let left = find(melds, meld).ok_or(SwapError::NoJokerThere)?;
-    let target = find(melds, to.meld).ok_or(SwapError::ForbiddenTarget)?;
-    let same_end = to
-        == Place {
-            meld,
-            end: Some(from),
-        };
+    let (left, target) = (&freed.run, freed.target(to.meld)?);
+    let same_end = to.meld == left.id && to.end == Some(from);
     if target.kind() == MeldKind::Trio || target.owner != left.owner || same_end {
         return Err(SwapError::ForbiddenTarget);
     }
     // R43: within its own run the joker comes back, so the run keeps its length.
-    if to.meld != meld && left.cards.len() < MeldKind::Run.minimum() {
+    if target.id != left.id && left.cards.len() < MeldKind::Run.minimum() {
         return Err(SwapError::RunTooShort);
     }
-    Ok(fits(rules, melds, target, to.end, joker)?)
+    freed.check_fits(rules, target, to)
 }
 
 /// The places that take the joker. If there is none, the reason nearest to success: a run that refuses it rather than a

@@ -8,11 +8,11 @@ mod solver;
 
 pub use check::{MeldError, check_contract, check_new, kinds_match};
 pub use joker::{
-    SwapError, check_move, check_swap, move_joker, move_targets, swap_joker, swap_targets,
-    unmove_joker, unswap_joker,
+    SwapError, check_move, check_swap, jokers, move_joker, move_targets, swap_joker, swap_targets,
+    swappable, unmove_joker, unswap_joker,
 };
 pub use meld::{Meld, MeldId, MeldShape, NewMeld};
-pub use place::{End, FitError, Place, fits, places_for};
+pub use place::{End, FitError, Place, fits, places_for, taken, taken_by};
 pub use solver::{
     Group, Grouping, best_lay_down, can_lay_down, distance, grouping, lay_downs, outs,
 };

@@ -1,7 +1,7 @@
 //! Where a card may join a combination that lies on the table: laying off, and placing freed jokers.
 use super::{Meld, MeldId, MeldShape};
 use crate::engine::{
-    cards::{Card, Rank},
+    cards::{Card, Faces, Rank},
     rules::RuleSet,
 };
 use serde::{Deserialize, Serialize};
@@ -114,7 +114,7 @@ impl Meld {
     }
 }
 
-/// Whether a card fits onto a trio (`end` is none) or at an end of a run (R23, R26, R27, R41). `melds` are all on the table, for V5.
+/// Whether a card fits onto a trio (`end` is none) or at an end of a run, which [`taken_by`] says. `melds` are all on the table, for V5.
 ///
 /// # Errors
 /// The rule against it.
@@ -125,61 +125,79 @@ pub fn fits(
     end: Option<End>,
     card: Card,
 ) -> Result<(), FitError> {
-    let wild = rules.is_wild(card);
+    if taken_by(rules, melds, meld, end)?.contains(card) {
+        return Ok(());
+    }
+    Err(match (meld.shape, end.and_then(|end| meld.next(end))) {
+        (MeldShape::Trio { rank: Some(_) }, _) => FitError::OtherRank,
+        (MeldShape::Trio { rank: None }, _) => FitError::NotDistinct,
+        (MeldShape::Run { .. }, Some(needed)) if !rules.is_wild(card) => {
+            FitError::NotNext { needed }
+        }
+        (MeldShape::Run { .. }, _) => FitError::AdjacentJokers,
+    })
+}
+
+/// The faces that a trio (`end` is none) or an end of a run takes (R23, R26, R27, R41). `melds` are all on the table, for V5.
+///
+/// # Errors
+/// Why it takes no card at all, whichever.
+pub fn taken_by(
+    rules: &RuleSet,
+    melds: &[Meld],
+    meld: &Meld,
+    end: Option<End>,
+) -> Result<Faces, FitError> {
+    let wilds = rules.wilds();
     match (meld.shape, end) {
-        (MeldShape::Trio { rank: Some(rank) }, None) => {
-            if wild || card.rank() == Some(rank) {
-                Ok(())
-            } else {
-                Err(FitError::OtherRank)
-            }
+        // R23: a trio takes its rank or jokers.
+        (MeldShape::Trio { rank: Some(rank) }, None) => Ok(Faces::of_rank(rank) | wilds),
+        // R27: the first natural card names the trio's rank, which must differ from the owner's others under V5 (D8).
+        (MeldShape::Trio { rank: None }, None) if rules.distinct => {
+            let taken = melds
+                .iter()
+                .filter(|other| other.id != meld.id && other.owner == meld.owner)
+                .filter_map(|other| match other.shape {
+                    MeldShape::Trio { rank } => rank,
+                    MeldShape::Run { .. } => None,
+                })
+                .fold(Faces::NONE, |taken, rank| taken | Faces::of_rank(rank));
+            Ok((Faces::ALL - taken) | wilds)
         }
-        (MeldShape::Trio { rank: None }, None) => {
-            // R27: the first natural card names the trio's rank, which must differ from the owner's others under V5 (D8).
-            let same = |other: &Meld| {
-                other.id != meld.id
-                    && other.owner == meld.owner
-                    && other.shape == MeldShape::Trio { rank: card.rank() }
-            };
-            if !wild && rules.distinct && melds.iter().any(same) {
-                Err(FitError::NotDistinct)
-            } else {
-                Ok(())
-            }
-        }
-        (MeldShape::Run { .. }, Some(end)) => fits_run(rules, meld, end, card, wild),
+        (MeldShape::Trio { rank: None }, None) => Ok(Faces::ALL),
+        (MeldShape::Run { .. }, Some(end)) => taken_by_run(rules, meld, end),
         (MeldShape::Trio { .. }, Some(_)) | (MeldShape::Run { .. }, None) => {
             Err(FitError::EndMismatch)
         }
     }
 }
 
-fn fits_run(
-    rules: &RuleSet,
-    meld: &Meld,
-    end: End,
-    card: Card,
-    wild: bool,
-) -> Result<(), FitError> {
-    let needed = meld.next(end).ok_or(FitError::EndMismatch)?;
-    if !rules.run.repeats && meld.cards.len() >= Rank::ALL.len() {
+/// R23: a run takes cards at its two ends only, the next of its suit or a joker.
+fn taken_by_run(rules: &RuleSet, run: &Meld, end: End) -> Result<Faces, FitError> {
+    let needed = run.next(end).ok_or(FitError::EndMismatch)?;
+    if !rules.run.repeats && run.cards.len() >= Rank::ALL.len() {
         return Err(FitError::RunComplete);
     }
-    if !wild {
-        return if card == needed {
-            Ok(())
-        } else {
-            Err(FitError::NotNext { needed })
-        };
-    }
-    let beside = meld
-        .at_end(end)
-        .is_some_and(|neighbour| rules.is_wild(neighbour));
+    let wilds = rules.wilds();
+    let natural = Faces::of(needed) - wilds;
+    // R41: never two jokers side by side.
+    let beside = run.at_end(end).is_some_and(|card| wilds.contains(card));
     if beside && !rules.run.adjacent_jokers {
-        Err(FitError::AdjacentJokers)
+        Ok(natural)
     } else {
-        Ok(())
+        Ok(natural | wilds)
     }
+}
+
+/// The faces that fit somewhere on the table (R23).
+pub fn taken(rules: &RuleSet, melds: &[Meld]) -> Faces {
+    let mut faces = Faces::NONE;
+    for meld in melds {
+        for end in ends(meld) {
+            faces |= taken_by(rules, melds, meld, *end).unwrap_or_default();
+        }
+    }
+    faces
 }
 
 /// Every place on the table that takes this card (R23).
@@ -188,21 +206,23 @@ pub fn places_for<'a>(
     melds: &'a [Meld],
     card: Card,
 ) -> impl Iterator<Item = Place> + 'a {
-    melds.iter().flat_map(places).filter(move |place| {
-        melds
-            .iter()
-            .any(|meld| meld.id == place.meld && fits(rules, melds, meld, place.end, card).is_ok())
+    melds.iter().flat_map(move |meld| {
+        places(meld).filter(move |place| fits(rules, melds, meld, place.end, card).is_ok())
     })
 }
 
 /// The places of a combination: itself for a trio, both ends for a run.
 pub(super) fn places(meld: &Meld) -> impl Iterator<Item = Place> + use<> {
     let id = meld.id;
-    let ends = match meld.shape {
-        MeldShape::Trio { .. } => [Some(None), None],
-        MeldShape::Run { .. } => [Some(Some(End::Low)), Some(Some(End::High))],
-    };
-    ends.into_iter()
-        .flatten()
-        .map(move |end| Place { meld: id, end })
+    ends(meld).iter().map(move |end| Place {
+        meld: id,
+        end: *end,
+    })
+}
+
+const fn ends(meld: &Meld) -> &'static [Option<End>] {
+    match meld.shape {
+        MeldShape::Trio { .. } => &[None],
+        MeldShape::Run { .. } => &[Some(End::Low), Some(End::High)],
+    }
 }

@@ -7,7 +7,7 @@ use super::{
 use crate::engine::{
     matchplay::{Match, MatchEvent, MatchStage, Seeded},
     seat::Seat,
-    table::{Action, HowEnded, Phase},
+    table::{Action, Event, HowEnded, Phase},
 };
 use std::collections::VecDeque;
 
@@ -21,14 +21,48 @@ pub struct Replay {
     pub missing: Vec<String>,
 }
 
+/// How many shuffles a match has had.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize)]
+pub struct Shuffles {
+    /// The one that the seats are drawn from (R2).
+    pub seat_draw: u32,
+    /// One for each hand dealt (R4).
+    pub hands: u32,
+    /// Discard piles that became the stock (D2).
+    pub new_stocks: u32,
+}
+
+impl Shuffles {
+    /// All together.
+    pub fn count(&self) -> u32 {
+        self.seat_draw + self.hands + self.new_stocks
+    }
+}
+
+impl Replay {
+    /// The shuffles so far: those that were compared with the seed when the record was replayed to be verified.
+    pub fn shuffles(&self) -> Shuffles {
+        let is_deal = |event: &&MatchEvent| matches!(event, MatchEvent::Table(Event::Dealt { .. }));
+        let is_renewal =
+            |event: &&MatchEvent| matches!(event, MatchEvent::Table(Event::StockRenewed { .. }));
+        Shuffles {
+            seat_draw: u32::from(!self.game.seat_draw().is_empty()),
+            hands: self.events.iter().filter(is_deal).count() as u32,
+            new_stocks: self.events.iter().filter(is_renewal).count() as u32,
+        }
+    }
+}
+
 /// Follows a record through the rules and checks every line of it: actions, cards, awards, points, totals, winner.
 ///
-/// Shuffles come from the record. With `verify` they come from the header's seed instead, and must be those of the record.
+/// Shuffles come from the record. With `verify` they come from the header's seed instead, and must be those of the record; and the
+/// header's hash, if it has one, must be that of the seed.
 ///
 /// # Errors
 /// The first line that the rules do not allow or that says something else than they do.
 pub fn replay(record: &Record, verify: bool) -> Result<Replay, RecordError> {
     let chance: Box<dyn crate::engine::matchplay::Chance> = if verify {
+        check_hash(record)?;
         Box::new(Seeded::new(&record.setup.seed))
     } else {
         Box::new(Scripted::of(record)?)
@@ -59,6 +93,20 @@ pub fn replay(record: &Record, verify: bool) -> Result<Replay, RecordError> {
     } = follower;
     replay.missing = expected.iter().map(text).collect();
     Ok(replay)
+}
+
+fn check_hash(record: &Record) -> Result<(), RecordError> {
+    let made = record.setup.commitment();
+    match record.seed_hash {
+        Some(named) if named != made => Err(RecordError::new(
+            record.first_line,
+            format!(
+                "the seed “{}” has the hash {made}, but the header names {named}",
+                record.setup.seed
+            ),
+        )),
+        Some(_) | None => Ok(()),
+    }
 }
 
 struct Follower {

@@ -1,7 +1,7 @@
 //! One line of a record, typed; the order of its fields is the order in which they are written.
 use crate::engine::{
     cards::Card,
-    matchplay::{PlayerInfo, Setup},
+    matchplay::{Commitment, PlayerInfo, Setup},
     melds::{End, MeldId, NewMeld, Place},
     rules::{Contract, RuleSet},
     seat::Seat,
@@ -25,6 +25,9 @@ pub enum Line {
         version: u32,
         /// The match seed.
         seed: String,
+        /// The hash of the seed, which was shown before the match; absent in records from before there was one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        seed_hash: Option<Commitment>,
         /// The rules.
         rules: RuleSet,
         /// The players.
@@ -197,8 +200,8 @@ fn is_false(flag: &bool) -> bool {
 }
 
 impl Line {
-    /// The header of a match.
-    pub fn header(setup: &Setup) -> Line {
+    /// The header of a match, with the hash of its seed or as it was before there was one.
+    pub fn header(setup: &Setup, seed_hash: Option<Commitment>) -> Line {
         let Setup {
             seed,
             rules,
@@ -208,6 +211,7 @@ impl Line {
             record: "continental".to_owned(),
             version: VERSION,
             seed,
+            seed_hash,
             rules,
             players,
         }

@@ -5,6 +5,10 @@
 //!  text ─► Line                      read   (an unfinished last line is dropped and reported)
 //!  Line ─► Action ─► Match ─► Line   follow (replay, resume): what the rules make of every line must be that line
 //! ```
+//!
+//! What a reader finds in a line that it does not know is refused by name, so a field may be added to version 1 if it can be left
+//! out: records from before it stay what they are, byte for byte. `seed_hash` in the header is one (see
+//! [`crate::engine::matchplay::Commitment`]).
 mod chance;
 mod error;
 mod follow;
@@ -15,7 +19,7 @@ mod write;
 
 pub use chance::Scripted;
 pub use error::RecordError;
-pub use follow::{Replay, replay};
+pub use follow::{Replay, Shuffles, replay};
 pub use line::{Deed, HandLine, LaidMeld, Line, Steps, VERSION};
 pub use read::{DroppedTail, Record, read, read_all};
 pub use resume::{Resumed, resume};

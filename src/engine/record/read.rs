@@ -2,8 +2,14 @@
 use super::{
     RecordError,
     line::{Deed, HandLine, Line, VERSION},
+    write::text,
 };
-use crate::engine::{cards::Card, matchplay::Setup, seat::Seat, table::HowEnded};
+use crate::engine::{
+    cards::Card,
+    matchplay::{Commitment, Setup},
+    seat::Seat,
+    table::HowEnded,
+};
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
 
@@ -12,6 +18,8 @@ use serde_json::Value;
 pub struct Record {
     /// Who plays by which rules.
     pub setup: Setup,
+    /// The hash of the seed as the header names it; [`super::replay`] compares the two when it verifies.
+    pub seed_hash: Option<Commitment>,
     /// Everything after the header, each with its number in the file, counted from 1.
     pub lines: Vec<(usize, Line)>,
     /// The number of the header's line.
@@ -27,6 +35,13 @@ pub struct DroppedTail {
     pub line: usize,
     /// Its text as far as it got.
     pub text: String,
+}
+
+impl Record {
+    /// Its first line, without a line end, as it was written: one from before there was a hash gets none now.
+    pub fn header(&self) -> String {
+        text(&Line::header(&self.setup, self.seed_hash))
+    }
 }
 
 /// Reads the record of one match.
@@ -68,6 +83,7 @@ pub fn read_all(text: &str) -> Result<Vec<Record>, RecordError> {
             (
                 Ok(Line::Header {
                     seed,
+                    seed_hash,
                     rules,
                     players,
                     ..
@@ -81,6 +97,7 @@ pub fn read_all(text: &str) -> Result<Vec<Record>, RecordError> {
                 };
                 records.push(Record {
                     setup,
+                    seed_hash,
                     lines: Vec::new(),
                     first_line: number,
                     dropped: None,
@@ -121,6 +138,7 @@ fn parse(text: &str) -> Result<Line, String> {
             record,
             version,
             seed,
+            seed_hash,
             rules,
             players,
         } = typed(&value)?;
@@ -128,6 +146,7 @@ fn parse(text: &str) -> Result<Line, String> {
             record,
             version,
             seed,
+            seed_hash,
             rules,
             players,
         }
@@ -233,6 +252,7 @@ struct Header {
     record: String,
     version: u32,
     seed: String,
+    seed_hash: Option<Commitment>,
     rules: crate::engine::rules::RuleSet,
     players: Vec<crate::engine::matchplay::PlayerInfo>,
 }

@@ -1,5 +1,5 @@
 //! A record is also the save: the match goes on exactly where its record ends.
-use super::{DroppedTail, RecordError, follow::replay, header, lines, read};
+use super::{DroppedTail, RecordError, follow::replay, lines, read};
 use crate::engine::matchplay::{Match, MatchEvent};
 
 /// A match to go on with.
@@ -21,7 +21,7 @@ pub struct Resumed {
 pub fn resume(text: &str) -> Result<Resumed, RecordError> {
     let record = read(text)?;
     let replay = replay(&record, false)?;
-    let mut text = header(&record.setup);
+    let mut text = record.header();
     for line in lines(&replay.events) {
         text.push('\n');
         text.push_str(&line);

@@ -8,9 +8,10 @@ use crate::engine::{
     table::{Event, HandEnd, HowEnded},
 };
 
-/// The record's first line, without a line end.
+/// The record's first line, without a line end. It holds the seed, which a match cannot go on without, and the hash of the seed,
+/// which is all that a player is shown before the end.
 pub fn header(setup: &Setup) -> String {
-    text(&Line::header(setup))
+    text(&Line::header(setup, Some(setup.commitment())))
 }
 
 /// The lines of some events, without line ends.

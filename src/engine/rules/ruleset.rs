@@ -1,6 +1,6 @@
 //! The rule set: one field for every row of the rulebooks' comparison and for every variant (V1–V15).
 use super::{Contract, MeldKind};
-use crate::engine::cards::{Card, Rank};
+use crate::engine::cards::{Card, Faces, Rank, Suit};
 use serde::{Deserialize, Serialize};
 
 /// All options of a match. A preset is a value of this type; a variant is a changed field.
@@ -197,15 +197,28 @@ impl RuleSet {
         }
     }
 
-    /// Whether the card counts as a joker: the printed ones and, with V13, the red twos (D11).
+    /// Whether the card counts as a joker (D11).
+    #[inline]
     pub fn is_wild(&self, card: Card) -> bool {
-        match card.face() {
-            None => true,
-            Some((rank, suit)) => self.red_twos_wild && rank == Rank::Two && suit.is_red(),
+        self.wilds().contains(card)
+    }
+
+    /// All that counts as a joker: the printed ones and, with V13, the red twos (D11).
+    #[inline]
+    pub const fn wilds(&self) -> Faces {
+        const PRINTED: Faces = Faces::of(Card::JOKER);
+        const WITH_RED_TWOS: Faces = PRINTED
+            .or(Faces::of(Card::new(Rank::Two, Suit::Diamonds)))
+            .or(Faces::of(Card::new(Rank::Two, Suit::Hearts)));
+        if self.red_twos_wild {
+            WITH_RED_TWOS
+        } else {
+            PRINTED
         }
     }
 
     /// What the card costs its holder at the end of a hand, in points.
+    #[inline]
     pub fn value(&self, card: Card) -> i32 {
         let rank = match card.rank() {
             Some(rank) if !self.is_wild(card) => rank,

@@ -183,10 +183,13 @@ impl SeatView<'_> {
     pub(super) fn check_discard(&self, card: Card, close: bool) -> Result<bool, Rejection> {
         self.check_may_discard()?;
         self.check_held(card)?;
+        self.check_parting(card, close)
+    }
+
+    /// The same for a card that is held, once the turn may end.
+    pub(super) fn check_parting(&self, card: Card, close: bool) -> Result<bool, Rejection> {
         let rules = &self.table.rules;
-        let mut kept = *self.hand;
-        kept.remove(card);
-        if kept.is_empty() {
+        if self.hand.len() == 1 {
             // R30: only a player who is down closes. V3 is for closing with cards left.
             self.check_down()?;
             return if close {
@@ -202,7 +205,8 @@ impl SeatView<'_> {
                 .leftover
                 .filter(|_| self.is_down())
                 .ok_or(Rejection::CannotClose)?;
-            let cheap = rules.points(kept.iter()) <= i32::from(most);
+            let kept = rules.points(self.hand.iter()) - rules.value(card);
+            let cheap = kept <= i32::from(most);
             return if cheap {
                 Ok(true)
             } else {
@@ -228,33 +232,31 @@ impl SeatView<'_> {
         let forbidden = &rules.forbidden;
         if forbidden.joker_discard
             && rules.is_wild(card)
-            && self.hand.faces().any(|other| !rules.is_wild(other))
+            && !(self.hand.face_set() - rules.wilds()).is_empty()
         {
             return Err(Rejection::JokerDiscard);
         }
         if !self.is_down() {
             return Ok(());
         }
+        if !forbidden.keeping_back && !forbidden.playable_discard {
+            return Ok(());
+        }
+        let fitting = melds::taken(rules, &self.table.melds);
         if forbidden.keeping_back {
             let mut kept = *self.hand;
             kept.remove(card);
-            if kept.faces().any(|other| self.fits_somewhere(other)) {
+            if !(kept.face_set() & fitting).is_empty() {
                 return Err(Rejection::KeepingBack);
             }
         }
         if forbidden.playable_discard
-            && self.fits_somewhere(card)
-            && !self.hand.faces().all(|other| self.fits_somewhere(other))
+            && fitting.contains(card)
+            && !(self.hand.face_set() - fitting).is_empty()
         {
             return Err(Rejection::PlayableDiscard);
         }
         Ok(())
-    }
-
-    fn fits_somewhere(&self, card: Card) -> bool {
-        melds::places_for(&self.table.rules, &self.table.melds, card)
-            .next()
-            .is_some()
     }
 }
 

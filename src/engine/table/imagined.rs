@@ -38,16 +38,6 @@ impl Table {
         self.penalty.last().or(self.stock.last()).copied()
     }
 
-    /// Whether this player may claim the top discard now that the active player has taken from the stock (R14, V10, V15).
-    pub(in crate::engine) fn may_claim(&self, seat: Seat) -> bool {
-        self.public.claim_refusal(seat).is_none()
-    }
-
-    /// Whether the stock may be renewed from the pile (D2).
-    pub(in crate::engine) fn may_renew(&self) -> bool {
-        self.stock.is_empty() && self.public.can_renew()
-    }
-
     /// The same open table and the same own hand, everything hidden dealt anew by `shuffle` in agreement with what is known of the
     /// others' hands: to the player at `seat` it is the same table.
     #[doc(hidden)]

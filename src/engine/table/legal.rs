@@ -70,31 +70,50 @@ pub struct Legal {
 impl PublicTable {
     /// Every decision awaited now, and late claims still possible, in order of play from the active player on.
     pub fn pending(&self) -> Vec<Pending> {
+        self.active_decision()
+            .into_iter()
+            .chain(self.claim_decisions())
+            .collect()
+    }
+
+    /// Whom to ask next, if anybody is awaited: the claims first, for the active player may not discard before they are decided
+    /// (D3).
+    pub fn next_asked(&self) -> Option<Pending> {
+        self.claim_decisions()
+            .find(|asked| asked.stage == Stage::Claim)
+            .or_else(|| self.active_decision())
+    }
+
+    fn active_decision(&self) -> Option<Pending> {
         let stage = match self.phase {
             Phase::Draw => Stage::Draw,
             Phase::Play => Stage::Play,
-            Phase::Over => return Vec::new(),
+            Phase::Over => return None,
         };
-        let mut pending = vec![Pending {
+        Some(Pending {
             seat: self.active,
             decision: self.decision,
             stage,
-        }];
-        if let Some(window) = &self.window {
-            for seat in self.seating.others(self.active) {
-                let stage = match window.answers[seat] {
-                    Answer::Awaited => Stage::Claim,
-                    Answer::Passed => Stage::LateClaim,
-                    Answer::NotAsked | Answer::Claimed => continue,
-                };
-                pending.push(Pending {
-                    seat,
-                    decision: window.decision,
-                    stage,
-                });
-            }
-        }
-        pending
+        })
+    }
+
+    fn claim_decisions(&self) -> impl Iterator<Item = Pending> {
+        let asked = self.window.iter().flat_map(|window| {
+            let others = self.seating.others(self.active);
+            others.map(move |seat| (window, seat))
+        });
+        asked.filter_map(|(window, seat)| {
+            let stage = match window.answers[seat] {
+                Answer::Awaited => Stage::Claim,
+                Answer::Passed => Stage::LateClaim,
+                Answer::NotAsked | Answer::Claimed => return None,
+            };
+            Some(Pending {
+                seat,
+                decision: window.decision,
+                stage,
+            })
+        })
     }
 }
 
@@ -198,10 +217,11 @@ impl SeatView<'_> {
             }
         });
         if self.is_down() {
-            for card in self.hand.faces() {
-                legal
-                    .lay_offs
-                    .extend(melds::places_for(rules, melds, card).map(|place| (card, place)));
+            // Most cards fit nowhere: one look at all places says which do.
+            let taken = melds::taken(rules, melds);
+            for card in (self.hand.face_set() & taken).iter() {
+                let places = melds::places_for(rules, melds, card);
+                legal.lay_offs.extend(places.map(|place| (card, place)));
             }
             legal.swaps = self.swaps();
             legal.moves = self.moves();
@@ -209,14 +229,14 @@ impl SeatView<'_> {
         legal.take_back = self.table.steps.len().min(u8::MAX as usize) as u8;
         legal.discard = self.check_may_discard();
         if legal.discard.is_ok() {
-            let able = |close| {
-                self.hand
-                    .faces()
-                    .filter(move |card| self.check_discard(*card, close).is_ok())
+            let able = |close, list: &mut Vec<Card>| {
+                list.reserve_exact(self.hand.len());
+                let faces = self.hand.faces();
+                list.extend(faces.filter(|card| self.check_parting(*card, close).is_ok()));
             };
-            legal.discards = able(false).collect();
+            able(false, &mut legal.discards);
             if rules.leftover.is_some() {
-                legal.closing_discards = able(true).collect();
+                able(true, &mut legal.closing_discards);
             }
             if legal.discards.is_empty() && legal.closing_discards.is_empty() {
                 let first = self
@@ -234,7 +254,7 @@ impl SeatView<'_> {
         let (rules, melds) = (&self.table.rules, &self.table.melds);
         let mut swaps = Vec::new();
         for meld in melds {
-            for at in (0..meld.cards.len()).filter(|at| rules.is_wild(meld.cards[*at])) {
+            for (at, _) in melds::jokers(rules, meld) {
                 let Some(card) = meld.stands_for(at).filter(|card| self.hand.contains(*card))
                 else {
                     continue;

@@ -31,6 +31,8 @@ pub enum ActionButton {
     TakeBackOne,
     /// Take back all of this turn.
     TakeBackAll,
+    /// Ask what an expert would do.
+    Hint,
     /// Sort the own hand.
     SortBy(Sort),
 }
@@ -66,6 +68,7 @@ impl ActionButton {
             ActionButton::Stage => PlayerIntent::Stage,
             ActionButton::TakeBackOne => PlayerIntent::TakeBackOne,
             ActionButton::TakeBackAll => PlayerIntent::TakeBackAll,
+            ActionButton::Hint => PlayerIntent::Hint,
             ActionButton::SortBy(sort) => PlayerIntent::SortBy(sort),
         }
     }
@@ -97,11 +100,13 @@ impl ActionButton {
                     Some(_) => None,
                 }
             }
+            ActionButton::Hint if now.legal.is_none() => wait(),
             ActionButton::SortBy(_) if !now.hand => Some(WhyNot::Sentence("why-no-hand")),
             ActionButton::NextSplit
             | ActionButton::Stage
             | ActionButton::TakeBackOne
             | ActionButton::TakeBackAll
+            | ActionButton::Hint
             | ActionButton::SortBy(_) => None,
         }
     }
@@ -146,7 +151,10 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
             let all = [
                 vec![(ActionButton::LayDown, "action-lay-down", Look::Brass, 44.0)],
                 vec![(ActionButton::NextSplit, "action-split", Look::Plain, 30.0)],
-                vec![(ActionButton::Stage, "action-stage", Look::Plain, 30.0)],
+                vec![
+                    (ActionButton::Stage, "action-stage", Look::Plain, 30.0),
+                    (ActionButton::Hint, "hint-button", Look::Plain, 30.0),
+                ],
                 vec![
                     (
                         ActionButton::TakeBackOne,

@@ -19,6 +19,7 @@ impl ActionButton {
             ActionButton::Stage => Act::Stage,
             ActionButton::TakeBackOne => Act::TakeBack,
             ActionButton::TakeBackAll => Act::TakeBackAll,
+            ActionButton::Hint => Act::Hint,
             ActionButton::SortBy(_) => Act::Sort,
         }
     }

@@ -10,6 +10,7 @@ mod narration;
 mod plate;
 mod plates;
 mod seatdraw;
+mod talk;
 mod topbar;
 mod ways;
 pub mod words;
@@ -33,6 +34,7 @@ pub fn plugin(app: &mut App) {
         choice::plugin,
         narration::plugin,
         seatdraw::plugin,
+        talk::plugin,
         log::plugin,
         keys::plugin,
     ));

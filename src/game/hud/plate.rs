@@ -153,7 +153,12 @@ impl Plate {
                         line.spawn(card_sign());
                         line.spawn((written(cards.to_string(), text::STRONG), one_line()));
                     }
-                    let total = Localized::new("plate-points").arg("points", signed(self.total));
+                    // Four digits need the room of the word.
+                    let total = if self.total.abs() < 1000 {
+                        Localized::new("plate-points").arg("points", signed(self.total))
+                    } else {
+                        Localized::new("plate-total").arg("points", signed(self.total))
+                    };
                     line.spawn((
                         localized(total, text::NOTE),
                         one_line(),

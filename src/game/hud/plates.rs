@@ -78,7 +78,7 @@ fn update(
         };
         let portrait = art
             .as_ref()
-            .map(|art| art.portraits[seat.index() % art.portraits.len()].clone());
+            .map(|art| art.portrait(shown.players.get(seat.index()), seat.index()));
         let (color, light) = plate.frame();
         let rect = plate.rect;
         if live

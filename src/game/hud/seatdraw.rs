@@ -3,11 +3,12 @@ use super::{DEPTH, Hud};
 use crate::{
     engine::{cards::Card, seat::Seat},
     game::{
+        i18n::Localized,
         playback::Shown,
         states::Screen,
         tableview::Geometry,
         theme::{CardArt, Slot},
-        widgets::{Live, label, palette as p, panel, row, text},
+        widgets::{Live, label, localized, one_line, palette as p, panel, row, text},
     },
 };
 use bevy::prelude::*;
@@ -21,6 +22,7 @@ struct Model {
     rounds: Vec<Vec<(String, Card)>>,
     picture: AssetId<Image>,
     scale: f32,
+    hash: String,
 }
 
 /// The height of a card, when there are few rounds.
@@ -86,6 +88,7 @@ fn show(
             rounds: rounds.clone(),
             picture: art.image.id(),
             scale: geometry.scale,
+            hash: shown.seed_hash(),
         };
         live.show(&mut commands, entity, model, |panel, model| {
             panel.spawn(label("seat-draw", text::HEADING));
@@ -102,6 +105,9 @@ fn show(
                     }
                 });
             }
+            // Whoever wants to check the shuffles afterwards notes it down now.
+            let hash = Localized::new("fair-seed-hash").arg("hash", model.hash.clone());
+            panel.spawn((localized(hash, text::NOTE), one_line()));
         });
     }
 }

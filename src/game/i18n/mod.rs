@@ -18,7 +18,7 @@ pub use cards::{card_name, card_short, rank_short, suit_symbol, the_card};
 pub use contracts::contract_code;
 pub use language::{Language, preferred};
 pub use localized::Localized;
-pub use narration::narration;
+pub use narration::{in_words, narration};
 pub use rejection::{rejection_text, ruleset_error_text};
 pub use texts::{TextProblem, Texts};
 

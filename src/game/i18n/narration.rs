@@ -99,7 +99,7 @@ fn table(texts: &Texts, event: &SeenEvent, names: &dyn Fn(Seat) -> String) -> Op
         } => with_card("tell-awarded", *seat, *card),
         SeenEvent::StockRenewed { stock: _ } => Some(texts.get("tell-stock-renewed")),
         SeenEvent::LaidDown { seat, melds } => {
-            let list = join(
+            let list = in_words(
                 texts,
                 &melds
                     .iter()
@@ -172,7 +172,7 @@ fn meld_words(texts: &Texts, meld: &Meld) -> String {
 }
 
 /// “a, b and c”.
-fn join(texts: &Texts, items: &[String]) -> String {
+pub fn in_words(texts: &Texts, items: &[String]) -> String {
     match items {
         [] => String::new(),
         [only] => only.clone(),

@@ -43,6 +43,8 @@ pub enum Act {
     CardLeft,
     /// Move the focused card to the right.
     CardRight,
+    /// What an expert would do.
+    Hint,
     /// The log.
     Log,
     /// The rules of this table.
@@ -65,7 +67,7 @@ pub enum DeviceUsed {
     Gamepad,
 }
 
-const KEYS: [(Act, KeyCode, &str); 26] = [
+const KEYS: [(Act, KeyCode, &str); 27] = [
     (Act::Up, KeyCode::ArrowUp, "↑"),
     (Act::Down, KeyCode::ArrowDown, "↓"),
     (Act::Left, KeyCode::ArrowLeft, "←"),
@@ -88,6 +90,7 @@ const KEYS: [(Act, KeyCode, &str); 26] = [
     (Act::Sort, KeyCode::KeyT, "T"),
     (Act::CardLeft, KeyCode::Comma, ","),
     (Act::CardRight, KeyCode::Period, "."),
+    (Act::Hint, KeyCode::KeyH, "H"),
     (Act::Log, KeyCode::Tab, "Tab"),
     (Act::Rules, KeyCode::F1, "F1"),
     (Act::PageUp, KeyCode::PageUp, "PgUp"),

@@ -87,8 +87,8 @@ impl Desk<'_> {
                     self.act(action);
                 }
             }
-            // The overlays follow this one.
-            PlayerIntent::Continue => {}
+            // The advice and the overlays follow these.
+            PlayerIntent::Hint | PlayerIntent::Continue => {}
         }
     }
 

@@ -113,6 +113,7 @@ fn table_acts(
         (Act::Stage, PlayerIntent::Stage),
         (Act::TakeBack, PlayerIntent::TakeBackOne),
         (Act::TakeBackAll, PlayerIntent::TakeBackAll),
+        (Act::Hint, PlayerIntent::Hint),
     ];
     for (act, intent) in plain {
         if acts.just_pressed(act) {

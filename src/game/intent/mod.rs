@@ -62,6 +62,8 @@ pub enum PlayerIntent {
     SortBy(Sort),
     /// Choose one of the ways offered ([`Prompt::choice`]).
     Choose(usize),
+    /// Ask what an expert would do, or put the advice away.
+    Hint,
     /// After a hand: go on to the score sheet, the next hand, the end.
     Continue,
 }

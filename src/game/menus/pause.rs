@@ -1,9 +1,13 @@
 //! The pause menu at the table. Leaving loses nothing: the match is saved with every card.
 use super::root;
 use crate::game::{
+    i18n::Localized,
+    playback::Shown,
     referee::LeaveMatch,
     states::Menu,
-    widgets::{Chosen, Look, Size, button, centred, label, panel, text, title},
+    widgets::{
+        Chosen, Look, Size, button, centred, label, localized, palette as p, panel, text, title,
+    },
 };
 use bevy::{prelude::*, ui_widgets::observe};
 
@@ -12,7 +16,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Pause), spawn);
 }
 
-fn spawn(mut commands: Commands) {
+fn spawn(shown: Res<Shown>, mut commands: Commands) {
     commands.spawn(root(Menu::Pause)).with_children(|root| {
         root.spawn(panel(px(360))).with_children(|panel| {
             panel.spawn((title("pause-title"), centred()));
@@ -35,6 +39,13 @@ fn spawn(mut commands: Commands) {
                 }),
             ));
             panel.spawn((label("pause-saved", text::NOTE), centred()));
+            // In halves: a line has no room for 64 digits.
+            let hash = shown.seed_hash();
+            let (first, second) = hash.split_at(hash.len() / 2);
+            let hash = Localized::new("fair-seed-hash").arg("hash", format!("{first}\n{second}"));
+            let small = text::NOTE.size(p::SMALL * 0.9);
+            panel.spawn((localized(hash, small), centred()));
+            panel.spawn((label("fair-hint", small), centred()));
         });
     });
 }

@@ -200,6 +200,7 @@ fn game_half(half: &mut ChildSpawnerCommands, settings: &Settings, language: Lan
     switch(half, settings, "reduced_motion", |s| &mut s.reduced_motion);
     line(half, "claim_seconds", |line| claim_time(line, settings));
     switch(half, settings, "narration", |s| &mut s.narration);
+    switch(half, settings, "talk", |s| &mut s.talk);
     line(half, "volume", |line| {
         stepper(line, volume_words(settings.volume), 72.0, text::BODY)
             .insert(Volume)

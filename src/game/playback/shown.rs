@@ -1,7 +1,7 @@
 //! What the screen shows now: folded from seen events, each when its step starts, so that no number runs ahead of its card.
 use crate::engine::{
     cards::Card,
-    matchplay::{PlayerInfo, ScoreLine, ScoreSheet, SeenMatchEvent},
+    matchplay::{Commitment, PlayerInfo, ScoreLine, ScoreSheet, SeenMatchEvent},
     rules::{Contract, RuleSet, oficial},
     seat::{Seat, Seating},
     table::{HandEnd, OwnedView, SeenEvent, Viewer},
@@ -108,6 +108,11 @@ impl Shown {
         self.players
             .get(seat.index())
             .map_or("", |player| &player.name)
+    }
+
+    /// The hash of the seed, which may be known before the match is over.
+    pub fn seed_hash(&self) -> String {
+        Commitment::to(&self.seed).to_string()
     }
 
     /// The running total of a player after the lines written so far.

@@ -1,13 +1,14 @@
 //! Bots think on the task pool, each from its own view, and answer at a human pace.
-use super::Referee;
+use super::{Referee, pace};
 use crate::{
     engine::{
-        bots::{must_wait, new_bot},
-        matchplay::PlayerKind,
+        bots::{self, Bot, Question, Standing, decision_rng, must_wait},
+        matchplay::{BotLevel, Match, PlayerInfo, PlayerKind},
         seat::Seat,
-        table::{Action, DecisionId, Legal, Stage, Viewer},
+        table::{Action, DecisionId, Legal, OwnedView, Pending, Stage, Viewer},
     },
     game::{
+        guests::{Guest, Guests},
         hud::{Toast, Tone},
         playback::Script,
         saves::Store,
@@ -18,33 +19,124 @@ use bevy::{
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, block_on, futures_lite::future},
 };
-use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
-use sha2::{Digest, Sha256};
+use rand_chacha::ChaCha8Rng;
+use std::sync::{
+    Arc, Mutex, PoisonError,
+    atomic::{AtomicBool, Ordering},
+};
+
+/// Seconds after which a bot is told to say what it has found.
+const ENOUGH: f32 = 0.8;
+/// Seconds after which its quick level answers for it.
+const TOO_LONG: f32 = 2.5;
+
+/// The same for a guest's program, which is given seconds to start.
+const GUEST_TOO_LONG: f32 = 7.0;
+
+/// A decision as a bot is asked it.
+#[derive(Clone)]
+struct Asked {
+    view: OwnedView,
+    legal: Legal,
+    standing: Standing,
+    rng: ChaCha8Rng,
+}
+
+impl Asked {
+    fn of(game: &Match, pending: Pending) -> Option<Asked> {
+        let view = game.owned_view(Viewer::Seat(pending.seat))?;
+        let rng = decision_rng(&game.setup().seed, view.table.hand, pending);
+        Some(Asked {
+            legal: game.legal(pending.seat).ok()?,
+            standing: Standing::of(game),
+            view,
+            rng,
+        })
+    }
+
+    fn answer(mut self, bot: &mut dyn Bot, keep_going: &dyn Fn() -> bool) -> Action {
+        let question = Question {
+            view: self
+                .view
+                .as_seat()
+                .expect("a bot is asked from a seat's view"),
+            legal: &self.legal,
+            standing: Some(self.standing),
+            keep_going,
+        };
+        bot.think(&question, &mut self.rng)
+    }
+
+    /// What the player would say without thinking ahead.
+    fn quick_answer(self, player: &PlayerInfo) -> Action {
+        let level = match player.kind {
+            PlayerKind::Bot(BotLevel::Experto | BotLevel::Maestro) => BotLevel::Fuerte,
+            PlayerKind::Bot(level) => level,
+            PlayerKind::Human => BotLevel::Habitual,
+        };
+        let mut bot = bots::bot_with(level, bots::temper_of(player));
+        self.answer(&mut *bot, &|| true)
+    }
+}
 
 /// One bot at work.
 struct Thinking {
     epoch: u32,
     seat: Seat,
     decision: DecisionId,
+    asked: Asked,
     task: Task<Action>,
+    stop: Arc<AtomicBool>,
     answer: Option<Action>,
     /// Seconds before the answer is given, so that one can follow.
     pause: f32,
+    /// Real seconds since it was asked.
+    thought: f32,
+    /// After so many it is told to say what it has found.
+    enough: f32,
+    /// After so many its quick level answers for it.
+    too_long: f32,
 }
+
+impl Drop for Thinking {
+    /// Nobody waits any longer.
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+/// A guest's program, which lives as long as the match is at the table.
+type Seated = Arc<Mutex<Box<dyn Bot>>>;
 
 /// The bots at work.
 #[derive(Resource, Default)]
-pub(super) struct Minds(Vec<Thinking>);
+pub(super) struct Minds {
+    thinking: Vec<Thinking>,
+    guests: Vec<(Seat, Seated)>,
+    /// How many kinds of trouble with guests were told.
+    told: usize,
+}
 
 impl Minds {
-    /// Nobody thinks any more.
+    /// Nobody thinks any more, and programs are stopped.
     pub(super) fn forget(&mut self) {
-        self.0.clear();
+        self.thinking.clear();
+        self.guests.clear();
+    }
+
+    /// The player that the guest's program is.
+    fn seated(&mut self, seat: Seat, guest: &Guest) -> Seated {
+        if let Some((_, known)) = self.guests.iter().find(|(at, _)| *at == seat) {
+            return known.clone();
+        }
+        let new = Arc::new(Mutex::new(guest.player()));
+        self.guests.push((seat, new.clone()));
+        new
     }
 
     /// Whether any bot is at work.
     pub(super) fn is_busy(&self) -> bool {
-        !self.0.is_empty()
+        !self.thinking.is_empty()
     }
 }
 
@@ -69,10 +161,11 @@ pub(super) fn ask(
     referee: Res<Referee>,
     script: Res<Script>,
     speed: Res<Speed>,
+    guests: Res<Guests>,
     mut minds: ResMut<Minds>,
 ) {
-    if minds.0.iter().any(|mind| mind.epoch != script.epoch) {
-        minds.0.retain(|mind| mind.epoch == script.epoch);
+    if minds.thinking.iter().any(|mind| mind.epoch != script.epoch) {
+        minds.thinking.retain(|mind| mind.epoch == script.epoch);
     }
     let Some(game) = &referee.game else { return };
     if !script.is_idle() {
@@ -80,61 +173,64 @@ pub(super) fn ask(
     }
     for pending in game.game.pending() {
         let asked = matches!(pending.stage, Stage::Draw | Stage::Play | Stage::Claim);
-        let PlayerKind::Bot(level) = game.game.setup().players[pending.seat.index()].kind else {
-            continue;
-        };
-        let known =
-            |mind: &Thinking| mind.seat == pending.seat && mind.decision == pending.decision;
-        if !asked || minds.0.iter().any(known) {
+        let player = &game.game.setup().players[pending.seat.index()];
+        if player.kind == PlayerKind::Human {
             continue;
         }
-        let (Some(view), Ok(legal)) = (
-            game.game.owned_view(Viewer::Seat(pending.seat)),
-            game.game.legal(pending.seat),
-        ) else {
+        let known =
+            |mind: &Thinking| mind.seat == pending.seat && mind.decision == pending.decision;
+        if !asked || minds.thinking.iter().any(known) {
+            continue;
+        }
+        let Some(asked) = Asked::of(&game.game, pending) else {
             continue;
         };
         // A bot that has laid all it can must wait for the others' answers before it discards (D3).
-        if must_wait(&legal) {
+        if must_wait(&asked.legal) {
             continue;
         }
-        let mut rng = stream(
-            &game.game.setup().seed,
-            pending.seat,
-            view.table.hand,
-            pending.decision,
-        );
-        let task = AsyncComputeTaskPool::get().spawn(async move {
-            let mut bot = new_bot(level);
-            let view = view.as_seat().expect("a bot is asked from a seat's view");
-            bot.decide(view, &legal, &mut rng)
-        });
-        let pause = match pending.stage {
-            Stage::Draw => 0.55,
-            Stage::Play => 0.45,
-            Stage::Claim | Stage::LateClaim => 0.30,
+        let stop = Arc::new(AtomicBool::new(false));
+        let (question, told) = (asked.clone(), stop.clone());
+        let keep_going = move || !told.load(Ordering::Relaxed);
+        let pool = AsyncComputeTaskPool::get();
+        let guest = guests
+            .at(player)
+            .map(|guest| minds.seated(pending.seat, guest));
+        // A program looks after its own time.
+        let (enough, too_long) = match guest {
+            Some(_) => (GUEST_TOO_LONG, GUEST_TOO_LONG + 1.0),
+            None => (ENOUGH, TOO_LONG),
         };
-        let (epoch, seat, decision) = (script.epoch, pending.seat, pending.decision);
-        minds.0.push(Thinking {
-            epoch,
-            seat,
-            decision,
+        let task = match guest {
+            Some(guest) => pool.spawn(async move {
+                let mut bot = guest.lock().unwrap_or_else(PoisonError::into_inner);
+                question.answer(&mut **bot, &keep_going)
+            }),
+            None => {
+                let mut bot = bots::bot_of(player);
+                pool.spawn(async move { question.answer(&mut *bot, &keep_going) })
+            }
+        };
+        minds.thinking.push(Thinking {
+            epoch: script.epoch,
+            seat: pending.seat,
+            decision: pending.decision,
+            pause: pace::before(pending, bots::temper_of(player)) * speed.factor,
+            asked,
             task,
+            stop,
             answer: None,
-            pause: pause * speed.factor,
+            thought: 0.0,
+            enough,
+            too_long,
         });
     }
 }
 
-/// Bots' random numbers: apart from the shuffles, and the same however long anybody took to answer.
-fn stream(seed: &str, seat: Seat, hand: u8, decision: DecisionId) -> ChaCha8Rng {
-    let key = Sha256::digest(format!("{seed}|bot|{}|{hand}|{}", seat.0, decision.0));
-    ChaCha8Rng::from_seed(key.into())
-}
-
 /// Gives the answers that are ready to the engine.
 pub(super) fn take_answers(
-    time: Res<Time>,
+    (time, real): (Res<Time>, Res<Time<Real>>),
+    (speed, guests): (Res<Speed>, Res<Guests>),
     mut minds: ResMut<Minds>,
     mut referee: ResMut<Referee>,
     mut script: ResMut<Script>,
@@ -145,25 +241,47 @@ pub(super) fn take_answers(
         return;
     }
     let Some(game) = &mut referee.game else {
-        minds.0.clear();
+        minds.forget();
         return;
     };
-    for mind in &mut minds.0 {
+    for mind in &mut minds.thinking {
         mind.pause -= time.delta_secs();
-        if mind.answer.is_none() {
-            mind.answer = block_on(future::poll_once(&mut mind.task));
+        if mind.answer.is_some() {
+            continue;
+        }
+        mind.thought += real.delta_secs();
+        mind.answer = block_on(future::poll_once(&mut mind.task));
+        if let Some(action) = &mind.answer {
+            let temper = bots::temper_of(&game.game.setup().players[mind.seat.index()]);
+            mind.pause += pace::extra(action, temper) * speed.factor;
+        } else if mind.thought > mind.too_long {
+            let player = &game.game.setup().players[mind.seat.index()];
+            warn!("{} thought too long and is answered for", player.name);
+            mind.answer = Some(mind.asked.clone().quick_answer(player));
+        } else if mind.thought > mind.enough {
+            mind.stop.store(true, Ordering::Relaxed);
         }
     }
+    // Each kind of trouble with a guest is told once; the rest is counted.
+    let troubles = guests.troubles();
+    for text in troubles.iter().skip(minds.told) {
+        warn!("{text}");
+        toasts.write(Toast {
+            text: text.clone(),
+            tone: Tone::Warning,
+        });
+    }
+    minds.told = minds.told.max(troubles.len());
     let mut i = 0;
-    while i < minds.0.len() {
-        let ready = minds.0[i].answer.is_some() && minds.0[i].pause <= 0.0;
+    while i < minds.thinking.len() {
+        let ready = minds.thinking[i].answer.is_some() && minds.thinking[i].pause <= 0.0;
         // One thing at a time: a turn's next step waits until the last one was seen; answers to a claim may come together.
         if !ready || !script.is_idle() {
             i += 1;
             continue;
         }
-        let mind = minds.0.remove(i);
-        let action = mind.answer.expect("the answer is ready");
+        let mut mind = minds.thinking.remove(i);
+        let action = mind.answer.take().expect("the answer is ready");
         let current = game
             .game
             .pending()

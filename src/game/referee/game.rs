@@ -23,16 +23,22 @@ pub(super) struct Game {
     pub game: Match,
     /// Who looks at the screen, as far as events have been queued.
     pub viewer: Viewer,
+    /// Everything that happened, for looking back.
+    pub events: Vec<MatchEvent>,
 }
 
 impl Game {
-    pub fn new(game: Match) -> Game {
+    pub fn new(game: Match, events: Vec<MatchEvent>) -> Game {
         let people = people(&game);
         let viewer = match people.as_slice() {
             [seat] => Viewer::Seat(*seat),
             _ => Viewer::Spectator,
         };
-        Game { game, viewer }
+        Game {
+            game,
+            viewer,
+            events,
+        }
     }
 
     /// The people at this screen.
@@ -51,6 +57,7 @@ impl Game {
             lines.push('\n');
             store.append(&lines);
         }
+        self.events.extend_from_slice(events);
         for event in events {
             script.push(ScriptItem::Event(event.seen_by(self.viewer)));
         }

@@ -40,7 +40,7 @@ pub(super) fn begin(
             Ok((game, events)) => {
                 script.clear();
                 *zones = Zones::default();
-                let mut game = Game::new(game);
+                let mut game = Game::new(game, Vec::new());
                 *shown = fresh(&game);
                 store.begin_match(&format!("{}\n", record::header(setup)));
                 game.publish(&events, &mut script, &mut store);
@@ -64,7 +64,7 @@ pub(super) fn begin(
         match loaded {
             Some(Ok(resumed)) => {
                 script.clear();
-                let game = Game::new(resumed.game);
+                let game = Game::new(resumed.game, resumed.events);
                 *shown = fresh(&game);
                 restore(&game, &mut shown, &mut zones);
                 // What a power cut left half written is not part of the match: the file is written anew without it.

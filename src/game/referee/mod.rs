@@ -4,7 +4,9 @@ mod bots;
 mod clock;
 mod game;
 mod lifecycle;
+mod lookback;
 mod overlays;
+mod pace;
 mod people;
 mod submit;
 
@@ -20,6 +22,7 @@ use bevy::prelude::*;
 
 pub use bots::BotsBusy;
 pub use game::Referee;
+pub use lookback::{AskLookBack, LookBack};
 pub use people::Called;
 
 /// Request: begin a new match.
@@ -72,5 +75,5 @@ pub fn plugin(app: &mut App) {
     );
     app.add_systems(OnEnter(Screen::Table), lifecycle::snap_restored);
     app.add_systems(OnExit(Screen::Table), lifecycle::leave);
-    app.add_plugins((bots::plugin, overlays::plugin));
+    app.add_plugins((bots::plugin, overlays::plugin, lookback::plugin));
 }

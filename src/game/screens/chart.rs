@@ -81,7 +81,11 @@ pub fn spawn(parent: &mut ChildSpawnerCommands, shown: &Shown, width: f32, heigh
         .iter()
         .map(|line| line.last().map_or(0.0, |end| end.y))
         .collect();
-    let names = spread(ends, 16.0, 0.0, size.y);
+    // Eight names at a low chart stand close, and smaller.
+    let gap = (size.y + 8.0) / players.max(2).saturating_sub(1) as f32;
+    let gap = gap.min(16.0);
+    let style = text::NOTE.size(p::SMALL.min(gap * 0.92));
+    let names = spread(ends, gap, -4.0, size.y + 4.0);
     parent
         .spawn(Node {
             width: px(width),
@@ -111,11 +115,11 @@ pub fn spawn(parent: &mut ChildSpawnerCommands, shown: &Shown, width: f32, heigh
                 let name = Node {
                     position_type: PositionType::Absolute,
                     left: px(end.x + 10.0),
-                    top: px(names[index] - 9.0),
+                    top: px(names[index] - style.size * 0.7),
                     ..default()
                 };
                 area.spawn((
-                    written(shown.players[index].name.clone(), text::NOTE.color(color)),
+                    written(shown.players[index].name.clone(), style.color(color)),
                     one_line(),
                     name,
                 ));

@@ -1,13 +1,8 @@
 //! The match that is being set up: who sits where, by which rules, from which seed. Pure.
-use crate::{
-    engine::{
-        matchplay::{BotLevel, PlayerInfo, PlayerKind, Setup},
-        rules::{
-            Difference, RuleFile, RuleSet, RuleSetError, Variant, combine, differences, oficial,
-        },
-        seat::MAX_SEATS,
-    },
-    game::autostart::BOT_NAMES,
+use crate::engine::{
+    matchplay::{BotLevel, Character, PlayerInfo, PlayerKind, Setup},
+    rules::{Difference, RuleFile, RuleSet, RuleSetError, Variant, combine, differences, oficial},
+    seat::MAX_SEATS,
 };
 use bevy::prelude::*;
 
@@ -18,6 +13,47 @@ pub struct SeatDraft {
     pub name: String,
     /// Who sits there; nobody if none.
     pub kind: Option<PlayerKind>,
+    /// Who the bot is, should one sit there.
+    pub character: Character,
+    /// Somebody else's program instead, by its name at the table.
+    pub guest: Option<String>,
+}
+
+impl SeatDraft {
+    fn free(place: usize) -> SeatDraft {
+        SeatDraft {
+            name: usual_name(place).to_owned(),
+            kind: None,
+            character: usual_character(place),
+            guest: None,
+        }
+    }
+
+    /// The player as the match will know them; nobody at a free place.
+    pub fn player(&self, place: usize) -> Option<PlayerInfo> {
+        let kind = self.kind?;
+        let name = match (&self.guest, self.name.trim()) {
+            (Some(guest), _) => guest,
+            (None, "") => usual_name(place),
+            (None, name) => name,
+        };
+        let own = matches!(kind, PlayerKind::Bot(_)) && self.guest.is_none();
+        Some(PlayerInfo {
+            name: name.to_owned(),
+            kind,
+            character: own.then_some(self.character),
+        })
+    }
+
+    /// Puts somebody else on this place. A name that was not typed by hand goes along.
+    pub fn set(&mut self, kind: PlayerKind, guest: Option<String>) {
+        if let Some(guest) = &guest {
+            self.name.clone_from(guest);
+        } else if self.guest.is_some() {
+            self.character.name().clone_into(&mut self.name);
+        }
+        (self.kind, self.guest) = (Some(kind), guest);
+    }
 }
 
 /// The match that is being set up.
@@ -40,10 +76,16 @@ pub struct Draft {
 
 /// The name that a place has until another is typed.
 pub fn usual_name(place: usize) -> &'static str {
-    match place.checked_sub(1) {
-        None => "Ana",
-        Some(bot) => BOT_NAMES[bot % BOT_NAMES.len()],
+    match place {
+        0 => "Ana",
+        _ => usual_character(place).name(),
     }
+}
+
+/// The bot of a place until another is chosen.
+fn usual_character(place: usize) -> Character {
+    let all = Character::ALL;
+    all[(place + all.len() - 1) % all.len()]
 }
 
 /// The places of so many players, all round the table.
@@ -60,10 +102,7 @@ impl Draft {
     /// A person and so many bots, by the official rules.
     pub fn new(name: &str, bots: u8) -> Draft {
         let mut draft = Draft {
-            seats: std::array::from_fn(|place| SeatDraft {
-                name: usual_name(place).to_owned(),
-                kind: None,
-            }),
+            seats: std::array::from_fn(SeatDraft::free),
             seed: String::new(),
             rules: oficial(),
             chosen: oficial().name,
@@ -89,6 +128,31 @@ impl Draft {
         } else {
             MAX_SEATS
         }
+    }
+
+    /// Puts the next character who sits nowhere else at a place. A name that was not typed by hand goes along.
+    pub fn next_character(&mut self, place: usize) {
+        let all = Character::ALL;
+        let now = self.seats[place].character;
+        let from = all
+            .iter()
+            .position(|character| *character == now)
+            .unwrap_or(0);
+        let taken = |character: &Character| {
+            let others = self.seats.iter().enumerate().filter(|(i, _)| *i != place);
+            others
+                .filter(|(_, seat)| matches!(seat.kind, Some(PlayerKind::Bot(_))))
+                .any(|(_, seat)| seat.character == *character)
+        };
+        let mut others = (1..all.len()).map(|step| all[(from + step) % all.len()]);
+        let Some(next) = others.find(|character| !taken(character)) else {
+            return;
+        };
+        let seat = &mut self.seats[place];
+        if seat.name == now.name() || seat.name.trim().is_empty() {
+            next.name().clone_into(&mut seat.name);
+        }
+        seat.character = next;
     }
 
     /// How many sit at the table.
@@ -169,17 +233,18 @@ impl Draft {
             .take(self.rules.max_seats as usize)
             .cloned()
             .collect();
-        let mut free = (0..MAX_SEATS)
-            .map(usual_name)
-            .filter(|name| seated.iter().all(|seat| seat.name != *name));
+        let strange = |place: &usize| {
+            let (name, character) = (usual_name(*place), usual_character(*place));
+            seated
+                .iter()
+                .all(|seat| seat.name != name && (*place == 0 || seat.character != character))
+        };
+        let mut free = (0..MAX_SEATS).filter(strange);
         let places = spread(seated.len(), self.places());
         for (place, seat) in self.seats.iter_mut().enumerate() {
             *seat = match places.iter().position(|taken| *taken == place) {
                 Some(player) => seated[player].clone(),
-                None => SeatDraft {
-                    name: free.next().unwrap_or_default().to_owned(),
-                    kind: None,
-                },
+                None => SeatDraft::free(free.next().unwrap_or(place)),
             };
         }
     }
@@ -188,19 +253,8 @@ impl Draft {
     ///
     /// `any` gives the seed when none was typed.
     pub fn setup(&self, any: impl FnOnce() -> String) -> Setup {
-        let seated = self
-            .seats
-            .iter()
-            .enumerate()
-            .filter_map(|(i, seat)| Some((i, seat, seat.kind?)));
-        let players = seated.map(|(i, seat, kind)| {
-            let name = seat.name.trim();
-            let name = if name.is_empty() { usual_name(i) } else { name };
-            PlayerInfo {
-                name: name.to_owned(),
-                kind,
-            }
-        });
+        let seats = self.seats.iter().enumerate();
+        let players = seats.filter_map(|(place, seat)| seat.player(place));
         let seed = self.seed.trim();
         let seed = if seed.is_empty() {
             any()
@@ -238,6 +292,54 @@ mod tests {
         for bots in 1..=3 {
             assert_eq!(Draft::new("", bots).players(), bots as usize + 1);
         }
+    }
+
+    #[test]
+    fn a_bot_can_be_somebody_else() {
+        let mut draft = Draft::new("", 3);
+        let names = |draft: &Draft| draft.setup(String::new).players;
+        assert_eq!(names(&draft)[0].character, None, "a person is a person");
+        assert_eq!(names(&draft)[1].character, Some(Character::Carmen));
+        draft.next_character(1);
+        let other = names(&draft)[1].clone();
+        assert_eq!(other.name, other.character.expect("a bot").name());
+        assert!(
+            names(&draft)[2..]
+                .iter()
+                .all(|player| player.character != other.character)
+        );
+        "Tía Julia".clone_into(&mut draft.seats[1].name);
+        let seen: Vec<Character> = (0..5)
+            .map(|_| {
+                draft.next_character(1);
+                draft.seats[1].character
+            })
+            .collect();
+        assert_eq!(draft.seats[1].name, "Tía Julia", "a typed name stays");
+        assert!(
+            !seen.contains(&draft.seats[2].character),
+            "nobody sits at two places"
+        );
+    }
+
+    #[test]
+    fn a_guest_sits_under_its_own_name() {
+        let mut draft = Draft::new("", 3);
+        let bot = PlayerKind::Bot(BotLevel::Habitual);
+        draft.seats[1].set(bot, Some("robi".to_owned()));
+        "Typed".clone_into(&mut draft.seats[1].name);
+        let player = draft.setup(String::new).players[1].clone();
+        assert_eq!(
+            (player.name.as_str(), player.character),
+            ("robi", None),
+            "by name it is known"
+        );
+        draft.seats[1].set(bot, None);
+        let player = draft.setup(String::new).players[1].clone();
+        assert_eq!(
+            player.character.map(Character::name),
+            Some(player.name.as_str())
+        );
     }
 
     #[test]

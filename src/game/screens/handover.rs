@@ -1,11 +1,13 @@
 //! The hand is over: a small card says how, and the table stays to be looked at.
 use super::OVER_THE_TABLE;
 use crate::{
-    engine::table::HowEnded,
+    engine::table::{HowEnded, Viewer},
     game::{
+        advice::people,
         i18n::Localized,
-        intent::{FocusLayer, PlayerIntent},
+        intent::{FirstFocus, FocusLayer, PlayerIntent},
         playback::Shown,
+        referee::AskLookBack,
         states::TableOverlay,
         tableview::Geometry,
         widgets::{Chosen, Look, Size, Surface, at, button, localized, palette as p, text},
@@ -51,11 +53,25 @@ fn spawn(shown: Res<Shown>, geometry: Res<Geometry>, mut commands: Commands) {
         FocusLayer::Overlay,
         DespawnOnExit(TableOverlay::HandOver),
     );
+    let people = people(&shown);
+    let own = people
+        .iter()
+        .find(|(seat, _)| shown.viewer == Viewer::Seat(*seat));
+    let whose = own.or(people.first()).cloned();
     commands.spawn(root).with_children(|bar| {
         let sentence = Localized::new(key).arg("name", closer.unwrap_or_default());
         bar.spawn(localized(sentence, text::STRONG));
+        if let Some((seat, _)) = whose {
+            bar.spawn((
+                button("review-button", Look::Plain, Size::Medium),
+                observe(move |_: On<Chosen>, mut ask: MessageWriter<AskLookBack>| {
+                    ask.write(AskLookBack(seat));
+                }),
+            ));
+        }
         bar.spawn((
             button("hand-over-sheet", Look::Brass, Size::Medium),
+            FirstFocus,
             observe(|_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
                 intents.write(PlayerIntent::Continue);
             }),

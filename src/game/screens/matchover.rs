@@ -59,7 +59,7 @@ fn spawn(
                             head.spawn((
                                 node,
                                 ImageNode::new(
-                                    art.portraits[seat.index() % art.portraits.len()].clone(),
+                                    art.portrait(shown.players.get(seat.index()), seat.index()),
                                 ),
                             ));
                         }
@@ -77,6 +77,12 @@ fn spawn(
                                 .arg("seed", shown.seed.clone());
                             words.spawn((
                                 localized(points, text::NOTE.color(p::INK_SOFT)),
+                                one_line(),
+                            ));
+                            let hash =
+                                Localized::new("fair-seed-hash").arg("hash", shown.seed_hash());
+                            words.spawn((
+                                localized(hash, text::NOTE.color(p::INK_SOFT)),
                                 one_line(),
                             ));
                         });

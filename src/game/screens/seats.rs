@@ -1,17 +1,25 @@
 //! The places round the small table of the set-up: each a person, a bot with a level, or free.
 use super::draft::{Draft, SeatDraft};
 use crate::{
-    engine::matchplay::{BotLevel, PlayerKind},
+    engine::matchplay::{BotLevel, Character, PlayerKind},
     game::{
+        guests::Guests,
         i18n::{Localized, Texts},
         theme::UiArt,
         widgets::{
-            Chosen, Look, NAME_LENGTH, Size, Surface, Toast, Typed, arrow, button, frame, ink,
-            label, localized, one_line, palette as p, row, text, text_field,
+            Chosen, Field, Greyed, Look, NAME_LENGTH, Size, Surface, Toast, Typed, arrow,
+            behaviour, button, frame, ink, label, localized, one_line, palette as p, row, text,
+            text_field,
         },
     },
 };
-use bevy::{prelude::*, ui_widgets::observe};
+use bevy::{
+    input_focus::{InputFocus, InputFocusVisible},
+    picking::hover::Hovered,
+    prelude::*,
+    text::EditableText,
+    ui_widgets::observe,
+};
 
 /// Who can sit at a place, in the order of the arrows.
 const KINDS: [PlayerKind; 6] = [
@@ -44,6 +52,18 @@ pub(super) struct Taken(bool);
 
 #[derive(Component)]
 pub(super) struct KindText(usize);
+
+/// The picture at a place: a button that puts another character there.
+#[derive(Component)]
+pub(super) struct Portrait(usize);
+
+/// The name at a place.
+#[derive(Component)]
+pub(super) struct NameField(usize);
+
+/// What is said in the middle of the table.
+#[derive(Component)]
+pub(super) struct Middle;
 
 const BOX: Vec2 = Vec2::new(216.0, 104.0);
 const AREA: Vec2 = Vec2::new(720.0, 496.0);
@@ -102,8 +122,11 @@ fn draw(area: &mut ChildSpawnerCommands, draft: &Draft) {
         BorderColor::all(Color::srgb_u8(0x4A, 0x33, 0x20)),
         p::soft_shadow(),
     );
-    area.spawn((table, felt))
-        .with_child((label("setup-draw-note", text::NOTE), text::centred()));
+    area.spawn((table, felt)).with_child((
+        label("setup-draw-note", text::NOTE),
+        text::centred(),
+        Middle,
+    ));
     for (index, seat) in draft.seats.iter().take(draft.places()).enumerate() {
         let at = corner(index, draft.places());
         let node = Node {
@@ -126,7 +149,7 @@ fn draw(area: &mut ChildSpawnerCommands, draft: &Draft) {
 }
 
 fn fill(place: &mut ChildSpawnerCommands, index: usize, seat: &SeatDraft, art: Option<&UiArt>) {
-    let Some(kind) = seat.kind else {
+    let Some(words) = kind_words(seat) else {
         place
             .spawn(Node {
                 justify_content: JustifyContent::Center,
@@ -142,7 +165,7 @@ fn fill(place: &mut ChildSpawnerCommands, index: usize, seat: &SeatDraft, art: O
                               mut toasts: MessageWriter<Toast>| {
                             let most = draft.rules.max_seats;
                             if draft.players() < most as usize {
-                                draft.seats[index].kind = Some(PlayerKind::Bot(BotLevel::Habitual));
+                                draft.seats[index].set(PlayerKind::Bot(BotLevel::Habitual), None);
                             } else {
                                 let sentence =
                                     texts.with("setup-too-many", &[("max", most.into())]);
@@ -157,16 +180,19 @@ fn fill(place: &mut ChildSpawnerCommands, index: usize, seat: &SeatDraft, art: O
     place.spawn(row(p::GRID)).with_children(|line| {
         if let Some(art) = art {
             let portrait = Node {
-                width: px(36),
-                height: px(36),
+                width: px(42),
+                height: px(42),
                 flex_shrink: 0.0,
-                border_radius: BorderRadius::all(px(5)),
+                border: UiRect::all(px(1)),
+                border_radius: BorderRadius::all(px(6)),
                 ..default()
             };
             line.spawn((
                 portrait,
-                ImageNode::new(art.portraits[index].clone()),
-                Pickable::IGNORE,
+                ImageNode::new(art.portrait(seat.player(index).as_ref(), index)),
+                behaviour(Look::Segment),
+                Portrait(index),
+                observe(move |_: On<Chosen>, mut draft: ResMut<Draft>| draft.next_character(index)),
             ));
         }
         let typed = move |typed: On<Typed>, mut draft: ResMut<Draft>| {
@@ -176,6 +202,7 @@ fn fill(place: &mut ChildSpawnerCommands, index: usize, seat: &SeatDraft, art: O
         };
         line.spawn((
             text_field(&seat.name, NAME_LENGTH, percent(100)),
+            NameField(index),
             observe(typed),
         ));
         if index > 0 {
@@ -201,28 +228,125 @@ fn fill(place: &mut ChildSpawnerCommands, index: usize, seat: &SeatDraft, art: O
         .with_children(|line| {
             line.spawn((
                 arrow("‹"),
-                observe(move |_: On<Chosen>, mut draft: ResMut<Draft>| {
-                    step(&mut draft, index, KINDS.len() - 1);
-                }),
+                observe(
+                    move |_: On<Chosen>, guests: Res<Guests>, mut draft: ResMut<Draft>| {
+                        step(&mut draft, &guests, index, -1)
+                    },
+                ),
             ));
-            line.spawn((
-                localized(Localized::new(kind_key(kind)), text::BODY),
-                one_line(),
-                KindText(index),
-            ));
+            line.spawn((localized(words, text::BODY), one_line(), KindText(index)));
             line.spawn((
                 arrow("›"),
-                observe(move |_: On<Chosen>, mut draft: ResMut<Draft>| step(&mut draft, index, 1)),
+                observe(
+                    move |_: On<Chosen>, guests: Res<Guests>, mut draft: ResMut<Draft>| {
+                        step(&mut draft, &guests, index, 1)
+                    },
+                ),
             ));
         });
 }
 
-fn step(draft: &mut Draft, index: usize, by: usize) {
-    let now = KINDS
-        .iter()
-        .position(|kind| Some(*kind) == draft.seats[index].kind)
-        .unwrap_or(0);
-    draft.seats[index].kind = Some(KINDS[(now + by) % KINDS.len()]);
+/// Who a bot at this place is.
+fn character(seat: &SeatDraft) -> Option<Character> {
+    seat.player(0)?.character
+}
+
+/// What the arrows go through: people, our levels, guests.
+fn choices(guests: &Guests) -> Vec<(PlayerKind, Option<String>)> {
+    let quick = PlayerKind::Bot(BotLevel::Habitual);
+    let own = KINDS.iter().map(|kind| (*kind, None));
+    own.chain(
+        guests
+            .0
+            .iter()
+            .map(|guest| (quick, Some(guest.name.clone()))),
+    )
+    .collect()
+}
+
+/// Who sits there, in a word.
+fn kind_words(seat: &SeatDraft) -> Option<Localized> {
+    Some(match &seat.guest {
+        Some(_) => Localized::new("kind-guest"),
+        None => Localized::new(kind_key(seat.kind?)),
+    })
+}
+
+/// Shows the face of whoever sits at a place, and who that is while it is pointed at.
+pub(super) fn show_faces(
+    draft: Res<Draft>,
+    art: Option<Res<UiArt>>,
+    focus: Res<InputFocus>,
+    visible: Res<InputFocusVisible>,
+    mut portraits: Query<(
+        Entity,
+        &Portrait,
+        &Hovered,
+        &mut ImageNode,
+        &mut Node,
+        Option<&Greyed>,
+    )>,
+    mut names: Query<(&NameField, &mut Field, &mut EditableText)>,
+    mut middle: Query<&mut Localized, With<Middle>>,
+    mut commands: Commands,
+) {
+    let mut about = Localized::new("setup-draw-note");
+    for (entity, Portrait(index), hovered, mut image, mut node, greyed) in &mut portraits {
+        let seat = &draft.seats[*index];
+        let wanted = art
+            .as_ref()
+            .map(|art| art.portrait(seat.player(*index).as_ref(), *index));
+        if let Some(wanted) = wanted
+            && image.image != wanted
+        {
+            image.image = wanted;
+            // A face is round, a medallion a tile.
+            let round = character(seat).is_some();
+            node.border_radius = if round {
+                BorderRadius::MAX
+            } else {
+                BorderRadius::all(px(6))
+            };
+        }
+        let focused = visible.0 && focus.get() == Some(entity);
+        match character(seat) {
+            Some(character) if hovered.get() || focused => {
+                about = Localized::new(format!("character-{}-about", character.id()));
+            }
+            Some(_) | None => {}
+        }
+        match (character(seat), greyed) {
+            (None, None) => {
+                _ = commands
+                    .entity(entity)
+                    .insert(Greyed::Because("setup-own-face"))
+            }
+            (Some(_), Some(_)) => _ = commands.entity(entity).remove::<Greyed>(),
+            (None, Some(_)) | (Some(_), None) => {}
+        }
+    }
+    for (NameField(index), mut field, mut editable) in &mut names {
+        // What is being typed is already in the draft.
+        let name = &draft.seats[*index].name;
+        if field.text() != name {
+            field.rewrite(&mut editable, name);
+        }
+    }
+    for mut text in &mut middle {
+        text.set_if_neq(about.clone());
+    }
+}
+
+fn step(draft: &mut Draft, guests: &Guests, index: usize, by: isize) {
+    let choices = choices(guests);
+    let seat = &mut draft.seats[index];
+    let is_it = |(kind, guest): &(PlayerKind, Option<String>)| {
+        Some(*kind) == seat.kind && *guest == seat.guest
+    };
+    let now = choices.iter().position(is_it).unwrap_or(0);
+    let next = (now as isize + by).rem_euclid(choices.len() as isize) as usize;
+    let (kind, guest) = choices[next].clone();
+    seat.set(kind, guest);
 }
 
 fn remove(
@@ -270,8 +394,8 @@ pub(super) fn update(
         }
     }
     for (KindText(index), mut text) in &mut words {
-        if let Some(kind) = draft.seats[*index].kind {
-            text.set_if_neq(Localized::new(kind_key(kind)));
+        if let Some(words) = kind_words(&draft.seats[*index]) {
+            text.set_if_neq(words);
         }
     }
 }

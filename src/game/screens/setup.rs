@@ -31,7 +31,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Setup), (fill_shelf, spawn).chain());
     app.add_systems(
         Update,
-        (seats::update, tell_rules)
+        (seats::update, seats::show_faces, tell_rules)
             .run_if(in_state(Screen::Setup).and_then(resource_exists::<Draft>)),
     );
 }

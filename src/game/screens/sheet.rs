@@ -147,7 +147,11 @@ pub fn spawn(
                 sheet,
                 shown,
                 inner,
-                if contracts.len() > 9 { 84.0 } else { 104.0 },
+                match (contracts.len(), players) {
+                    (..=9, _) => 104.0,
+                    (_, ..=6) => 84.0,
+                    (_, _) => 96.0,
+                },
             );
         }
         sheet.spawn(label("sheet-closer", text::NOTE.color(p::INK_SOFT)));
@@ -184,10 +188,7 @@ fn header(sheet: &mut ChildSpawnerCommands, shown: &Shown, art: Option<&UiArt>, 
                             flex_shrink: 0.0,
                             ..default()
                         };
-                        cell.spawn((
-                            node,
-                            ImageNode::new(art.portraits[index % art.portraits.len()].clone()),
-                        ));
+                        cell.spawn((node, ImageNode::new(art.portrait(Some(player), index))));
                     }
                     let color = chart::color(Seat(index as u8));
                     // About eight pixels a letter.

@@ -32,6 +32,8 @@ pub struct Settings {
     pub fullscreen: bool,
     /// The line that tells what happens.
     pub narration: bool,
+    /// The bots say a line now and then.
+    pub talk: bool,
     /// White faces are dimmed.
     pub dim_cards: bool,
 }
@@ -68,6 +70,7 @@ impl Default for Settings {
             bots: 3,
             fullscreen: false,
             narration: true,
+            talk: true,
             dim_cards: false,
         }
     }
@@ -168,6 +171,7 @@ pub fn label_key(field: &str) -> Option<&'static str> {
         "bots" => "setting-bots",
         "fullscreen" => "setting-fullscreen",
         "narration" => "setting-narration",
+        "talk" => "setting-talk",
         "dim_cards" => "setting-dim-cards",
         _ => return None,
     })

@@ -1,8 +1,11 @@
 //! The ornaments of the interface: SVGs drawn with all their smaller sizes, loaded while the Loading screen shows.
 //!
-//! They are embedded; a file of the same name in `assets/ui` stands in for one, unless it cannot be read.
+//! They are embedded; a file of the same name in `assets/ui` or `assets/characters` stands in for one, unless it cannot be read.
 use super::svg;
-use crate::game::saves::assets_dir;
+use crate::{
+    engine::matchplay::PlayerInfo,
+    game::{guests::Guests, saves::assets_dir},
+};
 use bevy::{
     asset::{
         AssetLoader, LoadContext, RenderAssetUsages, io::Reader,
@@ -25,20 +28,44 @@ pub struct UiArt {
     pub logo: Handle<Image>,
     /// A tile, for empty states and borders.
     pub tile: Handle<Image>,
-    /// The faces of the players.
-    pub portraits: [Handle<Image>; 8],
+    /// The medallions of people, by place.
+    portraits: [Handle<Image>; 8],
+    /// The faces of the bots, in the order of [`Character::ALL`](crate::engine::matchplay::Character::ALL).
+    faces: [Handle<Image>; 8],
+    /// The face of somebody else's program.
+    machine: Handle<Image>,
+    guests: Guests,
+}
+
+impl UiArt {
+    /// The picture of a player: a bot's face, or the medallion of the place for a person or nobody in particular.
+    pub fn portrait(&self, player: Option<&PlayerInfo>, place: usize) -> Handle<Image> {
+        match player.and_then(|player| player.character) {
+            Some(character) => self.faces[character as usize].clone(),
+            None if player.is_some_and(|player| self.guests.at(player).is_some()) => {
+                self.machine.clone()
+            }
+            None => self.portraits[place % self.portraits.len()].clone(),
+        }
+    }
 }
 
 macro_rules! ornaments {
     ($($name:literal)*) => {
         /// Path below the assets folder, content.
-        static SHIPPED: [(&str, &[u8]); 11] = [$((
-            concat!("ui/", $name, ".svg"),
-            include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/ui/", $name, ".svg")).as_slice(),
+        static SHIPPED: [(&str, &[u8]); 20] = [$((
+            concat!($name, ".svg"),
+            include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/", $name, ".svg")).as_slice(),
         )),*];
     };
 }
-ornaments!("emblem" "logo" "tile" "portrait_0" "portrait_1" "portrait_2" "portrait_3" "portrait_4" "portrait_5" "portrait_6" "portrait_7");
+ornaments!(
+    "ui/emblem" "ui/logo" "ui/tile"
+    "ui/portrait_0" "ui/portrait_1" "ui/portrait_2" "ui/portrait_3"
+    "ui/portrait_4" "ui/portrait_5" "ui/portrait_6" "ui/portrait_7"
+    "characters/carmen" "characters/paco" "characters/lola" "characters/manolo"
+    "characters/ines" "characters/curro" "characters/rocio" "characters/blas" "characters/machine"
+);
 
 /// Below which the embedded files lie.
 const EMBEDDED: &str = "continental";
@@ -66,18 +93,38 @@ pub(super) struct Pictures {
         collection(typed)
     )]
     portraits: Vec<Handle<Image>>,
+    #[asset(
+        paths(
+            "embedded://continental/characters/carmen.svg",
+            "embedded://continental/characters/paco.svg",
+            "embedded://continental/characters/lola.svg",
+            "embedded://continental/characters/manolo.svg",
+            "embedded://continental/characters/ines.svg",
+            "embedded://continental/characters/curro.svg",
+            "embedded://continental/characters/rocio.svg",
+            "embedded://continental/characters/blas.svg"
+        ),
+        collection(typed)
+    )]
+    faces: Vec<Handle<Image>>,
+    #[asset(path = "embedded://continental/characters/machine.svg")]
+    machine: Handle<Image>,
 }
 
 impl FromWorld for UiArt {
     /// From what was loaded; if that failed, everything is drawn here and now from the embedded files.
     fn from_world(world: &mut World) -> UiArt {
+        let guests = world.get_resource::<Guests>().cloned().unwrap_or_default();
         if let Some(pictures) = world.get_resource::<Pictures>() {
-            let portrait = |i: usize| pictures.portraits.get(i).cloned().unwrap_or_default();
+            let of = |all: &[Handle<Image>], i: usize| all.get(i).cloned().unwrap_or_default();
             return UiArt {
                 emblem: pictures.emblem.clone(),
                 logo: pictures.logo.clone(),
                 tile: pictures.tile.clone(),
-                portraits: std::array::from_fn(portrait),
+                portraits: std::array::from_fn(|i| of(&pictures.portraits, i)),
+                faces: std::array::from_fn(|i| of(&pictures.faces, i)),
+                machine: pictures.machine.clone(),
+                guests,
             };
         }
         let mut images = world.resource_mut::<Assets<Image>>();
@@ -92,6 +139,9 @@ impl FromWorld for UiArt {
             logo: next(),
             tile: next(),
             portraits: std::array::from_fn(|_| next()),
+            faces: std::array::from_fn(|_| next()),
+            machine: next(),
+            guests,
         }
     }
 }

@@ -23,6 +23,19 @@ pub struct Field {
     last: String,
 }
 
+impl Field {
+    /// Puts another text into the field, without a report.
+    pub fn rewrite(&mut self, editable: &mut EditableText, text: &str) {
+        text.clone_into(&mut self.last);
+        editable.editor_mut().set_text(text);
+    }
+
+    /// What it holds.
+    pub fn text(&self) -> &str {
+        &self.last
+    }
+}
+
 /// The longest name.
 pub const NAME_LENGTH: usize = 16;
 
@@ -73,7 +86,7 @@ pub fn plugin(app: &mut App) {
 }
 
 /// The keys that a field needs for itself while it has the focus.
-const KEPT: [Act; 19] = [
+const KEPT: [Act; 20] = [
     Act::Left,
     Act::Right,
     Act::Accept,
@@ -89,6 +102,7 @@ const KEPT: [Act; 19] = [
     Act::TakeBack,
     Act::TakeBackAll,
     Act::Sort,
+    Act::Hint,
     Act::CardLeft,
     Act::CardRight,
     Act::Log,

@@ -1,38 +1,33 @@
 //! The lay-down that leaves the fewest points, what lies on the table counted in.
-use super::{
-    extend::{SpareJokers, lay_off},
-    laydown::{in_order, ways},
-};
+use super::turn::{One, Search};
 use crate::engine::{
     cards::CardCounts,
-    melds::{Meld, MeldId, NewMeld},
+    melds::{Meld, NewMeld},
     rules::{Contract, RuleSet},
 };
 
-/// How many skeletons are looked at.
-const TRIED: usize = 128;
-
-/// The way to lay the contract down after which, with all lay-offs on `table` and on itself, the fewest points stay in hand; of
-/// equal ones that which uses the fewest jokers. One card is left to discard, or none at all because everything fits (R30). Nothing
-/// if the hand does not hold the contract.
+/// The best way to lay the contract down; nothing if the hand does not hold it.
+///
+/// *Best* looks at the whole turn. After the lay-down the player lays off, swaps jokers and moves them (R23, R42, R43), on the new
+/// combinations and on all of `table`, as the rule set allows; the best way is one after which the fewest points *can* be left in
+/// hand, the discard not yet made. Among equals it is one that spends the fewest jokers in the turn, then one that leaves the
+/// fewest cards. No card is held back for the discard: who lays off everything closes without one (R30). Variants that reward a
+/// closing or forbid a discard do not enter (V3–V8, V15); V5 and V13 do.
+///
+/// The combinations returned take along what the turn lays onto them. What goes onto the table's, and what must wait for a joker
+/// to come free, stays in hand: with it the promised points can still be reached.
+///
+/// The answer is exact, with these limits: moves (R43) are not counted where a freed joker may go to any other combination, a pair
+/// of rules that no rulebook has; nor, in such rules without neighbouring jokers, is the order of swaps; and a search of more
+/// than some hundred thousand steps ends with the best way found so far. `table` holds none of the player's own combinations, as
+/// nobody lays down twice.
 pub fn best_lay_down(
     hand: &CardCounts,
     contract: Contract,
     rules: &RuleSet,
     table: &[Meld],
 ) -> Option<Vec<NewMeld>> {
-    let cost = |melds: &[Meld], left: &CardCounts| {
-        let mut left = *left;
-        let mut all: Vec<Meld> = table.iter().chain(melds).cloned().collect();
-        for (id, meld) in all.iter_mut().enumerate() {
-            meld.id = MeldId(id as u8);
-        }
-        lay_off(rules, &mut all, &mut left, SpareJokers::Lay);
-        rules.points(left.iter())
-    };
-    // `min_by_key` keeps the first of equals, and the ways come in order.
-    let best = ways(hand, contract, rules, TRIED)
-        .into_iter()
-        .min_by_key(|way| cost(&way.melds, &way.left))?;
-    Some(in_order(contract, best.melds))
+    let mut best = One::default();
+    Search::run(rules, hand, contract, table, &mut best);
+    Some(best.0?.lay(rules, hand, contract, true))
 }

@@ -1,5 +1,5 @@
 //! Lays off what fits: makes minimal combinations as fat as the hand allows (R20), and goes on to what lies on the table (R23).
-use super::ways::wild;
+use super::taking::wild;
 use crate::engine::{
     cards::{Card, CardCounts, Rank, Suit},
     melds::{End, Meld, MeldShape, fits},

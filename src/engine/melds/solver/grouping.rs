@@ -5,7 +5,7 @@ use super::{
     held::{Held, Want, bits},
     patterns::Pattern,
     tables::SuitTable,
-    ways::{first, take_wild},
+    taking::{first, take_wild},
 };
 use crate::engine::{
     cards::{Card, CardCounts, Rank, Suit},

@@ -4,6 +4,8 @@
 //! of what so many runs can use of it (`tables`); a second table covers one repeated card, further ones are peeled off (`keys`).
 //! Natural cards are counted first, which nearly always settles the question (`naturals`); else the full search
 //! tells (`full`, with `suit`, `runs` and `trios`). Nothing of this allocates.
+//!
+//! What is best to lay down is the other question: a search of its own (`turn`) over everything the turn allows.
 mod best;
 mod distance;
 mod extend;
@@ -19,9 +21,10 @@ mod patterns;
 mod runs;
 mod suit;
 mod tables;
+mod taking;
 mod totals;
 mod trios;
-mod ways;
+mod turn;
 mod windows;
 
 pub use best::best_lay_down;

@@ -1,0 +1,95 @@
+//! Other people's programs at our tables: their time, their players, what went wrong with them.
+use super::{Failure, failure::tell, player::Player};
+use crate::{
+    engine::bots::{Bot, new_bot},
+    external::{CommandLine, ExternalBot, Log, Tally},
+};
+use clap::Args;
+use serde::Serialize;
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
+
+/// How long bots from outside may think.
+#[derive(Args, Clone, Debug)]
+pub struct GuestArgs {
+    /// The time that a bot of your own (cmd:PROGRAM) has for each answer, in milliseconds; after it habitual answers in its place.
+    #[arg(long, default_value_t = 1000, value_name = "MS", value_parser = clap::value_parser!(u32).range(1..=600_000))]
+    time_limit: u32,
+}
+
+/// The programs that play, each with its log.
+pub struct Guests {
+    limit: Duration,
+    logs: BTreeMap<CommandLine, Arc<Log>>,
+}
+
+/// What is reported of one program.
+#[derive(Serialize)]
+pub struct GuestReport {
+    command: String,
+    time_limit_ms: u128,
+    #[serde(flatten)]
+    tally: Tally,
+    /// What went wrong, in words.
+    troubles: Vec<String>,
+}
+
+impl GuestArgs {
+    /// The programs among these players.
+    ///
+    /// # Errors
+    /// One of them cannot be started at all.
+    pub fn invite<'a>(
+        &self,
+        players: impl IntoIterator<Item = &'a Player>,
+    ) -> Result<Guests, Failure> {
+        let limit = Duration::from_millis(self.time_limit.into());
+        let mut logs = BTreeMap::new();
+        for player in players {
+            match player {
+                Player::Level(_) => {}
+                Player::Command(command) if logs.contains_key(command) => {}
+                Player::Command(command) => {
+                    command.try_start().map_err(|error| {
+                        Failure::Usage(format!("“{command}” cannot be started: {error}"))
+                    })?;
+                    let log = Arc::new(Log::new(command.clone(), limit));
+                    logs.insert(command.clone(), log);
+                }
+            }
+        }
+        Ok(Guests { limit, logs })
+    }
+}
+
+impl Guests {
+    /// The bot that plays for this player.
+    pub fn bot(&self, player: &Player) -> Box<dyn Bot> {
+        match player {
+            Player::Level(level) => new_bot(*level),
+            Player::Command(command) => {
+                let bot = ExternalBot::new(command.clone(), self.limit);
+                match self.logs.get(command) {
+                    Some(log) => Box::new(bot.with_log(Arc::clone(log))),
+                    None => Box::new(bot),
+                }
+            }
+        }
+    }
+
+    /// What went wrong, on standard error, in a sentence each.
+    pub fn tell(&self) {
+        let sentences = self.logs.values().flat_map(|log| log.sentences());
+        sentences.for_each(|sentence| tell(&sentence));
+    }
+
+    /// The same for programs.
+    pub fn report(&self) -> Vec<GuestReport> {
+        let report = |(command, log): (&CommandLine, &Arc<Log>)| GuestReport {
+            command: command.to_string(),
+            time_limit_ms: self.limit.as_millis(),
+            tally: log.tally(),
+            troubles: log.sentences(),
+        };
+        self.logs.iter().map(report).collect()
+    }
+}

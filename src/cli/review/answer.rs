@@ -1,0 +1,240 @@
+//! What a review found, for people and for programs.
+use super::words;
+use crate::engine::{
+    bots::{
+        Advice,
+        review::{Hindsight, Judgement, MOST_FAULTS, Review},
+    },
+    cards::Card,
+    matchplay::Setup,
+    rules::Contract,
+    seat::Seat,
+    table::{Action, Stage},
+};
+use serde::Serialize;
+use serde_json::{Value, json};
+use std::io::{self, Write};
+
+/// The whole answer.
+#[derive(Serialize)]
+pub struct Answer {
+    player: Seat,
+    name: String,
+    rules: String,
+    /// Points lost by all mistakes.
+    lost: f64,
+    hands: Vec<HandAnswer>,
+}
+
+/// One hand.
+#[derive(Serialize)]
+pub struct HandAnswer {
+    /// Its index, as the record counts.
+    hand: u8,
+    contract: Contract,
+    mistakes: usize,
+    lost: f64,
+    /// In the order of play.
+    decisions: Vec<Decision>,
+}
+
+/// One decision.
+#[derive(Serialize)]
+struct Decision {
+    turn: u16,
+    stage: &'static str,
+    cards: Vec<Card>,
+    top: Option<Card>,
+    mistake: bool,
+    played: Value,
+    best: Value,
+    /// Points behind the best, with their standard error, from so many worlds.
+    behind: f64,
+    error: f64,
+    worlds: u32,
+    hindsight: Vec<Value>,
+}
+
+impl Answer {
+    pub fn of(setup: &Setup, player: Seat, hands: Vec<HandAnswer>) -> Answer {
+        Answer {
+            player,
+            name: setup.players[player.index()].name.clone(),
+            rules: setup.rules.name.clone(),
+            lost: rounded(hands.iter().fold(0.0, |lost, hand| lost + hand.lost)),
+            hands,
+        }
+    }
+
+    /// The answer in words: the mistakes, the worst of a hand first.
+    pub fn tell(&self, out: &mut impl Write, setup: &Setup, reviews: &[Review]) -> io::Result<()> {
+        let (name, rules, seed) = (&self.name, &self.rules, &setup.seed);
+        writeln!(out, "Rules {rules}, seed “{seed}”: the decisions of {name}")?;
+        let players = setup.players.iter();
+        let names: Vec<&str> = players.map(|player| player.name.as_str()).collect();
+        for (hand, review) in self.hands.iter().zip(reviews) {
+            writeln!(out, "\n{}", hand.title())?;
+            let report = review.report();
+            for fault in &report.faults {
+                tell_fault(out, fault, &names)?;
+            }
+            if report.more > 0 {
+                writeln!(out, "   … and {} more", report.more)?;
+            }
+        }
+        if self.hands.len() > 1 {
+            let mistakes: usize = self.hands.iter().map(|hand| hand.mistakes).sum();
+            let mistakes = counted(mistakes, "mistake");
+            writeln!(
+                out,
+                "\nIn all: {mistakes}, about {:.0} points lost",
+                self.lost
+            )?;
+        }
+        Ok(())
+    }
+}
+
+impl HandAnswer {
+    pub fn of(review: &Review, contract: Contract) -> HandAnswer {
+        let report = review.report();
+        HandAnswer {
+            hand: review.hand(),
+            contract,
+            mistakes: report.faults.len() + report.more,
+            lost: rounded(report.lost),
+            decisions: review.judged().iter().map(Decision::of).collect(),
+        }
+    }
+
+    fn title(&self) -> String {
+        let (number, contract) = (self.hand + 1, self.contract);
+        let decisions = counted(self.decisions.len(), "decision");
+        match self.mistakes {
+            0 => format!("Hand {number}, {contract}: {decisions}, no mistake"),
+            mistakes => {
+                let some = counted(mistakes, "mistake");
+                let worst = if mistakes > MOST_FAULTS {
+                    "; the worst"
+                } else {
+                    ""
+                };
+                let lost = self.lost;
+                format!(
+                    "Hand {number}, {contract}: {decisions}, {some}, about {lost:.0} points lost{worst}:"
+                )
+            }
+        }
+    }
+}
+
+fn tell_fault(out: &mut impl Write, fault: &Judgement, names: &[&str]) -> io::Result<()> {
+    let (played, best) = (&fault.verdict.played, &fault.verdict.best);
+    let moved = |advice: &Advice| words::action(&advice.action, fault.top);
+    let Advice {
+        behind,
+        error,
+        worlds,
+        ..
+    } = played;
+    let turn = fault.turn;
+    writeln!(
+        out,
+        "{turn:>4}  {}: {behind:.1} ± {error:.1} points behind ({worlds} worlds)",
+        moved(played)
+    )?;
+    tell_reasons(out, played, names)?;
+    writeln!(out, "      better: {}", moved(best))?;
+    tell_reasons(out, best, names)?;
+    let facts: Vec<String> = fault
+        .hindsight
+        .iter()
+        .map(|fact| words::hindsight(fact, names))
+        .collect();
+    if !facts.is_empty() {
+        writeln!(out, "      in truth: {}", facts.join("; "))?;
+    }
+    Ok(())
+}
+
+fn tell_reasons(out: &mut impl Write, advice: &Advice, names: &[&str]) -> io::Result<()> {
+    match words::reasons(advice, names) {
+        reasons if reasons.is_empty() => Ok(()),
+        reasons => writeln!(out, "        ({reasons})"),
+    }
+}
+
+impl Decision {
+    fn of(judgement: &Judgement) -> Decision {
+        let verdict = &judgement.verdict;
+        Decision {
+            turn: judgement.turn,
+            stage: match judgement.stage {
+                Stage::Draw => "draw",
+                Stage::Play => "play",
+                Stage::Claim => "claim",
+                Stage::LateClaim => "late_claim",
+            },
+            cards: judgement.hand.to_vec(),
+            top: judgement.top,
+            mistake: !verdict.is_fine(),
+            played: action(&verdict.played.action),
+            best: action(&verdict.best.action),
+            behind: rounded(verdict.played.behind),
+            error: rounded(verdict.played.error),
+            worlds: verdict.played.worlds,
+            hindsight: judgement.hindsight.iter().map(fact).collect(),
+        }
+    }
+}
+
+/// A move, named as in a record.
+fn action(action: &Action) -> Value {
+    match action {
+        Action::TakeStock => json!({"do": "take_stock"}),
+        Action::TakeDiscard => json!({"do": "take_discard"}),
+        Action::Claim => json!({"do": "claim"}),
+        Action::Pass => json!({"do": "pass"}),
+        Action::LayDown { melds } => json!({"do": "lay_down", "melds": melds}),
+        Action::LayOff { card, to } => json!({"do": "lay_off", "card": card, "to": to}),
+        Action::SwapJoker { meld, at, card, to } => {
+            json!({"do": "swap_joker", "meld": meld, "at": at, "card": card, "to": to})
+        }
+        Action::MoveJoker { meld, from, to } => {
+            json!({"do": "move_joker", "meld": meld, "from": from, "to": to})
+        }
+        Action::TakeBack(_) => json!({"do": "take_back"}),
+        Action::Discard { card, close: false } => json!({"do": "discard", "card": card}),
+        Action::Discard { card, close: true } => {
+            json!({"do": "discard", "card": card, "close": true})
+        }
+    }
+}
+
+fn fact(fact: &Hindsight) -> Value {
+    match fact {
+        Hindsight::UsefulTo { card, seats } => {
+            let seats: Vec<Seat> = seats.iter().collect();
+            json!({"fact": "useful_to", "card": card, "players": seats})
+        }
+        Hindsight::GotBy { card, seat } => json!({"fact": "got_by", "card": card, "player": seat}),
+        Hindsight::FromStock { card, useful } => {
+            json!({"fact": "from_stock", "card": card, "useful": useful})
+        }
+        Hindsight::Penalty { card, useful } => {
+            json!({"fact": "penalty", "card": card, "useful": useful})
+        }
+        Hindsight::Outranked { by } => json!({"fact": "outranked", "player": by}),
+        Hindsight::LastTurn { closer } => json!({"fact": "last_turn", "closer": closer}),
+    }
+}
+
+fn counted(count: usize, what: &str) -> String {
+    let s = if count == 1 { "" } else { "s" };
+    format!("{count} {what}{s}")
+}
+
+/// To a hundredth of a point.
+fn rounded(points: f64) -> f64 {
+    (100.0 * points).round() / 100.0
+}

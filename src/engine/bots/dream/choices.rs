@@ -1,0 +1,84 @@
+//! What the quick players of a dream choose, in half a microsecond: they take and claim what brings them nearer, and part with what
+//! they miss least.
+use super::{
+    Dream, Setting,
+    held::{Ranking, card, company, has_company, least_missed},
+    lain::JOKER,
+    play::UNKNOWN,
+};
+
+/// How bad it is to hand a card to the next player who is down and can lay it off.
+const FEEDING: f32 = 200.0;
+
+impl Dream {
+    /// Whether the card brings the player nearer, or goes straight to the table.
+    pub fn wants(&mut self, setting: &Setting<'_>, place: u8, face: u8) -> bool {
+        if self.is_down(place) {
+            return self.table.accepts >> face & 1 == 1;
+        }
+        let wild = setting.wild >> face & 1 == 1;
+        let hand = &self.hands[place as usize];
+        if !wild && !has_company(setting, hand, face) {
+            return false;
+        }
+        let away = self.away(setting, place);
+        if away == 0 {
+            return false;
+        }
+        let mut hand = self.hands[place as usize];
+        hand.add(card(face));
+        Self::distance(setting, &hand) < away
+    }
+
+    /// The card to discard, and how far the hand is from its contract without it.
+    pub fn least_missed(&mut self, setting: &Setting<'_>, place: u8) -> (u8, u8) {
+        let hand = self.hands[place as usize];
+        let natural = self.held[place as usize] & !setting.wild;
+        if natural == 0 {
+            let face = self.held[place as usize].trailing_zeros() as u8;
+            return (face, UNKNOWN);
+        }
+        let next = (place + 1) % setting.seats;
+        let gifts = if self.is_down(next) {
+            self.table.accepts
+        } else {
+            0
+        };
+        let down = self.is_down(place);
+        let hurry = if down {
+            1.0
+        } else {
+            self.hurry(setting, place)
+        };
+        let company_of = |face| {
+            if down {
+                0.0
+            } else {
+                3.0 * company(setting, &hand, face)
+            }
+        };
+        let worth = |face: u8| {
+            let fed = if gifts >> face & 1 == 1 { FEEDING } else { 0.0 };
+            hurry * f32::from(setting.values[face as usize]) - fed - company_of(face)
+        };
+        let mut ranking = Ranking::of(natural, worth);
+        if down {
+            return (ranking.next().unwrap_or(JOKER), 0);
+        }
+        let away = self.away(setting, place);
+        least_missed(setting, &hand, ranking, Some(away))
+    }
+
+    /// One over the own turns still to be expected: see [`turns_left`](super::super::outlook::turns_left).
+    fn hurry(&self, setting: &Setting<'_>, place: u8) -> f32 {
+        let round = f32::from(self.turn) / f32::from(setting.seats);
+        let mut turns = (6.0 - 0.6 * round).max(2.0);
+        for other in 0..setting.seats {
+            if other != place && self.is_down(other) {
+                let cards = self.hands[other as usize].len() as f32;
+                turns = turns.min(0.7 + 0.8 * cards);
+            }
+        }
+        1.0 / turns
+    }
+}

@@ -1,0 +1,183 @@
+//! Quick looks at a hand: which faces it holds, and what a card does for the contract.
+use super::{Setting, lain::JOKER};
+use crate::engine::{
+    cards::{Card, CardCounts, Suit},
+    melds,
+};
+
+const RING: u64 = (1 << 52) - 1;
+
+/// The different faces in a hand, a bit each.
+pub fn faces(hand: &CardCounts) -> u64 {
+    let mut faces = 0;
+    for suit in Suit::ALL {
+        faces |= u64::from(ranks(hand.suit_nibbles(suit))) << (13 * suit.index());
+    }
+    faces | u64::from(hand.jokers() > 0) << JOKER
+}
+
+/// The nibbles that are not zero, a bit each.
+const fn ranks(nibbles: u64) -> u16 {
+    let mut bits = nibbles | nibbles >> 1 | nibbles >> 2 | nibbles >> 3;
+    bits &= 0x1111_1111_1111_1111;
+    bits = (bits | bits >> 3) & 0x0303_0303_0303_0303;
+    bits = (bits | bits >> 6) & 0x000F_000F_000F_000F;
+    bits = (bits | bits >> 12) & 0x0000_00FF_0000_00FF;
+    (bits | bits >> 24) as u16
+}
+
+/// Walks over the faces in a set.
+pub fn each(mut set: u64) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        if set == 0 {
+            return None;
+        }
+        let face = set.trailing_zeros() as u8;
+        set &= set - 1;
+        Some(face)
+    })
+}
+
+/// The card of a face.
+pub fn card(face: u8) -> Card {
+    Card::from_index(face as usize).unwrap_or(Card::JOKER)
+}
+
+/// The nibbles of a suit turned so that the rank lies at the fourth place, three below and three above it.
+const fn around(nibbles: u64, rank: u32) -> u64 {
+    let turn = 4 * ((rank + 10) % 13);
+    (nibbles >> turn | nibbles << (52 - turn)) & RING
+}
+
+/// Whether a natural card has fellows of rank or neighbours in suit, as far as the contract asks for them.
+pub fn has_company(setting: &Setting<'_>, hand: &CardCounts, face: u8) -> bool {
+    let (suit, rank) = (face / 13, u32::from(face % 13));
+    let near = || around(hand.suit_nibbles(Suit::ALL[suit as usize]), rank) & 0x0FFF_0FFF != 0;
+    let fellows = || {
+        let at = 4 * rank;
+        Suit::ALL
+            .into_iter()
+            .any(|suit| hand.suit_nibbles(suit) >> at & 15 != 0)
+    };
+    setting.trios && fellows() || setting.runs && near()
+}
+
+/// What a natural card in the hand does for the contract: as [`Hand::company`](super::super::hand::Hand::company).
+pub fn company(setting: &Setting<'_>, hand: &CardCounts, face: u8) -> f32 {
+    let (suit, rank) = (face / 13, u32::from(face % 13));
+    let mut company = 0.0;
+    if setting.trios {
+        let at = 4 * rank;
+        let fellows: u64 = Suit::ALL
+            .into_iter()
+            .map(|suit| hand.suit_nibbles(suit) >> at & 15)
+            .sum();
+        company += 1.5 * (fellows as f32 - 1.0);
+    }
+    if setting.runs {
+        let near = around(hand.suit_nibbles(Suit::ALL[suit as usize]), rank);
+        let there = |place: u32| near >> (4 * place) & 15 != 0;
+        let weigh = |place, weight| if there(place) { weight } else { 0.0 };
+        let neighbours = weigh(0, 0.35)
+            + weigh(1, 0.7)
+            + weigh(2, 1.0)
+            + weigh(4, 1.0)
+            + weigh(5, 0.7)
+            + weigh(6, 0.35);
+        let doubled = near >> 12 & 15 > 1;
+        company += if doubled {
+            0.5 * neighbours
+        } else {
+            neighbours
+        };
+    }
+    company
+}
+
+/// The faces of some cards, a bit each.
+pub fn faces_of(cards: impl Iterator<Item = Card>) -> u64 {
+    cards.fold(0, |set, card| set | 1 << card.index())
+}
+
+/// The natural faces of a hand, or of the part that `may` go, ranked by what parting with them is worth; most first.
+pub struct Ranking {
+    ranked: [(f32, u8); 52],
+    count: usize,
+    next: usize,
+}
+
+impl Ranking {
+    pub fn of(faces: u64, worth: impl Fn(u8) -> f32) -> Ranking {
+        let mut ranking = Ranking {
+            ranked: [(0.0, 0); 52],
+            count: 0,
+            next: 0,
+        };
+        for (slot, face) in ranking.ranked.iter_mut().zip(each(faces)) {
+            *slot = (worth(face), face);
+            ranking.count += 1;
+        }
+        ranking
+    }
+}
+
+impl Iterator for Ranking {
+    type Item = u8;
+
+    fn next(&mut self) -> Option<u8> {
+        let left = &mut self.ranked[self.next..self.count];
+        if left.is_empty() {
+            return None;
+        }
+        let mut best = 0;
+        for at in 1..left.len() {
+            if left[at].0 > left[best].0 {
+                best = at;
+            }
+        }
+        left.swap(0, best);
+        self.next += 1;
+        Some(left[0].1)
+    }
+}
+
+/// What a card's points weigh against its company when nothing presses.
+const CALM: f32 = 0.6;
+
+/// The card that a hand misses least, among the faces that `may` go; jokers only when there is nothing else.
+pub fn worst(setting: &Setting<'_>, hand: &CardCounts, may: u64) -> Card {
+    let natural = may & !setting.wild;
+    if natural == 0 {
+        return card(may.trailing_zeros() as u8);
+    }
+    let worth = |face: u8| {
+        CALM * f32::from(setting.values[face as usize]) - 3.0 * company(setting, hand, face)
+    };
+    let (face, _) = least_missed(setting, hand, Ranking::of(natural, worth), None);
+    card(face)
+}
+
+/// The first card without which the hand is as near to its contract as with it, and how far it is then; if there is none, the one
+/// that costs least. `away` is the hand's distance, if it is known.
+pub fn least_missed(
+    setting: &Setting<'_>,
+    hand: &CardCounts,
+    ranking: Ranking,
+    away: Option<u8>,
+) -> (u8, u8) {
+    let distance = |hand: &CardCounts| melds::distance(hand, setting.contract, setting.rules);
+    let nearest = away.unwrap_or_else(|| distance(hand));
+    let mut least = (JOKER, u8::MAX);
+    for face in ranking {
+        let mut without = *hand;
+        without.remove(card(face));
+        let away = distance(&without);
+        if away <= nearest {
+            return (face, away);
+        }
+        if away < least.1 {
+            least = (face, away);
+        }
+    }
+    least
+}

@@ -1,0 +1,164 @@
+//! A candidate, ready to be played on in any world.
+use super::{
+    Dream, Setting, World,
+    held::faces,
+    lain::Lain,
+    play::{NOTHING, UNKNOWN},
+    stock::Stock,
+};
+use crate::engine::{
+    cards::{Card, CardCounts},
+    seat::PerSeat,
+    table::{Action, Answer, Chance, Phase, PublicTable, Purpose, SeatView, Table},
+};
+
+/// The open table and the own hand after a candidate, as far as it can be known before its cards are dealt.
+#[derive(Clone)]
+pub struct Opening {
+    dream: Dream,
+    step: Step,
+}
+
+/// What comes first in a dream.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Step {
+    TakeStock,
+    TakeDiscard,
+    /// The answer to the claim window.
+    Answer(bool),
+    Discard {
+        face: u8,
+        close: bool,
+    },
+    /// The rest of the turn.
+    PlayOn,
+    /// The candidate itself ended the hand, and this is the closer's score.
+    Over(i16),
+}
+
+impl Opening {
+    /// What follows from this action. Nothing illegal is dreamt of: that is the caller's to see to.
+    pub fn of(view: SeatView<'_>, action: &Action, setting: &Setting<'_>) -> Opening {
+        let step = match action {
+            Action::TakeStock => Step::TakeStock,
+            Action::TakeDiscard => Step::TakeDiscard,
+            Action::Claim => Step::Answer(true),
+            Action::Pass => Step::Answer(false),
+            Action::Discard { card, close } => Step::Discard {
+                face: card.index() as u8,
+                close: *close,
+            },
+            Action::LayDown { .. }
+            | Action::LayOff { .. }
+            | Action::SwapJoker { .. }
+            | Action::MoveJoker { .. }
+            | Action::TakeBack(_) => return played(view, action, setting),
+        };
+        let dream = dream(view, view.table, *view.hand, setting);
+        Opening { dream, step }
+    }
+
+    /// Plays on to the end of the hand between quick players. The points by place to the right of the player who thinks, and how
+    /// many turns that took.
+    pub fn play(&self, setting: &Setting<'_>, world: &World, luck: u64) -> ([i16; 8], u32) {
+        let mut dream = self.dream.clone();
+        dream.enter(setting, world, luck);
+        let points = match self.step {
+            Step::TakeStock => dream.take_stock(setting, 0).or_else(|| {
+                dream.claims(setting, None);
+                dream.play(setting, 0)
+            }),
+            Step::TakeDiscard => {
+                dream.take_discard(0);
+                dream.play(setting, 0)
+            }
+            Step::Answer(claim) => {
+                dream.claims(setting, Some(claim));
+                let active = dream.active;
+                dream.play(setting, active)
+            }
+            Step::Discard { face, close } => dream.discard(setting, 0, face, close),
+            Step::PlayOn => dream.play(setting, 0),
+            Step::Over(own) => {
+                let mut points = dream.held(setting);
+                points[0] = own;
+                Some(points)
+            }
+        };
+        let points = points.unwrap_or_else(|| dream.play_out(setting));
+        (points, dream.turns)
+    }
+}
+
+/// After an action that the engine itself plays: it depends on nothing hidden.
+fn played(view: SeatView<'_>, action: &Action, setting: &Setting<'_>) -> Opening {
+    let mut hands = PerSeat::filled(view.table.seating.len(), CardCounts::EMPTY);
+    hands[view.seat] = *view.hand;
+    let mut table = Table::imagined(view.table.clone(), hands, Vec::new(), Vec::new());
+    // What is refused changes nothing: the dream then goes on as the quick player would.
+    let _ = table.submit(view.seat, view.table.decision, action.clone(), &NoChance);
+    let public = table.public();
+    let dream = dream(view, public, *table.imagined_hand(view.seat), setting);
+    let step = match &public.end {
+        Some(end) => Step::Over(end.points[view.seat] as i16),
+        None => Step::PlayOn,
+    };
+    Opening { dream, step }
+}
+
+/// The open part and the own hand; the others' hands and the cards of the stock come with a world.
+fn dream(view: SeatView<'_>, table: &PublicTable, own: CardCounts, setting: &Setting<'_>) -> Dream {
+    let seating = table.seating;
+    let place = |seat| seating.distance(view.seat, seat) as u8;
+    let mut dream = Dream::new(Stock::new(setting.seats, table.stock, table.penalty_stock));
+    dream.hands[0] = own;
+    dream.held[0] = faces(&own);
+    dream.away[0] = UNKNOWN;
+    for seat in table.down.iter() {
+        dream.down |= 1 << place(seat);
+    }
+    for meld in &table.melds {
+        dream
+            .table
+            .add(Lain::of(setting.rules, meld, place(meld.owner)));
+    }
+    dream.table.refresh(setting);
+    dream.active = place(table.active);
+    dream.taken = table.phase == Phase::Play;
+    dream.laid_down_now = table.laid_down_this_turn();
+    dream.turn = table.turn;
+    dream.renewals = table.renewals;
+    for card in &table.pile {
+        dream.pile(card.index() as u8);
+    }
+    dream.trodden = table.top_trodden;
+    dream.top_by = match table.discards.last() {
+        Some(last) => last.by.map_or(NOTHING, place),
+        None => NOTHING,
+    };
+    for (seat, claims) in table.claims_won.iter() {
+        dream.claims_won[place(seat) as usize] = claims;
+    }
+    if let Some(window) = &table.window {
+        for (seat, answer) in window.answers.iter() {
+            if answer == Answer::Passed {
+                dream.passed |= 1 << place(seat);
+            }
+        }
+    }
+    dream
+}
+
+/// The faces that somebody who is down could lay off now, a bit each by the card's index.
+pub fn accepted(view: SeatView<'_>) -> u64 {
+    let setting = Setting::of(view);
+    dream(view, view.table, *view.hand, &setting).table.accepts
+}
+
+/// Shuffles nothing: the actions submitted here need no chance.
+#[derive(Debug)]
+struct NoChance;
+
+impl Chance for NoChance {
+    fn shuffle(&self, _purpose: Purpose, _cards: &mut [Card]) {}
+}

@@ -1,0 +1,69 @@
+//! What does not change while one decision is thought about.
+use super::{
+    super::laying,
+    down::{self, Steps},
+    held,
+};
+use crate::engine::{
+    rules::{Bonus, Contract, RuleSet},
+    table::SeatView,
+};
+
+/// The rules and the contract, as far as a dream needs them, in the form in which it needs them.
+pub struct Setting<'a> {
+    pub rules: &'a RuleSet,
+    pub contract: Contract,
+    pub steps: Steps,
+    pub trios: bool,
+    pub runs: bool,
+    /// The faces that count as jokers.
+    pub wild: u64,
+    /// Whether two jokers may lie side by side (R41).
+    pub adjacent: bool,
+    /// Whether a run may go round more than once.
+    pub repeats: bool,
+    /// What each face costs its holder.
+    pub values: [i16; 64],
+    pub seats: u8,
+    /// V4.
+    pub close_at_once: bool,
+    /// The score of a closer who laid down in the same turn, and of one who laid the last card off (R31, V6–V8).
+    pub bonus: i16,
+    pub lay_off_bonus: i16,
+}
+
+impl<'a> Setting<'a> {
+    pub fn of(view: SeatView<'a>) -> Setting<'a> {
+        let (table, rules) = (view.table, &*view.table.rules);
+        let mut wild = 0;
+        let mut values = [0; 64];
+        for face in 0..=super::lain::JOKER {
+            let card = held::card(face);
+            wild |= u64::from(rules.is_wild(card)) << face;
+            values[face as usize] = rules.value(card) as i16;
+        }
+        let number = i16::from(table.hand) + i16::from(!rules.two_hands_first);
+        let bonus = match rules.bonus {
+            Bonus::None => 0,
+            Bonus::Ten => -10,
+            // V6, D9.
+            Bonus::Rising => -10 * number.max(1),
+            Bonus::Fifty => -50,
+        };
+        Setting {
+            rules,
+            contract: table.contract,
+            steps: down::steps(table.contract),
+            trios: table.contract.trios() > 0,
+            runs: table.contract.runs() > 0,
+            wild,
+            adjacent: rules.run.adjacent_jokers,
+            repeats: rules.run.repeats,
+            values,
+            seats: table.seating.len() as u8,
+            close_at_once: laying::must_close_at_once(table),
+            bonus,
+            lay_off_bonus: if rules.lay_off_bonus { -50 } else { 0 },
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! Dreams keep to the rules and to what has been seen.
+use super::{super::worlds::Worlds, Opening, Setting, accepted, held::card};
+use crate::engine::{
+    bots::{BotLevel, decision_rng, laying, new_bot, unseen::unseen},
+    cards::CardCounts,
+    matchplay::{Match, MatchStage, PlayerInfo, PlayerKind, Setup},
+    rules::{RuleSet, fournier, francais, oficial},
+    seat::PerSeat,
+    table::{Action, Chance, Legal, Purpose, SeatView, Stage, Table},
+};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+/// Plays a match between strong bots and shows every decision with its answer.
+fn walk(rules: RuleSet, seats: usize, mut each: impl FnMut(SeatView<'_>, &Legal, &Action)) {
+    let level = BotLevel::Fuerte;
+    let player = |i| PlayerInfo::new(format!("Player {i}"), PlayerKind::Bot(level));
+    let setup = Setup {
+        seed: format!("dreams of {} {seats}", rules.name),
+        rules,
+        players: (0..seats).map(player).collect(),
+    };
+    let (mut game, _) = Match::new(setup).expect("so many may play");
+    let mut bot = new_bot(level);
+    loop {
+        match game.stage() {
+            MatchStage::Over { .. } => return,
+            MatchStage::BetweenHands { .. } => {
+                game.next_hand().expect("between hands");
+            }
+            MatchStage::Playing => {
+                let pending = game.pending();
+                let claim = pending.iter().find(|asked| asked.stage == Stage::Claim);
+                let asked = *claim.unwrap_or(&pending[0]);
+                let legal = game.legal(asked.seat).expect("asked");
+                let view = game.view(asked.seat).expect("a seat");
+                let answer = bot.decide(view, &legal, &mut decision_rng("dream", 0, asked));
+                each(view, &legal, &answer);
+                game.submit(asked.seat, asked.decision, answer)
+                    .expect("bots do what is allowed");
+            }
+        }
+    }
+}
+
+fn tables() -> [(RuleSet, usize); 5] {
+    let with = |change: fn(&mut RuleSet)| {
+        let mut rules = oficial();
+        change(&mut rules);
+        rules
+    };
+    [
+        (oficial(), 4),
+        (fournier(), 6),
+        (francais(), 3),
+        (with(|rules| rules.red_twos_wild = true), 4),
+        (with(|rules| rules.run.repeats = false), 2),
+    ]
+}
+
+#[test]
+fn the_same_cards_fit_as_on_the_true_table() {
+    let mut fitting = 0;
+    for (rules, seats) in tables() {
+        walk(rules, seats, |view, _, _| {
+            let accepted = accepted(view);
+            for face in 0..=52 {
+                let fits = laying::fits(view.table, card(face));
+                let (rules, melds) = (&view.table.rules.name, &view.table.melds);
+                assert_eq!(accepted >> face & 1 == 1, fits, "{face} {rules} {melds:?}");
+                fitting += u32::from(fits);
+            }
+        });
+    }
+    assert!(fitting > 10_000);
+}
+
+#[test]
+fn worlds_agree_with_what_was_seen() {
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    for (rules, seats) in tables() {
+        walk(rules, seats, |view, _, _| {
+            let setting = Setting::of(view);
+            let world = Worlds::of(view, &setting).next(&mut rng);
+            let mut hidden = unseen(view);
+            let mut take = |card| assert!(hidden.remove(card), "{card} is not there so often");
+            for (place, hand) in world.hands.iter().enumerate().take(seats).skip(1) {
+                let seat = view.table.seating.steps_from(view.seat, place);
+                assert_eq!(hand.len(), view.table.hand_sizes[seat] as usize);
+                let mut others = *hand;
+                for card in view.table.known[seat].iter() {
+                    assert!(others.remove(card), "{card} is known to be held");
+                }
+                others.iter().for_each(&mut take);
+            }
+            let stock = &world.stock[..world.len as usize];
+            stock.iter().for_each(|face| take(card(*face)));
+            assert_eq!(
+                stock.len(),
+                (view.table.stock + view.table.penalty_stock) as usize
+            );
+        });
+    }
+}
+
+/// Shuffles nothing.
+#[derive(Debug)]
+struct NoChance;
+
+impl Chance for NoChance {
+    fn shuffle(&self, _purpose: Purpose, _cards: &mut [crate::engine::cards::Card]) {}
+}
+
+#[test]
+fn what_ends_a_hand_scores_as_at_the_true_table() {
+    let mut ended = 0;
+    let mut rng = ChaCha8Rng::seed_from_u64(2);
+    for (rules, seats) in tables() {
+        walk(rules, seats, |view, _, answer| {
+            if view.hand.len() > 6
+                || !matches!(answer, Action::Discard { .. } | Action::LayOff { .. })
+            {
+                return;
+            }
+            let setting = Setting::of(view);
+            let world = Worlds::of(view, &setting).next(&mut rng);
+            let mut hands = PerSeat::filled(seats, CardCounts::EMPTY);
+            for place in 1..seats {
+                hands[view.table.seating.steps_from(view.seat, place)] = world.hands[place];
+            }
+            hands[view.seat] = *view.hand;
+            let mut table = Table::imagined(view.table.clone(), hands, Vec::new(), Vec::new());
+            let played = table.submit(view.seat, view.table.decision, answer.clone(), &NoChance);
+            let (Ok(_), Some(end)) = (played, &table.public().end) else {
+                return;
+            };
+            let (points, turns) = Opening::of(view, answer, &setting).play(&setting, &world, 1);
+            assert!(turns <= 1);
+            for place in 0..seats {
+                let seat = view.table.seating.steps_from(view.seat, place);
+                assert_eq!(i32::from(points[place]), end.points[seat], "{answer:?}");
+            }
+            ended += 1;
+        });
+    }
+    assert!(ended > 20);
+}
+
+#[test]
+fn the_same_luck_gives_the_same_dream() {
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    walk(oficial(), 4, |view, _, answer| {
+        let setting = Setting::of(view);
+        let world = Worlds::of(view, &setting).next(&mut rng);
+        let opening = Opening::of(view, answer, &setting);
+        let (points, turns) = opening.play(&setting, &world, 7);
+        assert_eq!(opening.play(&setting, &world, 7), (points, turns));
+        assert!(turns <= 120);
+        let held = setting.values.iter().map(|value| i32::from(*value)).max();
+        assert!(
+            points
+                .iter()
+                .all(|points| i32::from(*points) < 40 * held.unwrap_or_default())
+        );
+    });
+}

@@ -1,0 +1,286 @@
+//! A player whose answers come from another program, and from the regular bot when they do not come.
+use super::{
+    CommandLine, Fault, Log,
+    process::{Heard, Process},
+};
+use crate::engine::{
+    bots::{Bot, Question, new_bot},
+    matchplay::BotLevel,
+    protocol::{Answer, Decide, Hello, Message, Refused, check},
+    seat::Seat,
+    table::{Action, Legal, SeatView},
+};
+use rand_chacha::ChaCha8Rng;
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+/// After so many failures in a row the program is left alone until the next hand, and started anew then.
+pub const MOST_IN_A_ROW: u8 = 3;
+
+/// What a program has on top of its time for the first answer after its start.
+pub const START_UP: Duration = Duration::from_secs(3);
+
+/// More decisions than any turn needs: who gets there lays down and takes back for ever.
+pub const MOST_IN_A_TURN: u16 = 100;
+
+/// The longest note that is kept, in letters.
+const LONGEST_NOTE: usize = 200;
+
+/// Another program as a player: one of these for each seat and match.
+///
+/// It answers every decision within its time limit, whatever the program does: if that is silent, late, gone or wrong, the regular
+/// bot answers in its place, and the [`Log`] says why. Dropping it stops the program.
+pub struct ExternalBot {
+    command: CommandLine,
+    limit: Duration,
+    start_up: Duration,
+    quick: Box<dyn Bot>,
+    log: Arc<Log>,
+    process: Option<Process>,
+    /// The number of the last question.
+    asked: u32,
+    /// Where the match stood then.
+    place: Option<Place>,
+    /// Failures since the last good answer.
+    failures: u8,
+    /// Whether it has ever given a good answer, or was not tried yet: then it is given its time to start.
+    hopeful: bool,
+    note: Option<String>,
+}
+
+/// A turn of a hand, as one seat sees it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Place {
+    seat: Seat,
+    hand: u8,
+    turn: u16,
+    /// Decisions in this turn so far.
+    decisions: u16,
+}
+
+/// Why there is no answer.
+enum Silence {
+    /// Something went wrong.
+    Fault(Fault),
+    /// It was not asked, having failed too often.
+    Resting,
+    /// Nobody wants the answer any more, or there is nothing to choose.
+    Idle,
+}
+
+impl ExternalBot {
+    /// A player whose program is started at its first decision. `limit` is the time for each answer.
+    pub fn new(command: CommandLine, limit: Duration) -> ExternalBot {
+        let log = Arc::new(Log::new(command.clone(), limit));
+        ExternalBot {
+            command,
+            limit,
+            start_up: START_UP,
+            quick: new_bot(BotLevel::Habitual),
+            log,
+            process: None,
+            asked: 0,
+            place: None,
+            failures: 0,
+            hopeful: true,
+            note: None,
+        }
+    }
+
+    /// The same, counting in this log: for several players of one program.
+    pub fn with_log(self, log: Arc<Log>) -> ExternalBot {
+        ExternalBot { log, ..self }
+    }
+
+    /// The same with another time for starting than [`START_UP`].
+    pub fn with_start_up(self, start_up: Duration) -> ExternalBot {
+        ExternalBot { start_up, ..self }
+    }
+
+    /// What went wrong so far; it outlives the player.
+    pub fn log(&self) -> Arc<Log> {
+        Arc::clone(&self.log)
+    }
+
+    /// What the program said about its last answer, if anything.
+    pub fn note(&self) -> Option<&str> {
+        self.note.as_deref()
+    }
+
+    fn answer(&mut self, question: &Question<'_>) -> Result<Action, Silence> {
+        self.note = None;
+        self.arrive(question.view);
+        if self.failures >= MOST_IN_A_ROW {
+            return Err(Silence::Resting);
+        }
+        let place = self.place.as_mut().expect("it has arrived");
+        place.decisions = place.decisions.saturating_add(1);
+        if place.decisions > MOST_IN_A_TURN {
+            // Told once a turn.
+            return Err(match place.decisions {
+                over if over == MOST_IN_A_TURN + 1 => Silence::Fault(Fault::Endless),
+                _ => Silence::Idle,
+            });
+        }
+        let decide = Decide::of(question, self.asked + 1, self.limit);
+        if decide.legal.is_empty() {
+            return Err(Silence::Idle);
+        }
+        self.asked = decide.id;
+        let mut deadline = Instant::now() + self.limit;
+        if self.process.is_none() {
+            if self.hopeful {
+                deadline += self.start_up;
+            }
+            self.hopeful = false;
+            let process = Process::start(&self.command);
+            let process =
+                process.map_err(|error| Silence::Fault(Fault::NotStarted(error.to_string())))?;
+            process.tell(&Message::Hello(Box::new(Hello::to(
+                question.view,
+                self.limit,
+            ))));
+            self.process = Some(process);
+        }
+        self.ask(question, decide, deadline)
+    }
+
+    fn ask(
+        &mut self,
+        question: &Question<'_>,
+        decide: Decide,
+        deadline: Instant,
+    ) -> Result<Action, Silence> {
+        let process = self.process.as_mut().expect("it was started");
+        process.well = false;
+        let id = decide.id;
+        process.tell(&Message::Decide(Box::new(decide)));
+        loop {
+            let line = match process.hear(deadline, question.keep_going) {
+                Heard::Line(line) if line.is_empty() => continue,
+                Heard::Line(line) => line,
+                Heard::Nothing => return Err(Silence::Fault(Fault::Late)),
+                Heard::Interrupted => return Err(Silence::Idle),
+                Heard::End => {
+                    let how = process.end();
+                    self.process = None;
+                    return Err(Silence::Fault(Fault::Ended(how)));
+                }
+            };
+            let read = understood(&line, id).and_then(|answer| match answer {
+                // It comes too late for the question that it answers, which is over and noted.
+                Some(answer) if answer.id < id => Ok(None),
+                Some(answer) => match check(question.view, question.legal, &answer.action.0) {
+                    Ok(()) => Ok(Some(answer)),
+                    Err(why) => Err(Fault::Illegal(Box::new(answer.action), why)),
+                },
+                None => Ok(None),
+            });
+            match read {
+                Ok(None) => {}
+                Ok(Some(answer)) => {
+                    process.well = true;
+                    self.note = answer.note.map(|note| shortened(&note, LONGEST_NOTE));
+                    return Ok(answer.action.0);
+                }
+                Err(fault) => {
+                    let reason = fault.particulars();
+                    process.tell(&Message::Refused(Refused { id, reason }));
+                    // It did answer.
+                    process.well = true;
+                    return Err(Silence::Fault(fault));
+                }
+            }
+        }
+    }
+
+    /// Notes where the match stands: a new hand is a new chance, and a new match begins with a greeting.
+    fn arrive(&mut self, view: SeatView<'_>) {
+        let (seat, hand, turn) = (view.seat, view.table.hand, view.table.turn);
+        let before = self.place;
+        let same_turn = before
+            .filter(|place| (place.seat, place.hand, place.turn) == (seat, hand, turn))
+            .map_or(0, |place| place.decisions);
+        self.place = Some(Place {
+            seat,
+            hand,
+            turn,
+            decisions: same_turn,
+        });
+        let Some(before) = before else { return };
+        let another_match = before.seat != seat || (hand, turn) < (before.hand, before.turn);
+        if another_match || (before.hand != hand && self.failures >= MOST_IN_A_ROW) {
+            // Dropping it stops it; it is started anew.
+            self.process = None;
+        }
+        if another_match || before.hand != hand {
+            self.failures = 0;
+        }
+    }
+}
+
+impl Bot for ExternalBot {
+    fn decide(&mut self, view: SeatView<'_>, legal: &Legal, rng: &mut ChaCha8Rng) -> Action {
+        let question = Question {
+            view,
+            legal,
+            standing: None,
+            keep_going: &|| true,
+        };
+        self.think(&question, rng)
+    }
+
+    fn think(&mut self, question: &Question<'_>, rng: &mut ChaCha8Rng) -> Action {
+        self.log.decision();
+        match self.answer(question) {
+            Ok(action) => {
+                self.log.answered();
+                (self.failures, self.hopeful) = (0, true);
+                return action;
+            }
+            Err(Silence::Fault(fault)) => {
+                self.log.note(&fault);
+                self.failures = self.failures.saturating_add(1);
+                if self.failures >= MOST_IN_A_ROW {
+                    self.process = None;
+                }
+            }
+            Err(Silence::Resting) => self.log.rested(),
+            Err(Silence::Idle) => {}
+        }
+        self.quick.think(question, rng)
+    }
+}
+
+/// A line as an answer to the question with this number, or to one before it.
+fn understood(line: &str, id: u32) -> Result<Option<Answer>, Fault> {
+    let answer: Answer = match serde_json::from_str(line) {
+        Ok(answer) => answer,
+        Err(error) => {
+            // An answer to an older question may be as wrong as it likes.
+            let older = serde_json::from_str::<serde_json::Value>(line)
+                .ok()
+                .and_then(|value| value.get("id")?.as_u64())
+                .is_some_and(|answered| answered < u64::from(id));
+            if older {
+                return Ok(None);
+            }
+            return Err(Fault::Garbled(shortened(line, 60), error.to_string()));
+        }
+    };
+    if answer.id > id {
+        return Err(Fault::NotAsked(answer.id));
+    }
+    Ok(Some(answer))
+}
+
+fn shortened(text: &str, most: usize) -> String {
+    let mut letters = text.chars();
+    let mut short: String = letters.by_ref().take(most).collect();
+    if letters.next().is_some() {
+        short.push('…');
+    }
+    short
+}

@@ -1,0 +1,72 @@
+//! What can go wrong with a program that somebody else has written.
+use crate::engine::{protocol::WrittenAction, table::Rejection};
+use serde::Serialize;
+
+/// Why the quick level answered in a program's place.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Fault {
+    /// It could not be started: why.
+    NotStarted(String),
+    /// No answer in time.
+    Late,
+    /// It has ended, or closed its output: how.
+    Ended(String),
+    /// Its line is no answer: the line, shortened, and why.
+    Garbled(String, String),
+    /// It answered a decision that nobody has asked.
+    NotAsked(u32),
+    /// Its action is not allowed: why.
+    Illegal(Box<WrittenAction>, Rejection),
+    /// It does not come to the end of a turn.
+    Endless,
+}
+
+/// The same without the particulars, for counting.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FaultKind {
+    /// [`Fault::NotStarted`].
+    NotStarted,
+    /// [`Fault::Late`].
+    Late,
+    /// [`Fault::Ended`].
+    Ended,
+    /// [`Fault::Garbled`].
+    Garbled,
+    /// [`Fault::NotAsked`].
+    NotAsked,
+    /// [`Fault::Illegal`].
+    Illegal,
+    /// [`Fault::Endless`].
+    Endless,
+}
+
+impl Fault {
+    /// Which kind it is.
+    pub fn kind(&self) -> FaultKind {
+        match self {
+            Fault::NotStarted(_) => FaultKind::NotStarted,
+            Fault::Late => FaultKind::Late,
+            Fault::Ended(_) => FaultKind::Ended,
+            Fault::Garbled(..) => FaultKind::Garbled,
+            Fault::NotAsked(_) => FaultKind::NotAsked,
+            Fault::Illegal(..) => FaultKind::Illegal,
+            Fault::Endless => FaultKind::Endless,
+        }
+    }
+
+    /// What its author should know of the particulars.
+    pub fn particulars(&self) -> String {
+        match self {
+            Fault::NotStarted(why) | Fault::Ended(why) => why.clone(),
+            Fault::Late | Fault::Endless => String::new(),
+            Fault::Garbled(line, why) => format!("“{line}” ({why})"),
+            Fault::NotAsked(id) => format!("decision {id}"),
+            Fault::Illegal(action, why) => {
+                let action = serde_json::to_string(action)
+                    .expect("an action has string keys only and nothing in it can fail");
+                format!("{action}: {why}")
+            }
+        }
+    }
+}

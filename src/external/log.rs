@@ -1,0 +1,140 @@
+//! What went wrong with a program, over all the seats and matches it played: counted, and told at the end.
+use super::{CommandLine, Fault, FaultKind};
+use serde::Serialize;
+use std::{
+    collections::BTreeMap,
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+/// The counts of one program. Several players may share it.
+#[derive(Debug)]
+pub struct Log {
+    command: CommandLine,
+    limit: Duration,
+    tally: Mutex<Tally>,
+}
+
+/// What was counted.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Tally {
+    /// Decisions that were the program's to make.
+    pub decisions: u32,
+    /// Those that it made.
+    pub answered: u32,
+    /// Those that it was not even asked about, because it had failed too often in that hand.
+    pub not_asked: u32,
+    /// What went wrong, and how often.
+    pub faults: BTreeMap<FaultKind, u32>,
+    /// The particulars of the first of each.
+    #[serde(skip)]
+    first: BTreeMap<FaultKind, String>,
+}
+
+impl Log {
+    /// Nothing has happened yet.
+    pub fn new(command: CommandLine, limit: Duration) -> Log {
+        let tally = Mutex::default();
+        Log {
+            command,
+            limit,
+            tally,
+        }
+    }
+
+    /// The counts so far.
+    pub fn tally(&self) -> Tally {
+        self.open().clone()
+    }
+
+    /// Each kind of thing that went wrong, in a sentence for people.
+    pub fn sentences(&self) -> Vec<String> {
+        let tally = self.open();
+        let mut all: Vec<String> = (tally.faults.iter())
+            .map(|(kind, count)| {
+                let first = tally.first.get(kind).map_or("", String::as_str);
+                self.sentence(*kind, *count, first)
+            })
+            .collect();
+        if tally.not_asked > 0 {
+            all.push(format!(
+                "{} failed too often in a row; until the next hand it was not asked ({})",
+                self.name(),
+                times(tally.not_asked, "decision")
+            ));
+        }
+        all
+    }
+
+    /// One decision was the program's to make.
+    pub(super) fn decision(&self) {
+        self.open().decisions += 1;
+    }
+
+    /// It made it.
+    pub(super) fn answered(&self) {
+        self.open().answered += 1;
+    }
+
+    /// It was not asked.
+    pub(super) fn rested(&self) {
+        self.open().not_asked += 1;
+    }
+
+    /// Something went wrong.
+    pub(super) fn note(&self, fault: &Fault) {
+        let mut tally = self.open();
+        let kind = fault.kind();
+        *tally.faults.entry(kind).or_default() += 1;
+        let first = || fault.particulars();
+        tally.first.entry(kind).or_insert_with(first);
+    }
+
+    /// Numbers are sound even if somebody panicked while counting.
+    fn open(&self) -> MutexGuard<'_, Tally> {
+        self.tally.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn name(&self) -> String {
+        format!("“{}”", self.command)
+    }
+
+    fn sentence(&self, kind: FaultKind, count: u32, first: &str) -> String {
+        let name = self.name();
+        let what = match kind {
+            FaultKind::NotStarted if count == 1 => format!("could not be started: {first}"),
+            FaultKind::NotStarted => {
+                format!("could not be started ({}): {first}", times(count, "time"))
+            }
+            FaultKind::Late => format!(
+                "did not answer {} within {} ms",
+                times(count, "time"),
+                self.limit.as_millis()
+            ),
+            FaultKind::Ended => format!(
+                "stopped in the middle of a match {}, first with {first}",
+                times(count, "time")
+            ),
+            FaultKind::Garbled => format!(
+                "wrote {} that could not be understood, first {first}",
+                times(count, "line")
+            ),
+            FaultKind::NotAsked => format!(
+                "gave {} to questions that were not asked, first to {first}",
+                times(count, "answer")
+            ),
+            FaultKind::Illegal => format!(
+                "wanted {} that the rules do not allow, first {first}",
+                times(count, "action")
+            ),
+            FaultKind::Endless => {
+                format!("did not come to the end of {}", times(count, "turn"))
+            }
+        };
+        format!("{name} {what}; habitual answered in its place")
+    }
+}
+
+fn times(count: u32, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}

@@ -1,0 +1,21 @@
+//! Opponents from outside: other people's programs as players, in the arena and at the table.
+//!
+//! ```text
+//!  ExternalBot ── Process ── reader thread ◄─ its standard output
+//!      │             └────── writer thread ─► its standard input
+//!      ├── check     (engine::protocol) nothing that is not allowed reaches the match
+//!      ├── Habitual  answers when the program is silent, late, gone or wrong
+//!      └── Log       what went wrong, to be told at the end
+//! ```
+//! A program is started at its first decision and stopped when its [`ExternalBot`] is dropped. It is given what its seat may see
+//! ([`crate::engine::protocol`]), and nobody ever waits for it longer than its time. Its standard error is that of this program.
+mod bot;
+mod command;
+mod fault;
+mod log;
+mod process;
+
+pub use bot::{ExternalBot, MOST_IN_A_ROW, MOST_IN_A_TURN, START_UP};
+pub use command::{CommandError, CommandLine};
+pub use fault::{Fault, FaultKind};
+pub use log::{Log, Tally};

@@ -1,0 +1,151 @@
+//! Hints: what an expert would do in the person's place, thought out on the task pool.
+use crate::{
+    engine::{
+        bots::{Advice, Effort, Question, Standing, best_three, decision_rng},
+        seat::{PerSeat, Seat},
+        table::{Legal, Pending, Viewer},
+    },
+    game::{
+        intent::{PlayerIntent, Prompt},
+        playback::Shown,
+        sets::FrameSystems,
+        states::Screen,
+        third_party::Awake,
+    },
+};
+use bevy::{
+    prelude::*,
+    tasks::{AsyncComputeTaskPool, Task, block_on, futures_lite::future},
+};
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
+
+/// The advice asked for, as long as the question it is about stands.
+#[derive(Resource, Default)]
+pub struct Hints {
+    about: Option<(Seat, Legal)>,
+    thinking: Option<Thinking>,
+    /// The best moves, best first, once they are found.
+    pub found: Option<Vec<Advice>>,
+}
+
+struct Thinking {
+    task: Task<Vec<Advice>>,
+    stop: Arc<AtomicBool>,
+}
+
+impl Drop for Thinking {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Hints {
+    /// Whether advice was asked for, found already or not.
+    pub fn is_open(&self) -> bool {
+        self.about.is_some()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Hints>();
+    app.add_systems(
+        Update,
+        (forget, ask, listen)
+            .chain()
+            .in_set(FrameSystems::Present)
+            .run_if(in_state(Screen::Table)),
+    );
+    app.add_systems(OnExit(Screen::Table), |mut hints: ResMut<Hints>| {
+        *hints = Hints::default()
+    });
+}
+
+/// Another question makes the old advice worthless.
+fn forget(prompt: Res<Prompt>, mut hints: ResMut<Hints>) {
+    if hints.is_open() && hints.about != prompt.open {
+        *hints = Hints::default();
+    }
+}
+
+/// Asks, or puts the advice away if it is there.
+fn ask(
+    mut intents: MessageReader<PlayerIntent>,
+    shown: Res<Shown>,
+    prompt: Res<Prompt>,
+    mut hints: ResMut<Hints>,
+) {
+    let asked = intents
+        .read()
+        .filter(|intent| **intent == PlayerIntent::Hint)
+        .count();
+    if asked.is_multiple_of(2) {
+        return;
+    }
+    if hints.is_open() {
+        *hints = Hints::default();
+        return;
+    }
+    let (Some((seat, legal)), Some(view)) = (&prompt.open, &shown.view) else {
+        return;
+    };
+    // Only for the one whose hand is open: anybody else has no view to be advised from.
+    if shown.viewer != Viewer::Seat(*seat) {
+        return;
+    }
+    let stop = Arc::new(AtomicBool::new(false));
+    let asked = Pending {
+        seat: *seat,
+        decision: legal.decision,
+        stage: legal.stage,
+    };
+    let mut rng = decision_rng(&format!("{}|hint", shown.seed), view.table.hand, asked);
+    let (view, options, standing, told) =
+        (view.clone(), legal.clone(), standing(&shown), stop.clone());
+    let task = AsyncComputeTaskPool::get().spawn(async move {
+        let Some(seen) = view.as_seat() else {
+            return Vec::new();
+        };
+        let question = Question {
+            view: seen,
+            legal: &options,
+            standing: Some(standing),
+            keep_going: &|| !told.load(Ordering::Relaxed),
+        };
+        best_three(&question, &Effort::EXPERTO, &mut rng)
+    });
+    *hints = Hints {
+        about: prompt.open.clone(),
+        thinking: Some(Thinking { task, stop }),
+        found: None,
+    };
+}
+
+/// The score sheet as it is shown.
+fn standing(shown: &Shown) -> Standing {
+    let mut totals = PerSeat::filled(shown.players.len(), 0);
+    for seat in (0..shown.players.len() as u8).map(Seat) {
+        totals[seat] = shown.total(seat);
+    }
+    let played = shown
+        .view
+        .as_ref()
+        .map_or(0, |view| usize::from(view.table.hand) + 1);
+    Standing {
+        totals,
+        hands_left: shown.rules.contracts().len().saturating_sub(played) as u8,
+    }
+}
+
+fn listen(mut hints: ResMut<Hints>, time: Res<Time<Real>>, mut awake: ResMut<Awake>) {
+    let Some(thinking) = &mut hints.bypass_change_detection().thinking else {
+        return;
+    };
+    awake.keep(time.elapsed_secs(), 0.2);
+    if let Some(found) = block_on(future::poll_once(&mut thinking.task)) {
+        hints.thinking = None;
+        hints.found = Some(found);
+    }
+}

@@ -1,0 +1,228 @@
+//! The look back on the screen: where points were lost, the worst first, beside the open hands.
+use super::words;
+use crate::{
+    engine::{
+        bots::review::{Hindsight, Judgement},
+        matchplay::PlayerKind,
+        seat::Seat,
+    },
+    game::{
+        i18n::{Arg, Localized, Texts, in_words, the_card},
+        intent::FocusLayer,
+        playback::Shown,
+        referee::{AskLookBack, LookBack},
+        states::TableOverlay,
+        tableview::Geometry,
+        widgets::{
+            Chosen, Lit, Live, Look, Size, Surface, button_written, column, label, localized,
+            palette as p, row, scroll_column, text, written,
+        },
+    },
+};
+use bevy::{prelude::*, ui_widgets::observe};
+
+const WIDTH: f32 = 460.0;
+
+/// What the panel shows.
+#[derive(Clone, PartialEq, Debug)]
+struct Model {
+    seat: Seat,
+    people: Vec<(Seat, String)>,
+    /// How far it has got, while it is going on.
+    progress: Option<(usize, usize)>,
+    faults: Vec<Fault>,
+    /// Points lost by all of them.
+    lost: i32,
+}
+
+/// A mistake in the language of the game.
+#[derive(Clone, PartialEq, Debug)]
+struct Fault {
+    line: String,
+    facts: Vec<String>,
+}
+
+#[derive(Component)]
+struct Panel;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show.run_if(in_state(TableOverlay::HandOver)));
+}
+
+/// The people whose decisions can be looked back at.
+pub fn people(shown: &Shown) -> Vec<(Seat, String)> {
+    let players = shown.players.iter().enumerate();
+    let people = players.filter(|(_, player)| player.kind == PlayerKind::Human);
+    people
+        .map(|(seat, player)| (Seat(seat as u8), player.name.clone()))
+        .collect()
+}
+
+fn show(
+    back: Res<LookBack>,
+    (shown, texts, geometry): (Res<Shown>, Res<Texts>, Res<Geometry>),
+    mut panels: Query<(Entity, &mut Live<Model>), With<Panel>>,
+    mut commands: Commands,
+) {
+    let Some(seat) = back.seat else {
+        return;
+    };
+    let Ok((entity, mut live)) = panels.single_mut() else {
+        let node = Node {
+            position_type: PositionType::Absolute,
+            right: px(geometry.size.x - geometry.buttons.max.x),
+            bottom: px(geometry.size.y - geometry.buttons.min.y + p::GRID),
+            width: px(WIDTH),
+            max_height: px(geometry.buttons.min.y - geometry.top_bar.max.y - 2.0 * p::GRID),
+            flex_direction: FlexDirection::Column,
+            row_gap: px(10),
+            padding: UiRect::all(px(16)),
+            border: UiRect::all(px(1)),
+            border_radius: BorderRadius::all(px(p::RADIUS)),
+            ..default()
+        };
+        commands.spawn((
+            node,
+            Surface::Panel,
+            BorderColor::all(p::BRASS),
+            p::soft_shadow(),
+            GlobalZIndex(crate::game::screens::OVER_THE_TABLE + 1),
+            FocusLayer::Overlay,
+            Panel,
+            Live::<Model>::default(),
+            DespawnOnExit(TableOverlay::HandOver),
+        ));
+        return;
+    };
+    let report = back.report.as_ref();
+    let faults = report
+        .map(|report| report.faults.as_slice())
+        .unwrap_or_default();
+    let model = Model {
+        seat,
+        people: people(&shown),
+        progress: (!back.done).then(|| report.map_or((0, 0), |report| (report.judged, report.of))),
+        faults: faults
+            .iter()
+            .map(|fault| tell(&texts, fault, &shown))
+            .collect(),
+        lost: report.map_or(0, |report| report.lost.round() as i32),
+    };
+    live.bypass_change_detection()
+        .show(&mut commands, entity, model, build);
+}
+
+fn build(panel: &mut ChildSpawnerCommands, model: &Model) {
+    panel.spawn(label("review-title", text::HEADING));
+    if model.people.len() > 1 {
+        panel.spawn(row(6.0)).with_children(|line| {
+            for (seat, name) in model.people.clone() {
+                line.spawn((
+                    button_written(name, Look::Segment, Size::Small),
+                    Lit(seat == model.seat),
+                    observe(move |_: On<Chosen>, mut ask: MessageWriter<AskLookBack>| {
+                        ask.write(AskLookBack(seat));
+                    }),
+                ));
+            }
+        });
+    }
+    if !model.faults.is_empty() {
+        panel.spawn(scroll_column(8.0)).with_children(|lines| {
+            for fault in &model.faults {
+                let node = Node {
+                    padding: UiRect::axes(px(12), px(8)),
+                    border: UiRect::left(px(3)),
+                    flex_shrink: 0.0,
+                    ..column(3.0)
+                };
+                let look = (
+                    BackgroundColor(Color::BLACK.with_alpha(0.2)),
+                    BorderColor::all(p::AMBER),
+                );
+                lines.spawn((node, look)).with_children(|lines| {
+                    lines.spawn(written(&fault.line, text::BODY));
+                    for fact in &fault.facts {
+                        lines.spawn(written(fact, text::NOTE));
+                    }
+                });
+            }
+        });
+    }
+    let closing = match (model.progress, model.faults.is_empty()) {
+        (Some((judged, of)), _) => Localized::new("review-thinking")
+            .arg("judged", judged as i32)
+            .arg("of", of as i32),
+        (None, true) => Localized::new("review-none"),
+        (None, false) => Localized::new("review-total").arg("points", model.lost),
+    };
+    panel.spawn(localized(closing, text::NOTE));
+}
+
+fn tell(texts: &Texts, fault: &Judgement, shown: &Shown) -> Fault {
+    let step = |action| words::step(texts, action, fault.top);
+    let args = [
+        ("turn", Arg::from(i32::from(fault.turn))),
+        ("played", step(&fault.verdict.played.action).into()),
+        ("better", step(&fault.verdict.best.action).into()),
+        ("points", Arg::from(fault.lost().round() as i32)),
+    ];
+    Fault {
+        line: texts.with("review-line", &args),
+        facts: fault
+            .hindsight
+            .iter()
+            .map(|fact| told(texts, fact, shown))
+            .collect(),
+    }
+}
+
+/// What the open hands tell.
+fn told(texts: &Texts, fact: &Hindsight, shown: &Shown) -> String {
+    let of = |key: &str, name: &str, value: String| texts.with(key, &[(name, value.into())]);
+    let card = |card| the_card(texts, card);
+    match *fact {
+        Hindsight::UsefulTo { card: which, seats } => {
+            let names: Vec<String> = seats
+                .iter()
+                .map(|seat| shown.name(seat).to_owned())
+                .collect();
+            if names.is_empty() {
+                return of("review-useful-nobody", "card", card(which));
+            }
+            let args = [
+                ("card", card(which).into()),
+                ("names", in_words(texts, &names).into()),
+            ];
+            texts.with("review-useful-to", &args)
+        }
+        Hindsight::GotBy { card: which, seat } => {
+            let args = [
+                ("card", card(which).into()),
+                ("name", shown.name(seat).into()),
+            ];
+            texts.with("review-got-by", &args)
+        }
+        Hindsight::FromStock {
+            card: which,
+            useful: true,
+        } => of("review-stock-useful", "card", card(which)),
+        Hindsight::FromStock {
+            card: which,
+            useful: false,
+        } => of("review-stock-useless", "card", card(which)),
+        Hindsight::Penalty {
+            card: which,
+            useful: true,
+        } => of("review-penalty-useful", "card", card(which)),
+        Hindsight::Penalty {
+            card: which,
+            useful: false,
+        } => of("review-penalty-useless", "card", card(which)),
+        Hindsight::Outranked { by } => of("review-outranked", "name", shown.name(by).to_owned()),
+        Hindsight::LastTurn { closer: Some(seat) } => {
+            of("review-last-turn", "name", shown.name(seat).to_owned())
+        }
+        Hindsight::LastTurn { closer: None } => texts.get("review-last-turn-nobody"),
+    }
+}

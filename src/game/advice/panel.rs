@@ -1,0 +1,160 @@
+//! The hints on the screen: up to three moves beside the buttons, each with what speaks for it.
+use super::{Hints, words};
+use crate::game::{
+    hud::{DEPTH, Hud},
+    i18n::{Localized, Texts},
+    intent::PlayerIntent,
+    playback::Shown,
+    states::Screen,
+    tableview::Geometry,
+    widgets::{
+        Chosen, Live, Look, Size, Surface, button, column, label, localized, one_line,
+        palette as p, row, text, written,
+    },
+};
+use bevy::{prelude::*, ui_widgets::observe};
+
+const WIDTH: f32 = 358.0;
+
+/// What the panel shows.
+#[derive(Clone, PartialEq, Debug)]
+struct Model {
+    corner: Vec2,
+    /// None while the expert is thinking.
+    moves: Option<Vec<Told>>,
+}
+
+/// A move in the language of the game.
+#[derive(Clone, PartialEq, Debug)]
+struct Told {
+    step: String,
+    verdict: String,
+    reasons: Vec<String>,
+}
+
+#[derive(Component)]
+struct HintPanel;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show.in_set(Hud));
+}
+
+fn show(
+    hints: Res<Hints>,
+    shown: Res<Shown>,
+    texts: Res<Texts>,
+    geometry: Res<Geometry>,
+    mut panels: Query<(Entity, &mut Live<Model>, &mut Node), With<HintPanel>>,
+    mut commands: Commands,
+) {
+    if !hints.is_open() {
+        for (entity, ..) in &panels {
+            commands.entity(entity).despawn();
+        }
+        return;
+    }
+    let Ok((entity, mut live, mut node)) = panels.single_mut() else {
+        let node = Node {
+            position_type: PositionType::Absolute,
+            width: px(WIDTH),
+            flex_direction: FlexDirection::Column,
+            row_gap: px(10),
+            padding: UiRect::all(px(16)),
+            border: UiRect::all(px(1)),
+            border_radius: BorderRadius::all(px(p::RADIUS)),
+            ..default()
+        };
+        commands.spawn((
+            node,
+            Surface::Panel,
+            BorderColor::all(p::BRASS),
+            p::soft_shadow(),
+            GlobalZIndex(DEPTH + 4),
+            HintPanel,
+            Live::<Model>::default(),
+            DespawnOnExit(Screen::Table),
+        ));
+        return;
+    };
+    let pile = shown.view.as_ref().map(|view| &view.table.pile);
+    let top = pile.and_then(|pile| pile.last().copied());
+    let model = Model {
+        corner: geometry.size - Vec2::new(geometry.buttons.max.x, geometry.buttons.min.y - p::GRID),
+        moves: hints.found.as_ref().map(|found| {
+            let told = found.iter().enumerate().map(|(place, advice)| Told {
+                step: words::step(&texts, &advice.action, top),
+                verdict: words::verdict(&texts, advice, place == 0),
+                reasons: words::reasons(&texts, advice, &shown),
+            });
+            told.collect()
+        }),
+    };
+    let corner = model.corner;
+    if live
+        .bypass_change_detection()
+        .show(&mut commands, entity, model, build)
+    {
+        (node.right, node.bottom) = (px(corner.x), px(corner.y));
+    }
+}
+
+fn build(panel: &mut ChildSpawnerCommands, model: &Model) {
+    panel.spawn(row(p::GRID)).with_children(|head| {
+        head.spawn((
+            label("hint-title", text::HEADING),
+            Node {
+                flex_grow: 1.0,
+                ..default()
+            },
+        ));
+        head.spawn((
+            button("hint-close", Look::Quiet, Size::Small),
+            observe(|_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
+                intents.write(PlayerIntent::Hint);
+            }),
+        ));
+    });
+    match &model.moves {
+        None => _ = panel.spawn(localized(Localized::new("hint-thinking"), text::NOTE)),
+        Some(moves) if moves.is_empty() => {
+            panel.spawn(localized(Localized::new("hint-none"), text::NOTE));
+        }
+        Some(moves) => {
+            for (place, told) in moves.iter().enumerate() {
+                move_box(panel, told, place == 0);
+            }
+        }
+    }
+}
+
+fn move_box(panel: &mut ChildSpawnerCommands, told: &Told, best: bool) {
+    let node = Node {
+        padding: UiRect::axes(px(12), px(8)),
+        border: UiRect::left(px(3)),
+        ..column(3.0)
+    };
+    let (edge, ink) = if best {
+        (p::BRASS, p::BRASS_LIGHT)
+    } else {
+        (p::TEXT.with_alpha(0.25), p::TEXT.with_alpha(0.75))
+    };
+    panel
+        .spawn((
+            node,
+            BackgroundColor(Color::BLACK.with_alpha(0.2)),
+            BorderColor::all(edge),
+        ))
+        .with_children(|lines| {
+            lines.spawn(row(8.0)).with_children(|head| {
+                let words = Node {
+                    flex_grow: 1.0,
+                    ..default()
+                };
+                head.spawn((written(&told.step, text::STRONG), words));
+                head.spawn((written(&told.verdict, text::NOTE.color(ink)), one_line()));
+            });
+            for reason in &told.reasons {
+                lines.spawn(written(reason, text::NOTE));
+            }
+        });
+}

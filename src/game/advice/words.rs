@@ -1,0 +1,108 @@
+//! Moves and reasons in words.
+use crate::{
+    engine::{
+        bots::{Advice, Reason},
+        cards::Card,
+        table::Action,
+    },
+    game::{
+        hud::signed,
+        i18n::{Arg, Texts, card_short, in_words, the_card},
+        playback::Shown,
+    },
+};
+
+/// How many helpful cards are named at most.
+const NAMED: usize = 8;
+
+/// What is done, in a few words. `top` is the card on the discard pile.
+pub(super) fn step(texts: &Texts, action: &Action, top: Option<Card>) -> String {
+    let of = |key: &str, card: Option<Card>| {
+        let card = card.map_or_else(String::new, |card| the_card(texts, card));
+        texts.with(key, &[("card", card.into())])
+    };
+    match action {
+        Action::TakeStock => texts.get("hint-move-take-stock"),
+        Action::TakeDiscard => of("hint-move-take-discard", top),
+        Action::Claim => of("hint-move-claim", top),
+        Action::Pass => texts.get("hint-move-pass"),
+        Action::LayDown { .. } => texts.get("hint-move-lay-down"),
+        Action::LayOff { card, .. } => of("hint-move-lay-off", Some(*card)),
+        Action::SwapJoker { card, .. } => of("hint-move-swap", Some(*card)),
+        Action::MoveJoker { .. } => texts.get("hint-move-move-joker"),
+        Action::Discard { card, .. } => of("hint-move-discard", Some(*card)),
+        Action::TakeBack(_) => texts.get("action-take-back"),
+    }
+}
+
+/// How good the move is beside the best.
+pub(super) fn verdict(texts: &Texts, advice: &Advice, best: bool) -> String {
+    if best {
+        texts.get("hint-best")
+    } else {
+        // Half a point is no difference that anybody could tell.
+        let points = advice.behind.round().max(1.0);
+        texts.with("hint-behind", &[("points", Arg::from(points as i32))])
+    }
+}
+
+/// What there is to say about the move: first what is to be expected, then why.
+pub(super) fn reasons(texts: &Texts, advice: &Advice, shown: &Shown) -> Vec<String> {
+    // A bonus may be expected; a number below zero needs no singular, but a true minus sign.
+    let points = match advice.points.round() as i32 {
+        points @ 0.. => Arg::from(points),
+        bonus => Arg::from(signed(bonus)),
+    };
+    let mut lines = vec![texts.with("hint-expected", &[("points", points)])];
+    if advice.distance > 0 {
+        let percent = Arg::from((advice.down_soon * 100.0).round() as i32);
+        lines[0] += " · ";
+        lines[0] += &texts.with("hint-chance", &[("percent", percent)]);
+    }
+    lines.extend(
+        advice
+            .reasons
+            .iter()
+            .map(|reason| one(texts, *reason, advice, shown)),
+    );
+    lines
+}
+
+fn one(texts: &Texts, reason: Reason, advice: &Advice, shown: &Shown) -> String {
+    let count = |key: &str, name: &str, number: i32| texts.with(key, &[(name, Arg::from(number))]);
+    match reason {
+        Reason::Closes => texts.get("hint-reason-closes"),
+        Reason::LaysDown => texts.get("hint-reason-lays-down"),
+        Reason::LaysOff => texts.get("hint-reason-lays-off"),
+        Reason::Nearer(cards) => count("hint-reason-nearer", "cards", cards.into()),
+        Reason::Breaks(cards) => count("hint-reason-breaks", "cards", cards.into()),
+        Reason::Penalty => texts.get("hint-reason-penalty"),
+        Reason::Sheds(points) => count("hint-reason-sheds", "points", points),
+        Reason::Helped(cards) => {
+            let told = count("hint-reason-helped", "cards", cards.into());
+            match helpful(texts, advice) {
+                Some(list) => texts.with(
+                    "hint-with-cards",
+                    &[("reason", told.into()), ("cards", list.into())],
+                ),
+                None => told,
+            }
+        }
+        Reason::Feeds => {
+            let names = advice.feeds.iter().map(|seat| shown.name(seat).to_owned());
+            let names = in_words(texts, &names.collect::<Vec<_>>());
+            texts.with("hint-reason-feeds", &[("names", names.into())])
+        }
+        Reason::FeedsNobody => texts.get("hint-reason-feeds-nobody"),
+    }
+}
+
+/// The cards that bring the hand nearer, by name if they are few.
+fn helpful(texts: &Texts, advice: &Advice) -> Option<String> {
+    let faces: Vec<String> = advice
+        .helpful
+        .faces()
+        .map(|card| card_short(texts, card))
+        .collect();
+    (1..=NAMED).contains(&faces.len()).then(|| faces.join(" "))
+}

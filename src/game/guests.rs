@@ -1,0 +1,147 @@
+//! Guests: other people's programs that can take a seat at the table (`--bot`). A guest is known by name: the bot of that name is played
+//! by the program, and by the regular bot when the program is not there, so a saved match can always go on.
+use crate::{
+    cli::Failure,
+    engine::{
+        bots::Bot,
+        matchplay::{PlayerInfo, PlayerKind},
+    },
+    external::{CommandLine, ExternalBot, Log},
+};
+use bevy::prelude::*;
+use std::{path::Path, sync::Arc, time::Duration};
+
+/// The time a program has for each answer.
+const LIMIT: Duration = Duration::from_millis(2000);
+
+/// A program that can be chosen for a seat.
+#[derive(Clone, Debug)]
+pub struct Guest {
+    /// What it is called at the table.
+    pub name: String,
+    command: CommandLine,
+    log: Arc<Log>,
+}
+
+/// All that were brought along.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Guests(pub Vec<Guest>);
+
+impl Guests {
+    /// From texts like `cmd:python3 my_bot.py` or `Ada=cmd:python3 my_bot.py`.
+    ///
+    /// # Errors
+    /// The failure that says which is none, or cannot be started.
+    pub fn invite(texts: &[String]) -> Result<Guests, Failure> {
+        let mut guests = Guests::default();
+        for text in texts {
+            let guest = Guest::parse(text).map_err(Failure::Usage)?;
+            if guests.named(&guest.name).is_some() {
+                let reason = format!("two bots are called {}: write NAME=cmd:…", guest.name);
+                return Err(Failure::Usage(reason));
+            }
+            let started = guest.command.try_start();
+            started.map_err(|error| {
+                Failure::Usage(format!("“{}” cannot be started: {error}", guest.command))
+            })?;
+            guests.0.push(guest);
+        }
+        Ok(guests)
+    }
+
+    /// The guest of this name.
+    pub fn named(&self, name: &str) -> Option<&Guest> {
+        self.0.iter().find(|guest| guest.name == name)
+    }
+
+    /// The guest who plays for this player.
+    pub fn at(&self, player: &PlayerInfo) -> Option<&Guest> {
+        let bot = matches!(player.kind, PlayerKind::Bot(_)) && player.character.is_none();
+        bot.then(|| self.named(&player.name)).flatten()
+    }
+
+    /// What went wrong so far, a sentence for each kind of thing.
+    pub fn troubles(&self) -> Vec<String> {
+        self.0
+            .iter()
+            .flat_map(|guest| guest.log.sentences())
+            .collect()
+    }
+}
+
+impl Guest {
+    fn parse(text: &str) -> Result<Guest, String> {
+        let (name, command) = text.split_once("cmd:").ok_or_else(|| {
+            format!("“{text}” is no bot of your own: write cmd:PROGRAM, or NAME=cmd:PROGRAM")
+        })?;
+        let command: CommandLine = command.parse().map_err(|error| format!("{error}"))?;
+        let name = match name.trim().trim_end_matches('=').trim() {
+            "" => called(&command),
+            name => name.to_owned(),
+        };
+        let name: String = name
+            .chars()
+            .take(crate::game::widgets::NAME_LENGTH)
+            .collect();
+        Ok(Guest {
+            log: Arc::new(Log::new(command.clone(), LIMIT)),
+            name,
+            command,
+        })
+    }
+
+    /// A player whose answers come from the program; dropping it stops the program.
+    pub fn player(&self) -> Box<dyn Bot> {
+        Box::new(ExternalBot::new(self.command.clone(), LIMIT).with_log(self.log.clone()))
+    }
+}
+
+/// A name for a program: that of the script it runs, or its own.
+fn called(command: &CommandLine) -> String {
+    let words = command.words();
+    let script = words
+        .iter()
+        .rev()
+        .find(|word| Path::new(word).extension().is_some());
+    let file = script.or(words.first()).map(Path::new);
+    let stem = file
+        .and_then(Path::file_stem)
+        .map(|stem| stem.to_string_lossy());
+    stem.unwrap_or_default().into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::matchplay::{BotLevel, Character};
+
+    #[test]
+    fn a_guest_is_called_by_name_or_after_the_program() {
+        let name = |text: &str| Guest::parse(text).map(|guest| guest.name);
+        assert_eq!(
+            name("cmd:python3 tests/bots/plain.py"),
+            Ok("plain".to_owned())
+        );
+        assert_eq!(
+            name("Ada=cmd:python3 tests/bots/plain.py"),
+            Ok("Ada".to_owned())
+        );
+        assert_eq!(name("cmd:/usr/bin/robot --fast"), Ok("robot".to_owned()));
+        assert!(name("robot").expect_err("no cmd:").contains("cmd:PROGRAM"));
+        assert!(name("cmd:").is_err());
+    }
+
+    #[test]
+    fn only_a_bot_of_that_name_is_played_by_the_program() {
+        let guests = Guests(vec![Guest::parse("Ada=cmd:true").expect("a guest")]);
+        let bot = PlayerInfo::new("Ada", PlayerKind::Bot(BotLevel::Habitual));
+        let person = PlayerInfo::new("Ada", PlayerKind::Human);
+        let character = PlayerInfo {
+            character: Some(Character::Lola),
+            ..bot.clone()
+        };
+        assert!(guests.at(&bot).is_some());
+        assert!(guests.at(&person).is_none() && guests.at(&character).is_none());
+        assert!(guests.at(&PlayerInfo::new("Eva", bot.kind)).is_none());
+    }
+}

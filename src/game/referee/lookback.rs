@@ -1,0 +1,125 @@
+//! A person's own decisions looked at again once the hand is over, on the task pool: the referee alone knows all that happened.
+use super::Referee;
+use crate::{
+    engine::{
+        bots::review::{Report, Review, Step},
+        matchplay::PlayerKind,
+        seat::Seat,
+    },
+    game::{
+        states::{Screen, TableOverlay},
+        third_party::Awake,
+    },
+};
+use bevy::{prelude::*, tasks::AsyncComputeTaskPool};
+use std::sync::{
+    Arc, Mutex, PoisonError,
+    atomic::{AtomicBool, Ordering},
+};
+
+/// Request: look back at this player's decisions of the hand just ended.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct AskLookBack(pub Seat);
+
+/// What has been found out so far; it grows while the hand is gone over.
+#[derive(Resource, Default)]
+pub struct LookBack {
+    /// Whose decisions are looked at; nobody's if nobody asked.
+    pub seat: Option<Seat>,
+    /// The findings.
+    pub report: Option<Report>,
+    /// Whether nothing more is to come.
+    pub done: bool,
+    work: Option<Work>,
+}
+
+/// Shared with the task.
+struct Work {
+    found: Arc<Mutex<Found>>,
+    stop: Arc<AtomicBool>,
+}
+
+#[derive(Default)]
+struct Found {
+    report: Option<Report>,
+    done: bool,
+}
+
+impl Drop for Work {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LookBack>().add_message::<AskLookBack>();
+    let forget = |mut back: ResMut<LookBack>| *back = LookBack::default();
+    app.add_systems(OnExit(TableOverlay::HandOver), forget);
+    app.add_systems(
+        Update,
+        (begin, gather).chain().run_if(in_state(Screen::Table)),
+    );
+}
+
+fn begin(mut asked: MessageReader<AskLookBack>, referee: Res<Referee>, mut back: ResMut<LookBack>) {
+    let Some(AskLookBack(seat)) = asked.read().last() else {
+        return;
+    };
+    let Some(game) = &referee.game else { return };
+    let setup = game.game.setup();
+    let (Some(player), Some(table)) = (setup.players.get(seat.index()), game.game.table()) else {
+        return;
+    };
+    if player.kind != PlayerKind::Human {
+        return;
+    }
+    let hand = table.public().hand;
+    let (found, stop) = (
+        Arc::new(Mutex::new(Found::default())),
+        Arc::new(AtomicBool::new(false)),
+    );
+    let (setup, events, seat) = (setup.clone(), game.events.clone(), *seat);
+    let (results, told) = (found.clone(), stop.clone());
+    let work = async move {
+        let tell = |report: Option<Report>, done: bool| {
+            *results.lock().unwrap_or_else(PoisonError::into_inner) = Found { report, done };
+        };
+        let mut review = match Review::of(&setup, &events, hand, seat) {
+            Ok(review) => review,
+            Err(error) => {
+                warn!("the hand cannot be looked back at: {error}");
+                return tell(None, true);
+            }
+        };
+        loop {
+            tell(Some(review.report()), false);
+            match review.next_step(&|| !told.load(Ordering::Relaxed)) {
+                Step::Judged(_) => {}
+                Step::Interrupted | Step::Done => return tell(Some(review.report()), true),
+            }
+        }
+    };
+    AsyncComputeTaskPool::get().spawn(work).detach();
+    *back = LookBack {
+        seat: Some(seat),
+        work: Some(Work { found, stop }),
+        ..default()
+    };
+}
+
+fn gather(mut back: ResMut<LookBack>, time: Res<Time<Real>>, mut awake: ResMut<Awake>) {
+    let now = match &back.bypass_change_detection().work {
+        None => return,
+        Some(work) => {
+            std::mem::take(&mut *work.found.lock().unwrap_or_else(PoisonError::into_inner))
+        }
+    };
+    awake.keep(time.elapsed_secs(), 0.2);
+    if now.report.is_some() {
+        back.report = now.report;
+    }
+    if now.done {
+        back.done = true;
+        back.work = None;
+    }
+}

@@ -1,0 +1,245 @@
+//! Advice to people: hints while the hand is played, and what the bots say.
+use crate::harness::{Home, game, setup, wait_until};
+use bevy::prelude::*;
+use continental::{
+    engine::{
+        matchplay::{BotLevel, Character, PlayerInfo, PlayerKind, Setup},
+        rules::oficial,
+        seat::Seat,
+        sim,
+        table::Action,
+    },
+    game::{
+        advice::Hints,
+        i18n::Localized,
+        intent::{PlayerIntent, Prompt},
+        playback::Shown,
+        referee::{AskLookBack, ContinueMatch, LookBack, StartMatch, Submit},
+        saves::Store,
+        settings::Settings,
+        states::TableOverlay,
+        tableview::Speed,
+    },
+};
+
+/// A match at its person's first question.
+fn asked(home: &Home) -> App {
+    let mut app = game(home, 1280, 720);
+    app.insert_resource(Speed {
+        factor: 0.0,
+        ..*app.world().resource::<Speed>()
+    });
+    app.world_mut()
+        .write_message(StartMatch(setup("advice", 1, 3)));
+    wait_until(&mut app, 4000, "a question", |world| {
+        world.resource::<Prompt>().open.is_some()
+    });
+    app
+}
+
+/// Waits for the expert, who thinks on another thread and is not to be kept from it.
+fn thought_out(app: &mut App, what: &str, done: impl Fn(&World) -> bool) {
+    for _ in 0..60_000 {
+        if done(app.world()) {
+            return;
+        }
+        app.update();
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    panic!("{what} did not come");
+}
+
+fn shown(app: &mut App, begins: &str) -> Vec<String> {
+    let mut texts = app
+        .world_mut()
+        .query::<(&Localized, &Text, &InheritedVisibility)>();
+    texts
+        .iter(app.world())
+        .filter(|(key, _, visible)| key.key().starts_with(begins) && visible.get())
+        .map(|(_, text, _)| text.0.clone())
+        .collect()
+}
+
+#[test]
+fn a_hint_is_found_told_and_put_away() {
+    let home = Home::new("hint");
+    let mut app = asked(&home);
+    app.world_mut().write_message(PlayerIntent::Hint);
+    app.update();
+    app.update();
+    assert!(app.world().resource::<Hints>().is_open());
+    assert_eq!(shown(&mut app, "hint-title").len(), 1);
+    thought_out(&mut app, "the hint", |world| {
+        world.resource::<Hints>().found.is_some()
+    });
+    let found = app
+        .world()
+        .resource::<Hints>()
+        .found
+        .clone()
+        .expect("it was found");
+    assert!((1..=3).contains(&found.len()), "{found:?}");
+    assert_eq!(found[0].behind, 0.0, "the best comes first");
+    assert!(found.iter().all(|advice| advice.worlds > 0));
+
+    app.world_mut().write_message(PlayerIntent::Hint);
+    app.update();
+    app.update();
+    assert!(
+        !app.world().resource::<Hints>().is_open(),
+        "asked again, it goes"
+    );
+    assert!(shown(&mut app, "hint-title").is_empty());
+
+    // What was advised can be done, and the advice goes with the question.
+    app.world_mut().write_message(PlayerIntent::Hint);
+    app.update();
+    let (seat, legal) = app
+        .world()
+        .resource::<Prompt>()
+        .open
+        .clone()
+        .expect("still asked");
+    assert_eq!(seat, Seat(0));
+    let action: Action = found[0].action.clone();
+    app.world_mut().write_message(Submit {
+        seat,
+        decision: legal.decision,
+        action,
+    });
+    wait_until(&mut app, 400, "the next question", |world| {
+        let open = &world.resource::<Prompt>().open;
+        open.as_ref().is_none_or(|(_, now)| *now != legal)
+    });
+    app.update();
+    assert!(!app.world().resource::<Hints>().is_open());
+}
+
+#[test]
+fn who_only_watches_is_not_advised() {
+    let home = Home::new("hint-nobody");
+    let mut app = game(&home, 1280, 720);
+    app.world_mut()
+        .write_message(StartMatch(setup("advice", 0, 4)));
+    wait_until(&mut app, 4000, "the deal", |world| {
+        world.resource::<Shown>().view.is_some()
+    });
+    app.world_mut().write_message(PlayerIntent::Hint);
+    app.update();
+    app.update();
+    assert!(!app.world().resource::<Hints>().is_open());
+}
+
+/// The record of a match, cut before the last answer of its first hand closed by a bot other than player 0, who is a person now.
+fn before_a_close() -> String {
+    let players =
+        (0..4).map(|i| PlayerInfo::new(format!("Player {i}"), PlayerKind::Bot(BotLevel::Habitual)));
+    let setup = Setup {
+        seed: "look back".to_owned(),
+        rules: oficial(),
+        players: players.collect(),
+    };
+    let played = sim::play(setup, true).expect("four may play");
+    let text = played.record.expect("it was asked for");
+    let lines: Vec<&str> = text.lines().collect();
+    let closed = |line: &str| line.starts_with("{\"end_hand\"") && !line.contains("\"closer\":0");
+    let end = lines
+        .iter()
+        .position(|line| closed(line))
+        .expect("somebody else closed");
+    let header = lines[0].replacen("bot:habitual", "human", 1);
+    format!("{header}\n{}\n", lines[1..end - 1].join("\n"))
+}
+
+#[test]
+fn the_hand_can_be_looked_back_at() {
+    let home = Home::new("look-back");
+    let mut app = game(&home, 1280, 720);
+    app.insert_resource(Speed {
+        factor: 0.0,
+        ..*app.world().resource::<Speed>()
+    });
+    app.world_mut()
+        .resource_mut::<Store>()
+        .begin_match(&before_a_close());
+    app.world_mut().write_message(ContinueMatch);
+    wait_until(&mut app, 4000, "the end of the hand", |world| {
+        world
+            .get_resource::<State<TableOverlay>>()
+            .is_some_and(|overlay| *overlay.get() == TableOverlay::HandOver)
+    });
+    app.update();
+    assert_eq!(shown(&mut app, "review-button").len(), 1);
+    app.world_mut().write_message(AskLookBack(Seat(1)));
+    app.update();
+    app.update();
+    assert!(
+        app.world().resource::<LookBack>().seat.is_none(),
+        "a bot's decisions are its own"
+    );
+    app.world_mut().write_message(AskLookBack(Seat(0)));
+    thought_out(&mut app, "the look back", |world| {
+        world.resource::<LookBack>().done
+    });
+    app.update();
+    let report = app
+        .world()
+        .resource::<LookBack>()
+        .report
+        .clone()
+        .expect("it was looked at");
+    assert!(report.of > 0 && report.judged == report.of, "{report:?}");
+    assert_eq!(shown(&mut app, "review-title").len(), 1);
+    let closing = if report.faults.is_empty() {
+        "review-none"
+    } else {
+        "review-total"
+    };
+    assert_eq!(shown(&mut app, closing).len(), 1);
+    app.world_mut().write_message(PlayerIntent::Continue);
+    wait_until(&mut app, 400, "the sheet", |world| {
+        *world.resource::<State<TableOverlay>>().get() == TableOverlay::ScoreSheet
+    });
+    assert!(
+        app.world().resource::<LookBack>().seat.is_none(),
+        "the next hand is another"
+    );
+}
+
+/// How many frames of a match of characters pass before somebody speaks, at most so many.
+fn silence(talk: bool, frames: usize) -> Option<String> {
+    let home = Home::new(&format!("talk-{talk}"));
+    let mut app = game(&home, 1280, 720);
+    app.world_mut().resource_mut::<Settings>().talk = talk;
+    app.insert_resource(Speed {
+        factor: 0.05,
+        ..*app.world().resource::<Speed>()
+    });
+    let players = Character::ALL
+        .into_iter()
+        .take(4)
+        .map(|character| PlayerInfo {
+            character: Some(character),
+            ..PlayerInfo::new(character.name(), PlayerKind::Bot(BotLevel::Habitual))
+        });
+    app.world_mut().write_message(StartMatch(Setup {
+        seed: "talk".to_owned(),
+        rules: oficial(),
+        players: players.collect(),
+    }));
+    for _ in 0..frames {
+        app.update();
+        std::thread::yield_now();
+        if let Some(line) = shown(&mut app, "character-").pop() {
+            return Some(line);
+        }
+    }
+    None
+}
+
+#[test]
+fn bots_talk_unless_told_not_to() {
+    let line = silence(true, 4000).expect("somebody says something");
+    assert!(!line.is_empty() && !line.starts_with('['), "{line}");
+    assert_eq!(silence(false, 1500), None);
+}

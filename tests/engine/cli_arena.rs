@@ -58,3 +58,45 @@ fn an_unknown_level_is_refused() {
         "the bots are aprendiz, habitual, fuerte, experto, maestro",
     );
 }
+
+#[test]
+fn cli_arena_climbs_the_ladder() {
+    let told = continental(&[
+        "arena",
+        "--ladder",
+        "--sets",
+        "1",
+        "--seats",
+        "2",
+        "--seed",
+        "l",
+        "--no-timing",
+    ]);
+    assert!(told.status.success(), "{told:?}");
+    let text = String::from_utf8_lossy(&told.stdout);
+    let rows: Vec<&str> = text
+        .lines()
+        .filter(|line| line.starts_with("| ") && !line.contains("one of"))
+        .collect();
+    let pairs: Vec<Vec<&str>> = rows
+        .iter()
+        .map(|row| row.split('|').map(str::trim).skip(1).take(2).collect())
+        .collect();
+    let levels = ["aprendiz", "habitual", "fuerte", "experto", "maestro"];
+    let wanted: Vec<Vec<&str>> = levels
+        .windows(2)
+        .map(|pair| vec![pair[1], pair[0]])
+        .collect();
+    assert_eq!(pairs, wanted, "{text}");
+}
+
+#[test]
+fn cli_arena_wants_two_bots_or_the_ladder() {
+    for args in [
+        &["arena"][..],
+        &["arena", "--challenger", "fuerte"],
+        &["arena", "--ladder", "--against", "fuerte"],
+    ] {
+        assert_eq!(continental(args).status.code(), Some(2), "{args:?}");
+    }
+}

@@ -59,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(in_state(Screen::Table)),
     );
     app.add_systems(OnExit(Screen::Table), |mut hints: ResMut<Hints>| {
-        *hints = Hints::default()
+        *hints = Hints::default();
     });
 }
 

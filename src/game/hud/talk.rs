@@ -97,7 +97,7 @@ struct Bubble {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Talk>();
     app.add_systems(OnEnter(Screen::Table), |mut talk: ResMut<Talk>| {
-        *talk = Talk::default()
+        *talk = Talk::default();
     });
     app.add_systems(Update, (listen, fade).chain().in_set(Hud));
 }

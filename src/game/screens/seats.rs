@@ -230,7 +230,7 @@ fn fill(place: &mut ChildSpawnerCommands, index: usize, seat: &SeatDraft, art: O
                 arrow("‹"),
                 observe(
                     move |_: On<Chosen>, guests: Res<Guests>, mut draft: ResMut<Draft>| {
-                        step(&mut draft, &guests, index, -1)
+                        step(&mut draft, &guests, index, -1);
                     },
                 ),
             ));
@@ -239,7 +239,7 @@ fn fill(place: &mut ChildSpawnerCommands, index: usize, seat: &SeatDraft, art: O
                 arrow("›"),
                 observe(
                     move |_: On<Chosen>, guests: Res<Guests>, mut draft: ResMut<Draft>| {
-                        step(&mut draft, &guests, index, 1)
+                        step(&mut draft, &guests, index, 1);
                     },
                 ),
             ));
@@ -319,7 +319,7 @@ pub(super) fn show_faces(
             (None, None) => {
                 _ = commands
                     .entity(entity)
-                    .insert(Greyed::Because("setup-own-face"))
+                    .insert(Greyed::Because("setup-own-face"));
             }
             (Some(_), Some(_)) => _ = commands.entity(entity).remove::<Greyed>(),
             (None, Some(_)) | (Some(_), None) => {}

@@ -1,0 +1,141 @@
+//! `continental arena`: how much stronger one bot is than another, by deal sets.
+mod ladder;
+mod play;
+mod progress;
+mod report;
+mod watch;
+
+use super::{
+    Failure,
+    choice::RulesChoice,
+    guests::{GuestArgs, Guests},
+    player::{Player, known},
+};
+use crate::engine::{arena::Pairing, rules::RuleSet};
+use clap::Args;
+use report::{Report, Sums};
+use serde::Serialize;
+use std::{
+    io::{self, Write},
+    sync::{Arc, Mutex},
+    time::Instant,
+};
+use watch::Watch;
+
+/// Arguments of `arena`.
+#[derive(Args, Debug)]
+pub struct ArenaArgs {
+    #[arg(long, value_name = "BOT", required_unless_present = "ladder", requires = "against", help = format!("The bot that is measured: {}", known()))]
+    challenger: Option<Player>,
+    /// The bots in all other seats.
+    #[arg(long, value_name = "BOT")]
+    against: Option<Player>,
+    /// Measure every level against the one below it, and tell it as a table.
+    #[arg(long, conflicts_with_all = ["challenger", "against", "stop"])]
+    ladder: bool,
+    #[command(flatten)]
+    guests: GuestArgs,
+    #[command(flatten)]
+    rules: RulesChoice,
+    /// How many players.
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(2..=8))]
+    seats: u8,
+    /// How many deal sets: the shuffles of a match, played once with the challenger in each seat.
+    #[arg(long, default_value_t = 100, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
+    sets: u32,
+    /// The seed, any text.
+    #[arg(long, default_value = "1", value_name = "TEXT")]
+    seed: String,
+    /// How many sets are played at the same time. It changes nothing but the time.
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    jobs: u16,
+    /// The edge that the sequential test looks for, in points a match.
+    #[arg(long, default_value_t = 10.0, value_name = "POINTS")]
+    edge: f64,
+    /// Stop as soon as the sequential test has decided.
+    #[arg(long)]
+    stop: bool,
+    /// Print the report as JSON. All of it follows from the seed but the field `timing`.
+    #[arg(long)]
+    json: bool,
+    /// Leave the timing out, so that the whole report follows from the seed.
+    #[arg(long)]
+    no_timing: bool,
+}
+
+/// Who is measured against whom.
+#[derive(Clone, Debug)]
+struct Duel {
+    challenger: Player,
+    against: Player,
+}
+
+pub(super) fn run(args: &ArenaArgs) -> Result<(), Failure> {
+    let rules = args.rules.load()?.rules;
+    rules
+        .check(args.seats as usize)
+        .map_err(|error| Failure::Usage(error.to_string()))?;
+    match (args.challenger.clone(), args.against.clone()) {
+        (Some(challenger), Some(against)) => {
+            let report = measure(
+                args,
+                &rules,
+                &Duel {
+                    challenger,
+                    against,
+                },
+            )?;
+            tell(args, &report, |out| report::print(out, &report))?;
+            sound([&report])
+        }
+        _ => {
+            let steps = ladder::climb(args, &rules)?;
+            tell(args, &steps, |out| ladder::print(out, &steps))?;
+            sound(steps.iter().map(|step| &step.report))
+        }
+    }
+}
+
+/// Plays the sets of one question.
+fn measure(args: &ArenaArgs, rules: &RuleSet, duel: &Duel) -> Result<Report, Failure> {
+    let pairing = Pairing {
+        rules: rules.clone(),
+        seats: args.seats as usize,
+        seed: args.seed.clone(),
+    };
+    let guests: Guests = args.guests.invite([&duel.challenger, &duel.against])?;
+    let watches: [Arc<Mutex<Watch>>; 2] = Default::default();
+    let begun = Instant::now();
+    let mut sums = Sums::new(args.edge);
+    play::play_all(args, duel, &pairing, &guests, &watches, &mut sums)?;
+    guests.tell();
+    let mut report = sums.report(args, duel, &pairing, begun.elapsed(), &watches);
+    report.external = guests.report();
+    Ok(report)
+}
+
+fn tell(
+    args: &ArenaArgs,
+    what: &impl Serialize,
+    print: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    if args.json {
+        let text = serde_json::to_string_pretty(what)
+            .map_err(|error| Failure::Failed(error.to_string()))?;
+        writeln!(out, "{text}")?;
+    } else {
+        print(&mut out)?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
+fn sound<'a>(reports: impl IntoIterator<Item = &'a Report>) -> Result<(), Failure> {
+    let wrong = |report: &Report| !report.rejected.is_empty() || report.unfinished > 0;
+    if reports.into_iter().any(wrong) {
+        let reason = "an action was refused or a match did not end: this is a defect";
+        return Err(Failure::Failed(reason.to_owned()));
+    }
+    Ok(())
+}

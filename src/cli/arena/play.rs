@@ -1,0 +1,81 @@
+//! The sets are played, several at a time.
+use super::{
+    ArenaArgs, Duel,
+    progress::Progress,
+    report::Sums,
+    watch::{Timed, Watch},
+};
+use crate::{
+    cli::{Failure, guests::Guests},
+    engine::{
+        arena::{self, Pairing, Side, Verdict},
+        bots::Bot,
+    },
+};
+use std::{
+    collections::BTreeMap,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+        mpsc,
+    },
+    thread,
+};
+
+/// Plays the sets; they are added up in their order, however many are played at a time.
+pub fn play_all(
+    args: &ArenaArgs,
+    duel: &Duel,
+    pairing: &Pairing,
+    guests: &Guests,
+    watches: &[Arc<Mutex<Watch>>; 2],
+    sums: &mut Sums,
+) -> Result<(), Failure> {
+    let count = args.sets as usize;
+    let (next, enough) = (AtomicUsize::new(0), AtomicBool::new(false));
+    let (sender, receiver) = mpsc::channel();
+    thread::scope(|scope| {
+        for _ in 0..args.jobs {
+            let (sender, next, enough) = (sender.clone(), &next, &enough);
+            scope.spawn(move || {
+                let mut make = |side: Side| -> Box<dyn Bot> {
+                    let (player, watch) = match side {
+                        Side::Challenger => (&duel.challenger, &watches[0]),
+                        Side::Reference => (&duel.against, &watches[1]),
+                    };
+                    let (bot, costs) = (guests.bot(player), Arc::clone(watch));
+                    Box::new(Timed { bot, costs })
+                };
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= count || enough.load(Ordering::Relaxed) {
+                        return;
+                    }
+                    let set = arena::play_set(pairing, number, &mut make);
+                    // The receiver is gone once enough is known.
+                    if sender.send((number, set)).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let mut progress = Progress::new(count);
+        let mut early = BTreeMap::new();
+        let mut wanted = 0;
+        for (number, set) in receiver {
+            early.insert(number, set);
+            while let Some(set) = early.remove(&wanted) {
+                wanted += 1;
+                sums.add(set.map_err(|error| Failure::Usage(error.to_string()))?);
+                if args.stop && sums.sequential.verdict().0 != Verdict::Open {
+                    enough.store(true, Ordering::Relaxed);
+                    progress.show(wanted, &sums.points, true);
+                    return Ok(());
+                }
+            }
+            progress.show(wanted, &sums.points, wanted == count);
+        }
+        Ok(())
+    })
+}

@@ -1,0 +1,50 @@
+//! How far the measuring has got.
+use crate::engine::arena::Sample;
+use std::{
+    io::{self, IsTerminal, Write},
+    time::{Duration, Instant},
+};
+
+/// How far it has got, on standard error: a line that rewrites itself on a terminal, else a line now and then.
+pub struct Progress {
+    count: usize,
+    shown: Instant,
+    every: Duration,
+    rewrites: bool,
+}
+
+impl Progress {
+    /// So many sets are to come.
+    pub fn new(count: usize) -> Progress {
+        let rewrites = io::stderr().is_terminal();
+        let every = Duration::from_millis(if rewrites { 250 } else { 10_000 });
+        Progress {
+            count,
+            shown: Instant::now(),
+            every,
+            rewrites,
+        }
+    }
+
+    /// Tells, if it is time again.
+    pub fn show(&mut self, done: usize, points: &Sample, last: bool) {
+        let now = Instant::now();
+        if now - self.shown < self.every && !(last && self.rewrites) {
+            return;
+        }
+        self.shown = now;
+        let (count, mean, half) = (self.count, points.mean(), 1.96 * points.error());
+        let (start, end) = match (self.rewrites, last) {
+            (true, false) => ("\r", ""),
+            (true, true) => ("\r", "\n"),
+            (false, _) => ("", "\n"),
+        };
+        let mut err = io::stderr().lock();
+        // Progress that cannot be shown is no failure.
+        let _ = write!(
+            err,
+            "{start}{done} of {count} sets, {mean:+.1} ± {half:.1} points{end}"
+        );
+        let _ = err.flush();
+    }
+}

@@ -1,0 +1,234 @@
+//! What the sets add up to, and how it is told.
+use super::{ArenaArgs, Duel, watch::Watch};
+use crate::{
+    cli::guests::GuestReport,
+    engine::arena::{Blunders, Estimate, Pairing, Sample, Sequential, SetResult, Verdict},
+};
+use serde::Serialize;
+use std::{
+    collections::BTreeMap,
+    io::{self, Write},
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+#[derive(Serialize)]
+pub struct Report {
+    pub challenger: String,
+    pub against: String,
+    pub rules: String,
+    pub seats: u8,
+    pub seed: String,
+    pub sets: u32,
+    pub matches: u32,
+    /// Points of the challenger less the mean of the others, a match. Less is better.
+    pub points: Estimate,
+    /// The share of the matches that the challenger won; `par` is what equal bots win.
+    pub wins: Estimate,
+    pub par: f64,
+    pub hands_closed: f64,
+    pub sequential: SequentialReport,
+    pub challenger_discards: Blunders,
+    pub against_discards: Blunders,
+    pub rejected: Vec<String>,
+    pub unfinished: u32,
+    /// How the bots from outside behaved.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub external: Vec<GuestReport>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub timing: Option<Timing>,
+}
+
+#[derive(Serialize)]
+pub struct SequentialReport {
+    pub edge: f64,
+    pub verdict: Verdict,
+    pub after_sets: u32,
+    pub likelihood: f64,
+}
+
+#[derive(Serialize)]
+pub struct Timing {
+    pub seconds: f64,
+    /// By level: decisions, and microseconds for one, mean and most.
+    pub decisions: BTreeMap<String, Cost>,
+}
+
+#[derive(Serialize, Clone, Copy, Default)]
+pub struct Cost {
+    pub decisions: u64,
+    pub mean_us: f64,
+    pub max_us: f64,
+}
+
+/// What the sets add up to, in their order.
+pub struct Sums {
+    pub points: Sample,
+    wins: Sample,
+    pub sequential: Sequential,
+    matches: u32,
+    closed: u32,
+    hands: u32,
+    challenger: Blunders,
+    reference: Blunders,
+    rejected: Vec<String>,
+    unfinished: u32,
+}
+
+impl Sums {
+    pub fn new(edge: f64) -> Sums {
+        Sums {
+            points: Sample::EMPTY,
+            wins: Sample::EMPTY,
+            sequential: Sequential::new(edge),
+            matches: 0,
+            closed: 0,
+            hands: 0,
+            challenger: Blunders::default(),
+            reference: Blunders::default(),
+            rejected: Vec::new(),
+            unfinished: 0,
+        }
+    }
+
+    pub fn add(&mut self, set: SetResult) {
+        self.points.add(set.edge);
+        self.wins.add(f64::from(set.wins) / f64::from(set.matches));
+        self.sequential.add(set.edge);
+        self.matches += set.matches;
+        self.closed += set.closed;
+        self.hands += set.hands;
+        self.challenger += set.challenger;
+        self.reference += set.reference;
+        self.rejected.extend(set.rejected);
+        self.unfinished += set.stuck;
+    }
+
+    /// The report on this question.
+    pub fn report(
+        self,
+        args: &ArenaArgs,
+        duel: &Duel,
+        pairing: &Pairing,
+        spent: Duration,
+        watches: &[Arc<Mutex<Watch>>; 2],
+    ) -> Report {
+        let par = 1.0 / f64::from(args.seats);
+        let (verdict, after_sets) = self.sequential.verdict();
+        Report {
+            challenger: duel.challenger.to_string(),
+            against: duel.against.to_string(),
+            rules: pairing.rules.name.clone(),
+            seats: args.seats,
+            seed: args.seed.clone(),
+            sets: self.points.count(),
+            matches: self.matches,
+            points: self.points.estimate(0.0),
+            wins: self.wins.estimate(par),
+            par,
+            hands_closed: f64::from(self.closed) / f64::from(self.hands.max(1)),
+            sequential: SequentialReport {
+                edge: args.edge,
+                verdict,
+                after_sets,
+                likelihood: self.sequential.likelihood(),
+            },
+            challenger_discards: self.challenger,
+            against_discards: self.reference,
+            rejected: self.rejected,
+            unfinished: self.unfinished,
+            external: Vec::new(),
+            timing: (!args.no_timing).then(|| timing(duel, spent, watches)),
+        }
+    }
+}
+
+fn timing(duel: &Duel, spent: Duration, watches: &[Arc<Mutex<Watch>>; 2]) -> Timing {
+    let mut decisions = BTreeMap::new();
+    for (player, watch) in [&duel.challenger, &duel.against].into_iter().zip(watches) {
+        let watch = watch.lock().expect("nobody panics with the watch in hand");
+        let cost: &mut Cost = decisions.entry(player.to_string()).or_default();
+        let before = cost.mean_us * cost.decisions as f64;
+        cost.decisions += watch.decisions;
+        cost.mean_us = (before + watch.spent.as_secs_f64() * 1e6) / cost.decisions.max(1) as f64;
+        cost.max_us = cost.max_us.max(watch.most.as_secs_f64() * 1e6);
+    }
+    Timing {
+        seconds: spent.as_secs_f64(),
+        decisions,
+    }
+}
+
+/// Tells it to people.
+pub fn print(out: &mut dyn Write, report: &Report) -> io::Result<()> {
+    let (points, wins) = (&report.points, &report.wins);
+    let percent = |share: f64| 100.0 * share;
+    writeln!(
+        out,
+        "{} against {} {}, {}, seed {}: {} deal sets, {} matches",
+        report.challenger,
+        report.seats - 1,
+        report.against,
+        report.rules,
+        report.seed,
+        report.sets,
+        report.matches
+    )?;
+    writeln!(
+        out,
+        "points a match  {:+.1}, 95 % from {:+.1} to {:+.1}; a set's deviation {:.1}; p = {:.1e} (less is better)",
+        points.mean, points.low, points.high, points.deviation, points.p
+    )?;
+    writeln!(
+        out,
+        "matches won     {:.1} %, 95 % from {:.1} to {:.1}; equal bots win {:.1} %",
+        percent(wins.mean),
+        percent(wins.low),
+        percent(wins.high),
+        percent(report.par)
+    )?;
+    writeln!(out, "hands closed    {:.1} %", percent(report.hands_closed))?;
+    let sequential = &report.sequential;
+    let verdict = match sequential.verdict {
+        Verdict::Better => format!("better, after {} sets", sequential.after_sets),
+        Verdict::Not => format!("not better, after {} sets", sequential.after_sets),
+        Verdict::Open => "open".to_owned(),
+    };
+    writeln!(
+        out,
+        "sequential test {verdict} (an edge of {} points against none; log likelihood {:+.1})",
+        sequential.edge, sequential.likelihood
+    )?;
+    let rows = [
+        (&report.challenger, report.challenger_discards),
+        (&report.against, report.against_discards),
+    ];
+    for (name, blunders) in rows {
+        let share = percent(f64::from(blunders.gifts) / f64::from(blunders.discards.max(1)));
+        writeln!(
+            out,
+            "{name:<15} {} discards, {} gifts that could be avoided ({share:.2} %), {} combinations broken, {} jokers thrown away",
+            blunders.discards, blunders.gifts, blunders.broken, blunders.jokers
+        )?;
+    }
+    for line in &report.rejected {
+        writeln!(out, "{line}")?;
+    }
+    writeln!(
+        out,
+        "refused actions {}; unfinished matches {}",
+        report.rejected.len(),
+        report.unfinished
+    )?;
+    if let Some(timing) = &report.timing {
+        writeln!(out, "time            {:.1} s", timing.seconds)?;
+        for (player, cost) in &timing.decisions {
+            writeln!(
+                out,
+                "{player:<15} {} decisions, {:.1} µs each, {:.1} µs at most",
+                cost.decisions, cost.mean_us, cost.max_us
+            )?;
+        }
+    }
+    Ok(())
+}

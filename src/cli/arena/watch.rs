@@ -1,0 +1,49 @@
+//! A bot with a stopwatch.
+use crate::engine::{
+    bots::{Bot, Question},
+    table::{Action, Legal, SeatView},
+};
+use rand_chacha::ChaCha8Rng;
+use std::{
+    sync::{Arc, Mutex},
+    time::{Duration, Instant},
+};
+
+/// A bot with a stopwatch.
+pub struct Timed {
+    pub bot: Box<dyn Bot>,
+    pub costs: Arc<Mutex<Watch>>,
+}
+
+#[derive(Default)]
+pub struct Watch {
+    pub decisions: u64,
+    pub spent: Duration,
+    pub most: Duration,
+}
+
+impl Timed {
+    fn measure(&mut self, answer: impl FnOnce(&mut dyn Bot) -> Action) -> Action {
+        let begun = Instant::now();
+        let action = answer(&mut *self.bot);
+        let spent = begun.elapsed();
+        let mut watch = self
+            .costs
+            .lock()
+            .expect("nobody panics with the watch in hand");
+        watch.decisions += 1;
+        watch.spent += spent;
+        watch.most = watch.most.max(spent);
+        action
+    }
+}
+
+impl Bot for Timed {
+    fn decide(&mut self, view: SeatView<'_>, legal: &Legal, rng: &mut ChaCha8Rng) -> Action {
+        self.measure(|bot| bot.decide(view, legal, rng))
+    }
+
+    fn think(&mut self, question: &Question<'_>, rng: &mut ChaCha8Rng) -> Action {
+        self.measure(|bot| bot.think(question, rng))
+    }
+}

@@ -3,7 +3,7 @@
 ## Hints
 
 hint-button = Hint
-hint-title = What an expert would do
+hint-title = An expert’s advice
 hint-close = Close
 hint-best = Best move
 hint-behind = { $points ->

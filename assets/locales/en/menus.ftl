@@ -112,5 +112,5 @@ value-low = Seven to two
 rules-controls-1 = Mouse: click a card to mark it; drag it to order your hand, to lay it off on a combination or to discard it. Click the stock or the pile to take a card.
 rules-controls-2 = Discarding takes two steps: mark a card and click the pile, or drag it there.
 rules-controls-3 = Keyboard: arrows move the focus and Enter chooses. S draws from the stock, D uses the pile, C and N answer when you may claim.
-rules-controls-4 = L lays down, O shows another way, G sets the marked cards aside, U undoes, T sorts, Tab opens the log and Esc pauses.
+rules-controls-4 = L lays down, O shows another way, G sets the marked cards aside, U undoes, T sorts, H asks an expert, Tab opens the log and Esc pauses.
 rules-controls-5 = Gamepad: D-pad or stick move the focus, A chooses, B goes back, X uses the pile, Y lays down and RB draws from the stock.

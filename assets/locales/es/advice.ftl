@@ -3,7 +3,7 @@
 ## Pistas
 
 hint-button = Pista
-hint-title = Lo que haría un experto
+hint-title = Consejo de experto
 hint-close = Cerrar
 hint-best = Lo mejor
 hint-behind = { $points ->

@@ -112,5 +112,5 @@ value-low = Del siete al dos
 rules-controls-1 = Ratón: pulsa una carta para marcarla y arrástrala para ordenar la mano, colocarla o soltarla. Pulsa el mazo o el pozo para coger carta.
 rules-controls-2 = Soltar tiene dos pasos: marca una carta y pulsa el pozo, o arrástrala hasta él.
 rules-controls-3 = Teclado: las flechas mueven el foco e Intro elige. S roba del mazo, D usa el pozo, C y N responden a robar de contra.
-rules-controls-4 = L te baja, O propone otra forma, G aparta lo marcado, U deshace, T ordena, Tab abre la crónica y Esc lleva a la pausa.
+rules-controls-4 = L te baja, O propone otra forma, G aparta lo marcado, U deshace, T ordena, H pide consejo, Tab abre la crónica y Esc lleva a la pausa.
 rules-controls-5 = Mando: la cruceta o la palanca mueven el foco, A elige, B vuelve, X usa el pozo, Y te baja y RB roba del mazo.

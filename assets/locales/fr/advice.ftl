@@ -2,8 +2,8 @@
 
 ## Conseils
 
-hint-button = Conseil
-hint-title = Ce que ferait un expert
+hint-button = Aide
+hint-title = Conseil d’expert
 hint-close = Fermer
 hint-best = Le meilleur coup
 hint-behind = { $points ->

@@ -76,16 +76,16 @@ contract-down = Tu as abattu
 
 action-lay-down = Abattre
 action-split = Autre façon { $shown }/{ $all }
-action-stage = Mettre à part
+action-stage = Grouper
 action-take-back = Annuler
-action-take-back-all = Reprendre
+action-take-back-all = Tout
 action-sort-rank = Rang
 action-sort-suit = Coul.
 action-sort-contract = But
 
 why-not-now = Pas maintenant : cela se fait à ton tour.
 why-no-other-split = Ces cartes ne s’abattent que d’une seule façon.
-why-mark-first = Choisis d’abord les cartes de la combinaison à mettre à part.
+why-mark-first = Choisis d’abord les cartes de la combinaison à grouper.
 why-no-hand = Aucune main n’est ouverte pour l’instant.
 
 ## Hors de son tour

@@ -112,5 +112,5 @@ value-low = Du sept au deux
 rules-controls-1 = Souris : clique sur une carte pour la choisir ; fais-la glisser pour ranger ta main, la placer ou la jeter. Clique sur le talon ou la défausse pour prendre une carte.
 rules-controls-2 = Jeter se fait en deux temps : choisis une carte et clique sur la défausse, ou fais-la glisser jusque-là.
 rules-controls-3 = Clavier : les flèches déplacent le repère et Entrée choisit. S pioche au talon, D utilise la défausse, C et N répondent hors de ton tour.
-rules-controls-4 = L abat, O propose une autre façon, G met à part, U annule, T trie, Tab ouvre le journal et Échap met en pause.
+rules-controls-4 = L abat, O propose une autre façon, G groupe, U annule, T trie, H demande conseil, Tab ouvre le journal et Échap met en pause.
 rules-controls-5 = Manette : la croix ou le stick déplacent le repère, A choisit, B revient, X utilise la défausse, Y abat et RB pioche au talon.

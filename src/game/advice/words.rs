@@ -59,10 +59,13 @@ pub(super) fn reasons(texts: &Texts, advice: &Advice, shown: &Shown) -> Vec<Stri
         lines[0] += " · ";
         lines[0] += &texts.with("hint-chance", &[("percent", percent)]);
     }
+    // A finished contract needs no card.
+    let worth = |reason: &&Reason| advice.distance > 0 || !matches!(reason, Reason::Helped(_));
     lines.extend(
         advice
             .reasons
             .iter()
+            .filter(worth)
             .map(|reason| one(texts, *reason, advice, shown)),
     );
     lines

@@ -209,7 +209,10 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
                             button.entry::<Node>().and_modify(move |mut node| {
                                 node.height = px(height);
                                 node.padding = UiRect::horizontal(px(4));
-                                node.flex_grow = 1.0;
+                                node.column_gap = px(4);
+                                // Short words leave room for long ones.
+                                let short = action == ActionButton::Hint;
+                                node.flex_grow = if short { 1.0 } else { 1.6 };
                                 node.flex_basis = px(0);
                             });
                             if let ActionButton::SortBy(_) = action {

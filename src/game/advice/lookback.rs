@@ -1,5 +1,8 @@
 //! The look back on the screen: where points were lost, the worst first, beside the open hands.
-use super::words;
+use super::{
+    frame::{frame, place},
+    words,
+};
 use crate::{
     engine::{
         bots::review::{Hindsight, Judgement},
@@ -11,11 +14,12 @@ use crate::{
         intent::FocusLayer,
         playback::Shown,
         referee::{AskLookBack, LookBack},
+        screens::OVER_THE_TABLE,
         states::TableOverlay,
         tableview::Geometry,
         widgets::{
-            Chosen, Lit, Live, Look, Size, Surface, button_written, column, label, localized,
-            palette as p, row, scroll_column, text, written,
+            Chosen, Lit, Live, Look, Size, button_written, column, label, localized, palette as p,
+            row, scroll_column, text, written,
         },
     },
 };
@@ -61,32 +65,15 @@ pub fn people(shown: &Shown) -> Vec<(Seat, String)> {
 fn show(
     back: Res<LookBack>,
     (shown, texts, geometry): (Res<Shown>, Res<Texts>, Res<Geometry>),
-    mut panels: Query<(Entity, &mut Live<Model>), With<Panel>>,
+    mut panels: Query<(Entity, &mut Live<Model>, &mut Node), With<Panel>>,
     mut commands: Commands,
 ) {
     let Some(seat) = back.seat else {
         return;
     };
-    let Ok((entity, mut live)) = panels.single_mut() else {
-        let node = Node {
-            position_type: PositionType::Absolute,
-            right: px(geometry.size.x - geometry.buttons.max.x),
-            bottom: px(geometry.size.y - geometry.buttons.min.y + p::GRID),
-            width: px(WIDTH),
-            max_height: px(geometry.buttons.min.y - geometry.top_bar.max.y - 2.0 * p::GRID),
-            flex_direction: FlexDirection::Column,
-            row_gap: px(10),
-            padding: UiRect::all(px(16)),
-            border: UiRect::all(px(1)),
-            border_radius: BorderRadius::all(px(p::RADIUS)),
-            ..default()
-        };
+    let Ok((entity, mut live, mut node)) = panels.single_mut() else {
         commands.spawn((
-            node,
-            Surface::Panel,
-            BorderColor::all(p::BRASS),
-            p::soft_shadow(),
-            GlobalZIndex(crate::game::screens::OVER_THE_TABLE + 1),
+            frame(&geometry, WIDTH, OVER_THE_TABLE + 1),
             FocusLayer::Overlay,
             Panel,
             Live::<Model>::default(),
@@ -94,6 +81,7 @@ fn show(
         ));
         return;
     };
+    place(&mut node, &geometry);
     let report = back.report.as_ref();
     let faults = report
         .map(|report| report.faults.as_slice())

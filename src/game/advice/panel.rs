@@ -1,5 +1,9 @@
 //! The hints on the screen: up to three moves beside the buttons, each with what speaks for it.
-use super::{Hints, words};
+use super::{
+    Hints,
+    frame::{frame, place},
+    words,
+};
 use crate::game::{
     hud::{DEPTH, Hud},
     i18n::{Localized, Texts},
@@ -8,8 +12,8 @@ use crate::game::{
     states::Screen,
     tableview::Geometry,
     widgets::{
-        Chosen, Live, Look, Size, Surface, button, column, label, localized, one_line,
-        palette as p, row, text, written,
+        Chosen, Live, Look, Size, button, column, label, localized, one_line, palette as p, row,
+        text, written,
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
@@ -19,7 +23,6 @@ const WIDTH: f32 = 358.0;
 /// What the panel shows.
 #[derive(Clone, PartialEq, Debug)]
 struct Model {
-    corner: Vec2,
     /// None while the expert is thinking.
     moves: Option<Vec<Told>>,
 }
@@ -54,32 +57,18 @@ fn show(
         return;
     }
     let Ok((entity, mut live, mut node)) = panels.single_mut() else {
-        let node = Node {
-            position_type: PositionType::Absolute,
-            width: px(WIDTH),
-            flex_direction: FlexDirection::Column,
-            row_gap: px(10),
-            padding: UiRect::all(px(16)),
-            border: UiRect::all(px(1)),
-            border_radius: BorderRadius::all(px(p::RADIUS)),
-            ..default()
-        };
         commands.spawn((
-            node,
-            Surface::Panel,
-            BorderColor::all(p::BRASS),
-            p::soft_shadow(),
-            GlobalZIndex(DEPTH + 4),
+            frame(&geometry, WIDTH, DEPTH + 4),
             HintPanel,
             Live::<Model>::default(),
             DespawnOnExit(Screen::Table),
         ));
         return;
     };
+    place(&mut node, &geometry);
     let pile = shown.view.as_ref().map(|view| &view.table.pile);
     let top = pile.and_then(|pile| pile.last().copied());
     let model = Model {
-        corner: geometry.size - Vec2::new(geometry.buttons.max.x, geometry.buttons.min.y - p::GRID),
         moves: hints.found.as_ref().map(|found| {
             let told = found.iter().enumerate().map(|(place, advice)| Told {
                 step: words::step(&texts, &advice.action, top),
@@ -89,13 +78,8 @@ fn show(
             told.collect()
         }),
     };
-    let corner = model.corner;
-    if live
-        .bypass_change_detection()
-        .show(&mut commands, entity, model, build)
-    {
-        (node.right, node.bottom) = (px(corner.x), px(corner.y));
-    }
+    live.bypass_change_detection()
+        .show(&mut commands, entity, model, build);
 }
 
 fn build(panel: &mut ChildSpawnerCommands, model: &Model) {

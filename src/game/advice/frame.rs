@@ -1,0 +1,37 @@
+//! The panel that advice is given on: above the buttons at the right, as high as it needs to be.
+use crate::game::{
+    tableview::Geometry,
+    widgets::{Surface, palette as p},
+};
+use bevy::prelude::*;
+
+/// An empty panel of this width. Its children stand in a column.
+pub(super) fn frame(geometry: &Geometry, width: f32, depth: i32) -> impl Bundle {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        width: px(width),
+        max_height: px(geometry.buttons.min.y - geometry.top_bar.max.y - 2.0 * p::GRID),
+        flex_direction: FlexDirection::Column,
+        row_gap: px(10),
+        padding: UiRect::all(px(16)),
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(p::RADIUS)),
+        ..default()
+    };
+    (
+        node,
+        Surface::Panel,
+        BorderColor::all(p::BRASS),
+        p::soft_shadow(),
+        GlobalZIndex(depth),
+    )
+}
+
+/// Puts the panel into its corner, wherever that is now.
+pub(super) fn place(node: &mut Mut<'_, Node>, geometry: &Geometry) {
+    let corner =
+        geometry.size - Vec2::new(geometry.buttons.max.x, geometry.buttons.min.y - p::GRID);
+    if (node.right, node.bottom) != (px(corner.x), px(corner.y)) {
+        (node.right, node.bottom) = (px(corner.x), px(corner.y));
+    }
+}

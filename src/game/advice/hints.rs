@@ -6,6 +6,8 @@ use crate::{
         table::{Legal, Pending, Viewer},
     },
     game::{
+        hud::Toast,
+        i18n::Texts,
         intent::{PlayerIntent, Prompt},
         playback::Shown,
         sets::FrameSystems,
@@ -75,7 +77,9 @@ fn ask(
     mut intents: MessageReader<PlayerIntent>,
     shown: Res<Shown>,
     prompt: Res<Prompt>,
+    texts: Res<Texts>,
     mut hints: ResMut<Hints>,
+    mut toasts: MessageWriter<Toast>,
 ) {
     let asked = intents
         .read()
@@ -88,11 +92,13 @@ fn ask(
         *hints = Hints::default();
         return;
     }
+    // Only for the one whose hand is open: anybody else has no view to be advised from.
     let (Some((seat, legal)), Some(view)) = (&prompt.open, &shown.view) else {
+        toasts.write(Toast::refused(texts.get("hint-none")));
         return;
     };
-    // Only for the one whose hand is open: anybody else has no view to be advised from.
     if shown.viewer != Viewer::Seat(*seat) {
+        toasts.write(Toast::refused(texts.get("hint-none")));
         return;
     }
     let stop = Arc::new(AtomicBool::new(false));

@@ -184,7 +184,7 @@ fn fill(place: &mut ChildSpawnerCommands, index: usize, seat: &SeatDraft, art: O
                 height: px(42),
                 flex_shrink: 0.0,
                 border: UiRect::all(px(1)),
-                border_radius: BorderRadius::all(px(6)),
+                border_radius: portrait_corners(seat),
                 ..default()
             };
             line.spawn((
@@ -251,6 +251,15 @@ fn character(seat: &SeatDraft) -> Option<Character> {
     seat.player(0)?.character
 }
 
+/// A face is round, a medallion a tile.
+fn portrait_corners(seat: &SeatDraft) -> BorderRadius {
+    if character(seat).is_some() {
+        BorderRadius::MAX
+    } else {
+        BorderRadius::all(px(6))
+    }
+}
+
 /// What the arrows go through: people, our levels, guests.
 fn choices(guests: &Guests) -> Vec<(PlayerKind, Option<String>)> {
     let quick = PlayerKind::Bot(BotLevel::Habitual);
@@ -300,13 +309,7 @@ pub(super) fn show_faces(
             && image.image != wanted
         {
             image.image = wanted;
-            // A face is round, a medallion a tile.
-            let round = character(seat).is_some();
-            node.border_radius = if round {
-                BorderRadius::MAX
-            } else {
-                BorderRadius::all(px(6))
-            };
+            node.border_radius = portrait_corners(seat);
         }
         let focused = visible.0 && focus.get() == Some(entity);
         match character(seat) {

@@ -11,6 +11,7 @@ use super::{
     seat::{PerSeat, Seat},
     table::{Action, Event, HowEnded, Legal, Rejection, Stage, TakeBack},
 };
+use rand_chacha::ChaCha8Rng;
 
 /// More answers than any match between bots that get on with it needs; beyond it the match counts as stuck.
 const MOST_ANSWERS: u32 = 200_000;
@@ -29,6 +30,24 @@ pub struct Played {
     pub stuck: bool,
     /// What one answer brings about: kept to be filled again.
     events: Vec<MatchEvent>,
+}
+
+/// What the players are asked with, and what changes little from one decision to the next.
+struct Desk {
+    streams: Streams,
+    rng: ChaCha8Rng,
+    standing: Standing,
+}
+
+impl Desk {
+    fn of(game: &Match) -> Desk {
+        let streams = Streams::new(&game.setup().seed);
+        Desk {
+            rng: streams.begin(),
+            standing: Standing::of(game),
+            streams,
+        }
+    }
 }
 
 /// Counts over one match.
@@ -106,17 +125,20 @@ impl Played {
     }
 
     fn finished(mut self, players: &mut [Box<dyn Bot>]) -> Played {
-        let streams = Streams::new(&self.game.setup().seed);
+        let mut desk = Desk::of(&self.game);
         loop {
             match self.game.stage() {
                 MatchStage::Over { .. } => return self,
                 MatchStage::BetweenHands { .. } => match self.game.next_hand() {
-                    Ok(events) => self.note(&events),
+                    Ok(events) => {
+                        self.note(&events);
+                        desk.standing = Standing::of(&self.game);
+                    }
                     Err(_) => break,
                 },
                 MatchStage::Playing if self.tally.answers >= MOST_ANSWERS => break,
                 MatchStage::Playing => {
-                    if !self.answer(players, &streams) {
+                    if !self.answer(players, &mut desk) {
                         break;
                     }
                 }
@@ -127,7 +149,7 @@ impl Played {
     }
 
     /// One answer of one bot; false if nobody is asked anything.
-    fn answer(&mut self, players: &mut [Box<dyn Bot>], streams: &Streams) -> bool {
+    fn answer(&mut self, players: &mut [Box<dyn Bot>], desk: &mut Desk) -> bool {
         let Some(asked) = self.game.next_asked() else {
             return false;
         };
@@ -135,14 +157,14 @@ impl Played {
         else {
             return false;
         };
-        let mut rng = streams.decision(view.table.hand, asked);
+        desk.streams.go_on(&mut desk.rng, view.table.hand, asked);
         let question = Question {
             view,
             legal: &legal,
-            standing: Some(Standing::of(&self.game)),
+            standing: Some(desk.standing),
             keep_going: &|| true,
         };
-        let action = players[asked.seat.index()].think(&question, &mut rng);
+        let action = players[asked.seat.index()].think(&question, &mut desk.rng);
         self.tally.answers += 1;
         let mut events = std::mem::take(&mut self.events);
         let mut submit = |action| {

@@ -2,7 +2,7 @@
 use super::solver_reference::{Hands, Reference, rounds, rule_sets};
 use continental::engine::{
     cards::{Card, CardCounts, FACES},
-    melds::{can_lay_down, distance, grouping, outs},
+    melds::{can_lay_down, distance, grouping, nearer_than, outs},
     rules::{Contract, RuleSet, oficial},
 };
 
@@ -26,6 +26,10 @@ fn compare(code: &str, number: usize, prune: bool, seed: u64) {
             let expected = reference.distance(&hand, contract);
             assert_eq!(found, expected, "{code} with {hand:?} under {rules:?}");
             assert_eq!(can_lay_down(&hand, contract, rules), expected == 0);
+            for bound in 0..=contract.cards_needed() as u8 + 1 {
+                let nearer = nearer_than(bound, &hand, contract, rules);
+                assert_eq!(nearer, expected < bound, "{code} {bound} with {hand:?}");
+            }
             assert_eq!(
                 grouping(&hand, contract, rules).lacks(),
                 usize::from(expected),

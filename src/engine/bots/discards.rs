@@ -39,11 +39,17 @@ pub(super) fn choose_whole(
 fn least_broken(view: SeatView<'_>, legal: &Legal, worth: impl Fn(Card) -> f64) -> Option<Card> {
     let hand = Hand::of(view);
     let broken = |hand: Hand<'_>| BROKEN * f64::from(hand.distance());
-    let least = broken(hand);
     let mut open: Vec<(f64, Card)> = Vec::with_capacity(legal.discards.len());
     open.extend(sensible(view, legal).map(|card| (worth(card), card)));
     // Of equal ones the first card.
     let beats = |a: (f64, Card), b: (f64, Card)| a.0 > b.0 || a.0 == b.0 && a.1 < b.1;
+    let first = (open.iter().copied()).reduce(|a, b| if beats(b, a) { b } else { a })?;
+    // Sums that differ by less may be equal beside the distance.
+    let clear = |(worth, _): &(f64, Card)| *worth == first.0 || *worth < first.0 - 1e-6;
+    if open.iter().all(clear) && hand.minus(first.1).gains_nothing_by(first.1) {
+        return Some(first.1);
+    }
+    let least = broken(hand);
     let mut best: Option<(f64, Card)> = None;
     while !open.is_empty() {
         let most = |at: usize| (open[at].0 - least, open[at].1);

@@ -61,8 +61,8 @@ impl Bot for Thinker {
         };
         let found = search::look(view, actions, effort, value, keep_going, rng);
         // Quick players in dreams close less often than real ones: waiting must be far better to be believed.
-        let margin = match &quick {
-            Action::LayDown { .. } => effort.margin.max(WAITING_MARGIN),
+        let (margin, edge) = match &quick {
+            Action::LayDown { .. } => (effort.margin.max(WAITING_MARGIN), WAITING_EDGE),
             Action::TakeStock
             | Action::TakeDiscard
             | Action::Claim
@@ -71,9 +71,9 @@ impl Bot for Thinker {
             | Action::SwapJoker { .. }
             | Action::MoveJoker { .. }
             | Action::TakeBack(_)
-            | Action::Discard { .. } => effort.margin,
+            | Action::Discard { .. } => (effort.margin, 0.0),
         };
-        search::pick(&found, margin).cloned().unwrap_or(quick)
+        search::pick(&found, margin, edge).cloned().unwrap_or(quick)
     }
 }
 
@@ -133,6 +133,8 @@ pub(super) fn candidates(
 
 /// By how many standard errors waiting, or another way to lay down, must be better than laying down the plain way.
 const WAITING_MARGIN: f64 = 2.5;
+/// And by how many points besides.
+const WAITING_EDGE: f64 = 5.0;
 /// Ways to lay down that the master looks at.
 const WAYS: usize = 3;
 

@@ -1,6 +1,9 @@
 //! A hand on its way to the contract.
 use crate::engine::{
-    cards::{Card, CardCounts, Rank, Suit},
+    cards::{
+        Card, CardCounts, Rank, Suit,
+        nibbles::{ONES, squeeze},
+    },
     melds,
     rules::{Contract, RuleSet},
     table::SeatView,
@@ -48,12 +51,19 @@ impl<'a> Hand<'a> {
         u32::from(melds::distance(&self.cards, self.contract, self.rules))
     }
 
+    /// Whether it is fewer than so many cards away from the contract.
+    pub(super) fn nearer_than(&self, distance: u32) -> bool {
+        u8::try_from(distance).is_ok_and(|distance| {
+            melds::nearer_than(distance, &self.cards, self.contract, self.rules)
+        })
+    }
+
     /// Those of the faces that bring the hand nearer to the contract, each as often as it is among them.
     pub(super) fn outs(&self, distance: u32, among: &CardCounts) -> CardCounts {
         if distance == 0 {
             return CardCounts::EMPTY;
         }
-        let helps = |card: &Card| self.plus(*card).distance() < distance;
+        let helps = |card: &Card| self.plus(*card).nearer_than(distance);
         among
             .faces()
             .filter(helps)
@@ -102,13 +112,13 @@ impl<'a> Hand<'a> {
             return false;
         }
         let distance = self.distance();
-        distance > 0 && self.plus(card).distance() < distance
+        distance > 0 && self.plus(card).nearer_than(distance)
     }
 
     /// A look that spares most of the counting. A card without company would lie in its combination among jokers only, and a
     /// loose natural card can do that as well, whatever its rank and suit. There is one if more cards are loose than are jokers. Not
     /// with V5 or V13, which tell ranks and suits apart.
-    fn gains_nothing_by(&self, card: Card) -> bool {
+    pub(super) fn gains_nothing_by(&self, card: Card) -> bool {
         let alike = !self.rules.distinct && !self.rules.red_twos_wild;
         // A card is missing at least, or nothing could be gained anyway.
         let placed = self.contract.cards_needed() - 1;
@@ -117,22 +127,14 @@ impl<'a> Hand<'a> {
 
     fn neighbours(&self, rank: Rank, suit: Suit) -> f64 {
         let around = self.around(rank, suit);
-        let there = |(at, weight): (usize, f64)| {
-            if around >> (4 * at) & 15 == 0 {
-                0.0
-            } else {
-                weight
-            }
-        };
-        // The places at both sides of the fourth, nearest first.
-        let near = [(4, 1.0), (2, 1.0), (5, 0.7), (1, 0.7), (6, 0.35), (0, 0.35)];
+        let there = squeeze((around | around >> 1 | around >> 2 | around >> 3) & ONES);
         // A second copy of the same card is of no use to a run.
         let doubled = if self.cards.count(Card::new(rank, suit)) > 1 {
             0.5
         } else {
             1.0
         };
-        doubled * near.into_iter().map(there).sum::<f64>()
+        doubled * NEIGHBOURS[usize::from(there) % NEIGHBOURS.len()]
     }
 
     /// The circle of a suit's thirteen nibbles, turned so that the rank lies at the fourth place: three below, three above.
@@ -142,3 +144,23 @@ impl<'a> Hand<'a> {
         (word >> turn | word << (52 - turn)) & ((1 << 52) - 1)
     }
 }
+
+/// What neighbours are worth: those there of seven places in a row, bit by bit, the card itself at the fourth.
+const NEIGHBOURS: [f64; 1 << 7] = {
+    // The places at both sides of the fourth, nearest first.
+    let near = [(4, 1.0), (2, 1.0), (5, 0.7), (1, 0.7), (6, 0.35), (0, 0.35)];
+    let mut worth = [0.0; 1 << 7];
+    let mut there = 0;
+    while there < worth.len() {
+        let mut i = 0;
+        while i < near.len() {
+            let (at, weight) = near[i];
+            if there >> at & 1 == 1 {
+                worth[there] += weight;
+            }
+            i += 1;
+        }
+        there += 1;
+    }
+    worth
+};

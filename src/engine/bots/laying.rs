@@ -34,7 +34,9 @@ pub(super) fn proposal(view: SeatView<'_>) -> Option<Vec<melds::NewMeld>> {
 fn make_room(view: SeatView<'_>, legal: &Legal) -> Option<Action> {
     let (rules, table) = (&view.table.rules, &view.table.melds);
     let gains = |(meld, from, to): &(melds::MeldId, End, Place)| {
-        let mut moved = table.clone();
+        // Nothing can be laid off as it lies, and only these two change.
+        let changed = |lying: &&Meld| lying.id == *meld || lying.id == to.meld;
+        let mut moved: Vec<Meld> = table.iter().filter(changed).cloned().collect();
         melds::move_joker(rules, &mut moved, *meld, *from, *to);
         !(view.hand.face_set() & melds::taken(rules, &moved)).is_empty()
     };

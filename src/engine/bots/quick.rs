@@ -1,4 +1,4 @@
-//! Quick decisions, a microsecond each: for the players imagined when a bot thinks ahead.
+//! The plain discard of a quick player: one more candidate where the strong one would lay down, and for hints.
 use super::{discards, hand::Hand, outlook};
 use crate::engine::{cards::Card, table::SeatView};
 

@@ -24,10 +24,28 @@ impl Streams {
     /// The generator for one decision of the hand with this index.
     pub fn decision(&self, hand: u8, asked: Pending) -> ChaCha8Rng {
         let mut rng = self.origin.clone();
-        let (decision, seat) = (u64::from(asked.decision.0), u64::from(asked.seat.0));
-        rng.set_stream(u64::from(hand) << 40 | decision << 8 | seat);
+        rng.set_stream(stream(hand, asked));
         rng
     }
+
+    /// A generator for [`Streams::go_on`].
+    pub fn begin(&self) -> ChaCha8Rng {
+        self.origin.clone()
+    }
+
+    /// Makes of the generator of one decision that of another: cheaper than a new one while nothing has been drawn from it.
+    pub fn go_on(&self, rng: &mut ChaCha8Rng, hand: u8, asked: Pending) {
+        if rng.get_word_pos() != 0 {
+            rng.clone_from(&self.origin);
+        }
+        rng.set_stream(stream(hand, asked));
+    }
+}
+
+/// The number of a decision's stream.
+fn stream(hand: u8, asked: Pending) -> u64 {
+    let (decision, seat) = (u64::from(asked.decision.0), u64::from(asked.seat.0));
+    u64::from(hand) << 40 | decision << 8 | seat
 }
 
 /// [`Streams::decision`] for once.

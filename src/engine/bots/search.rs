@@ -44,10 +44,12 @@ impl Effort {
     };
 }
 
-/// Worlds before any candidate is dropped.
-pub(super) const FIRST_WORLDS: u32 = 12;
-/// A candidate goes when it is so many standard errors worse than the best.
-const HOPELESS: f64 = 2.0;
+/// Worlds before any candidate is dropped. With fewer, what rarely happens and costs a fortune has not been seen yet.
+pub(super) const FIRST_WORLDS: u32 = 40;
+/// Worlds between two looks at who may be dropped.
+const LOOK_EVERY: u32 = 8;
+/// A candidate goes when it is so many standard errors worse than the best; much, because it is looked at so often.
+const HOPELESS: f64 = 3.0;
 /// A difference known to so many points, as a standard error, is known well enough.
 const SURE: f64 = 0.3;
 
@@ -130,7 +132,7 @@ pub(super) fn look(
             candidate.values.push(value.of(view.seat, &points));
             candidate.points += f64::from(points[view.seat]);
         }
-        if number >= FIRST_WORLDS && number % 4 == 0 && !narrow(&mut candidates) {
+        if number >= FIRST_WORLDS && number % LOOK_EVERY == 0 && !narrow(&mut candidates) {
             break;
         }
         if turns >= effort.turns || !keep_going() {
@@ -165,12 +167,12 @@ pub(super) fn best(candidates: &[Candidate]) -> Option<usize> {
     best.map(|(i, _)| i)
 }
 
-/// The answer: the first candidate, which is the quick one, unless another is clearly better.
-pub(super) fn pick(candidates: &[Candidate], margin: f64) -> Option<&Action> {
+/// The answer: the first candidate, which is the quick one, unless another is better by so many standard errors and `edge` points.
+pub(super) fn pick(candidates: &[Candidate], margin: f64, edge: f64) -> Option<&Action> {
     let quick = candidates.first()?;
     let best = &candidates[best(candidates)?];
     let (better, error) = best.better_than(quick);
-    if better > margin * error {
+    if better > margin * error + edge {
         Some(&best.action)
     } else {
         Some(&quick.action)

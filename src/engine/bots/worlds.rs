@@ -101,7 +101,8 @@ impl<'a> Worlds<'a> {
     fn hand(&self, guess: &Guess, pool: &mut Vec<Card>, rng: &mut ChaCha8Rng) -> CardCounts {
         for attempt in 0..=RETRIES {
             let luck = rng.random_range(LEAST_LUCK..1.0);
-            let extras = (luck * (guess.choices as f64 + 0.8)).round() as usize;
+            let seen = guess.choices as f64 + if guess.choices > 0 { 0.8 } else { 0.0 };
+            let extras = (luck * seen).round() as usize;
             let drawn = (guess.hidden + extras.min(MOST_EXTRAS)).min(pool.len());
             let from = pool.len() - drawn;
             let mut cards = guess.known;

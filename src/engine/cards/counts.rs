@@ -1,5 +1,9 @@
 //! A multiset of cards in five machine words: hands, known cards, unseen cards.
-use super::{Card, Faces, Rank, Suit, parse_cards, write_cards};
+use super::{
+    Card, Faces, Rank, Suit,
+    nibbles::{ONES, squeeze},
+    parse_cards, write_cards,
+};
 use std::fmt;
 
 /// How many of each face there are; order is not kept. Up to 15 of a face, which four decks never reach.
@@ -22,9 +26,8 @@ impl CardCounts {
 
     /// All the cards of `decks` packs, each with so many jokers.
     pub const fn of_packs(decks: usize, jokers_per_deck: usize) -> CardCounts {
-        const ONE_OF_EACH: u64 = 0x1_1111_1111_1111;
         CardCounts {
-            suits: [ONE_OF_EACH * decks as u64; 4],
+            suits: [ONES * decks as u64; 4],
             jokers: (decks * jokers_per_deck) as u8,
             len: (decks * (52 + jokers_per_deck)) as u8,
         }
@@ -48,6 +51,12 @@ impl CardCounts {
     /// The counts of a suit: nibble `rank.index()` holds how many of that rank.
     pub const fn suit_nibbles(&self, suit: Suit) -> u64 {
         self.suits[suit.index()]
+    }
+
+    /// [`CardCounts::suit_nibbles`] of all suits.
+    #[inline]
+    pub const fn nibbles(&self) -> [u64; 4] {
+        self.suits
     }
 
     /// How many of this face.
@@ -149,12 +158,7 @@ const fn nibble(card: Card) -> (usize, usize) {
 
 /// The ranks of a suit word that are there, a bit for each.
 const fn ranks(word: u64) -> u64 {
-    const LOWEST: u64 = 0x1_1111_1111_1111;
-    let present = (word | word >> 1 | word >> 2 | word >> 3) & LOWEST;
-    let pairs = (present | present >> 3) & 0x0303_0303_0303_0303;
-    let fours = (pairs | pairs >> 6) & 0x000F_000F_000F_000F;
-    let eights = (fours | fours >> 12) & 0x0000_00FF_0000_00FF;
-    (eights | eights >> 24) & 0x1FFF
+    squeeze((word | word >> 1 | word >> 2 | word >> 3) & ONES) as u64
 }
 
 impl FromIterator<Card> for CardCounts {

@@ -14,5 +14,5 @@ pub use joker::{
 pub use meld::{Meld, MeldId, MeldShape, NewMeld};
 pub use place::{End, FitError, Place, fits, places_for, taken, taken_by};
 pub use solver::{
-    Group, Grouping, best_lay_down, can_lay_down, distance, grouping, lay_downs, outs,
+    Group, Grouping, best_lay_down, can_lay_down, distance, grouping, lay_downs, nearer_than, outs,
 };

@@ -229,14 +229,9 @@ impl SeatView<'_> {
         legal.take_back = self.table.steps.len().min(u8::MAX as usize) as u8;
         legal.discard = self.check_may_discard();
         if legal.discard.is_ok() {
-            let able = |close, list: &mut Vec<Card>| {
-                list.reserve_exact(self.hand.len());
-                let faces = self.hand.faces();
-                list.extend(faces.filter(|card| self.check_parting(*card, close).is_ok()));
-            };
-            able(false, &mut legal.discards);
+            legal.discards = self.partings(false);
             if rules.leftover.is_some() {
-                able(true, &mut legal.closing_discards);
+                legal.closing_discards = self.partings(true);
             }
             if legal.discards.is_empty() && legal.closing_discards.is_empty() {
                 let first = self
@@ -248,6 +243,24 @@ impl SeatView<'_> {
             }
         }
         legal
+    }
+
+    /// The faces whose discard may end the turn; `close` as in [`SeatView::check_parting`].
+    fn partings(&self, close: bool) -> Vec<Card> {
+        let forbidden = &self.table.rules.forbidden;
+        let mut cards = Vec::new();
+        let faces = self.hand.faces();
+        if close || forbidden.joker_discard || forbidden.keeping_back || forbidden.playable_discard
+        {
+            cards.extend(faces.filter(|card| self.check_parting(*card, close).is_ok()));
+        } else if (self.hand.faces().next())
+            .is_some_and(|card| self.check_parting(card, false).is_ok())
+        {
+            // What goes for one face goes for all.
+            cards.reserve_exact(self.hand.len());
+            cards.extend(faces);
+        }
+        cards
     }
 
     fn swaps(&self) -> Vec<(MeldId, u8, Card, Place)> {

@@ -48,13 +48,13 @@ impl Dream {
         let hurry = if down {
             1.0
         } else {
-            self.hurry(setting, place)
+            1.0 / self.turns_left(setting, place)
         };
         let company_of = |face| {
             if down {
                 0.0
             } else {
-                3.0 * company(setting, &hand, face)
+                company(setting, &hand, face)
             }
         };
         let worth = |face: u8| {
@@ -69,8 +69,8 @@ impl Dream {
         least_missed(setting, &hand, ranking, Some(away))
     }
 
-    /// One over the own turns still to be expected: see [`turns_left`](super::super::outlook::turns_left).
-    fn hurry(&self, setting: &Setting<'_>, place: u8) -> f32 {
+    /// The own turns still to be expected: see [`turns_left`](super::super::outlook::turns_left).
+    fn turns_left(&self, setting: &Setting<'_>, place: u8) -> f32 {
         let round = f32::from(self.turn) / f32::from(setting.seats);
         let mut turns = (6.0 - 0.6 * round).max(2.0);
         for other in 0..setting.seats {
@@ -79,6 +79,6 @@ impl Dream {
                 turns = turns.min(0.7 + 0.8 * cards);
             }
         }
-        1.0 / turns
+        turns
     }
 }

@@ -62,34 +62,48 @@ pub fn has_company(setting: &Setting<'_>, hand: &CardCounts, face: u8) -> bool {
     setting.trios && fellows() || setting.runs && near()
 }
 
-/// What a natural card in the hand does for the contract: as [`Hand::company`](super::super::hand::Hand::company).
+/// What the first fellow of rank is worth, in points, and each further one.
+///
+/// These numbers were fitted in dreams: one player of four with another number than the rest, 100,000 fresh hands for each try. They
+/// cannot be told from the best within 0.05 points a hand. Whoever claims less than everything useful does worse by far.
+const FELLOW: f32 = 3.0;
+const MORE: f32 = 2.5;
+/// What is left of that where the contract asks for runs as well.
+const FELLOW_BESIDE_RUNS: f32 = 0.6;
+/// What a neighbour in suit is worth, by how far away it is.
+const NEAR: [f32; 3] = [3.0, 2.1, 1.05];
+/// What is left of that for a card that is there twice: a run takes one of them.
+const DOUBLED: f32 = 0.35;
+
+/// What a natural card in the hand does for the contract, in points.
 pub fn company(setting: &Setting<'_>, hand: &CardCounts, face: u8) -> f32 {
     let (suit, rank) = (face / 13, u32::from(face % 13));
     let mut company = 0.0;
     if setting.trios {
         let at = 4 * rank;
-        let fellows: u64 = Suit::ALL
+        let there: u64 = Suit::ALL
             .into_iter()
             .map(|suit| hand.suit_nibbles(suit) >> at & 15)
             .sum();
-        company += 1.5 * (fellows as f32 - 1.0);
+        let fellows = there as f32 - 1.0;
+        let worth = FELLOW * fellows.min(1.0) + MORE * (fellows - 1.0).max(0.0);
+        let share = if setting.runs {
+            FELLOW_BESIDE_RUNS
+        } else {
+            1.0
+        };
+        company += share * worth;
     }
     if setting.runs {
         let near = around(hand.suit_nibbles(Suit::ALL[suit as usize]), rank);
-        let there = |place: u32| near >> (4 * place) & 15 != 0;
-        let weigh = |place, weight| if there(place) { weight } else { 0.0 };
-        let neighbours = weigh(0, 0.35)
-            + weigh(1, 0.7)
-            + weigh(2, 1.0)
-            + weigh(4, 1.0)
-            + weigh(5, 0.7)
-            + weigh(6, 0.35);
-        let doubled = near >> 12 & 15 > 1;
-        company += if doubled {
-            0.5 * neighbours
-        } else {
-            neighbours
+        let weigh = |place: u32, steps: usize| {
+            let there = near >> (4 * place) & 15 != 0;
+            if there { NEAR[steps - 1] } else { 0.0 }
         };
+        let below = weigh(2, 1) + weigh(1, 2) + weigh(0, 3);
+        let above = weigh(4, 1) + weigh(5, 2) + weigh(6, 3);
+        let doubled = near >> 12 & 15 > 1;
+        company += if doubled { DOUBLED } else { 1.0 } * (below + above);
     }
     company
 }
@@ -150,9 +164,8 @@ pub fn worst(setting: &Setting<'_>, hand: &CardCounts, may: u64) -> Card {
     if natural == 0 {
         return card(may.trailing_zeros() as u8);
     }
-    let worth = |face: u8| {
-        CALM * f32::from(setting.values[face as usize]) - 3.0 * company(setting, hand, face)
-    };
+    let worth =
+        |face: u8| CALM * f32::from(setting.values[face as usize]) - company(setting, hand, face);
     let (face, _) = least_missed(setting, hand, Ranking::of(natural, worth), None);
     card(face)
 }

@@ -73,7 +73,7 @@ impl Stock {
             return None;
         }
         self.left -= 1;
-        self.from_lane(place)
+        self.take_of(place)
     }
 
     /// A penalty card (R14, D2).
@@ -84,10 +84,10 @@ impl Stock {
             &mut self.left
         };
         *source = source.checked_sub(1)?;
-        self.from_lane(place + self.lanes / 2)
+        self.take_of(place + self.lanes / 2)
     }
 
-    fn from_lane(&mut self, lane: u8) -> Option<u8> {
+    fn take_of(&mut self, lane: u8) -> Option<u8> {
         (0..self.lanes).find_map(|further| {
             let lane = (lane + further) % self.lanes;
             let next = &mut self.next[lane as usize];

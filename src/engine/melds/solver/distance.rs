@@ -18,16 +18,32 @@ pub fn distance(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> u8 {
 
 /// Whether the hand holds the whole contract (R20).
 pub fn can_lay_down(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> bool {
-    hand.len() >= contract.cards_needed() && distance(hand, contract, rules) == 0
+    hand.len() >= contract.cards_needed() && nearer_than(1, hand, contract, rules)
+}
+
+/// Whether the hand is fewer than so many cards away from its contract: [`distance`] for somebody who asks no more, and cheaper.
+pub fn nearer_than(distance: u8, hand: &CardCounts, contract: Contract, rules: &RuleSet) -> bool {
+    let want = Want::new(contract);
+    match want.cards().checked_sub(usize::from(distance)) {
+        Some(known) => exceeds(rules, &Held::new(rules, hand), &want, known),
+        None => true,
+    }
 }
 
 /// The most cards of the hand that can lie in the combinations wanted, three to a trio and four to a run.
 #[inline]
 pub fn usable(rules: &RuleSet, held: &Held, want: &Want) -> usize {
-    let found = naturals::usable(rules, held, want);
+    let found = naturals::usable(rules, held, want, 0);
     if found.least == found.most {
         found.least
     } else {
         full::usable(rules, held, want, found)
     }
+}
+
+/// Whether [`usable`] is more than this. Ways that do not come up to it are not looked at.
+#[inline]
+pub fn exceeds(rules: &RuleSet, held: &Held, want: &Want, known: usize) -> bool {
+    let found = naturals::usable(rules, held, want, known);
+    found.least > known || found.most > known && full::usable(rules, held, want, found) > known
 }

@@ -20,7 +20,7 @@ impl Held {
     /// Reads a hand.
     pub fn new(rules: &RuleSet, hand: &CardCounts) -> Held {
         let mut held = Held {
-            suits: Suit::ALL.map(|suit| hand.suit_nibbles(suit)),
+            suits: hand.nibbles(),
             wilds: hand.jokers(),
         };
         if rules.red_twos_wild {

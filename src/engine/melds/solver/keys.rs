@@ -1,10 +1,11 @@
 //! Runs by natural cards first, and by room for jokers second.
 use super::{
     held::{Held, Want},
-    levels::{Levels, spread},
+    levels::Levels,
     tables::{MOST_RUNS, RawKeys, SuitTable},
     windows,
 };
+use crate::engine::cards::nibbles::spread;
 
 /// What some runs hold, as one number to be compared and added up: natural cards, then how many jokers find room beside them,
 /// then three bits for each suit: how many of the runs are its.
@@ -46,10 +47,11 @@ impl Keys {
     #[inline]
     pub fn new(tables: &[&SuitTable; 4], held: &Held, most: usize) -> Keys {
         let mut keys = Keys {
-            levels: held.suits.map(Levels::new),
+            levels: [Levels::NONE; 4],
             by_suit: [[0; MOST_RUNS]; 4],
         };
         for (suit, table) in tables.iter().enumerate() {
+            keys.levels[suit] = Levels::new(held.suits[suit]);
             keys.by_suit[suit] = of_suit(table, keys.levels[suit], suit, most);
         }
         keys

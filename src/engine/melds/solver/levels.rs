@@ -1,13 +1,14 @@
 //! A suit as sets of ranks: those held at least once, twice, three and four times.
-
-/// The lowest bit of every nibble of a suit word.
-pub const ONES: u64 = 0x0001_1111_1111_1111;
+use crate::engine::cards::nibbles::{ONES, squeeze};
 
 /// The ranks held at least once, twice, three and four times: as many as four runs can use. Each set contains the next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Levels([u16; 4]);
 
 impl Levels {
+    /// No card.
+    pub const NONE: Levels = Levels([0; 4]);
+
     /// From a suit word.
     #[inline]
     pub fn new(word: u64) -> Levels {
@@ -53,22 +54,4 @@ impl Levels {
             d & !ranks,
         ])
     }
-}
-
-/// Gathers the lowest bits of 13 nibbles.
-#[inline]
-pub const fn squeeze(word: u64) -> u16 {
-    let pairs = (word | word >> 3) & 0x0303_0303_0303_0303;
-    let fours = (pairs | pairs >> 6) & 0x000F_000F_000F_000F;
-    let eights = (fours | fours >> 12) & 0x0000_00FF_0000_00FF;
-    (eights | eights >> 24) as u16
-}
-
-/// Spreads 13 bits to the lowest bits of nibbles.
-#[inline]
-pub const fn spread(ranks: u16) -> u64 {
-    let eights = (ranks as u64 | (ranks as u64) << 24) & 0x0000_00FF_0000_00FF;
-    let fours = (eights | eights << 12) & 0x000F_000F_000F_000F;
-    let pairs = (fours | fours << 6) & 0x0303_0303_0303_0303;
-    (pairs | pairs << 3) & ONES
 }

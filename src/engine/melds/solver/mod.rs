@@ -28,7 +28,7 @@ mod turn;
 mod windows;
 
 pub use best::best_lay_down;
-pub use distance::{can_lay_down, distance};
+pub use distance::{can_lay_down, distance, nearer_than};
 pub use grouping::{Group, Grouping, grouping};
 pub use laydown::lay_downs;
 pub use outs::outs;

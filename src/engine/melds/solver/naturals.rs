@@ -13,11 +13,13 @@
 use super::{
     held::{Held, Want},
     keys::{self, Key, Keys},
-    levels::{ONES, squeeze},
     tables::SuitTable,
     totals::{self, Totals},
 };
-use crate::engine::rules::RuleSet;
+use crate::engine::{
+    cards::nibbles::{ONES, squeeze},
+    rules::RuleSet,
+};
 
 /// How many cards of the hand the combinations wanted can use.
 #[derive(Clone, Copy)]
@@ -28,16 +30,19 @@ pub struct Usable {
     pub most: usize,
 }
 
-/// Looks at natural cards first.
+/// Looks at natural cards first. Ways that use no more than `known` are of no interest: both bounds begin there.
 #[inline]
-pub fn usable(rules: &RuleSet, held: &Held, want: &Want) -> Usable {
+pub fn usable(rules: &RuleSet, held: &Held, want: &Want, known: usize) -> Usable {
     let mut search = Search {
         rules,
         want,
         wilds: held.wilds,
         tables: SuitTable::all(rules),
         most_of_suit: if rules.distinct { 1 } else { want.runs },
-        found: Usable { least: 0, most: 0 },
+        found: Usable {
+            least: known,
+            most: known,
+        },
         top: want.cards(),
     };
     match want.runs {
@@ -113,13 +118,14 @@ impl Search<'_> {
     fn one_run(&mut self, held: &Held) {
         let totals = self.totals(held, self.want.ranks);
         let (alone, empty) = totals.fill(self.rules, self.want.trios);
-        let present = held
-            .suits
-            .map(|word| (word | word >> 1 | word >> 2 | word >> 3) & ONES);
-        // A nibble for every window: how many of its ranks are there.
-        let counts = present.map(|ranks| {
-            ranks + turned_down(ranks, 1) + turned_down(ranks, 2) + turned_down(ranks, 3)
-        });
+        let (mut present, mut counts) = (held.suits, held.suits);
+        for (present, counts) in present.iter_mut().zip(&mut counts) {
+            let word = *present;
+            let ranks = (word | word >> 1 | word >> 2 | word >> 3) & ONES;
+            *present = ranks;
+            // A nibble for every window: how many of its ranks are there.
+            *counts = ranks + turned_down(ranks, 1) + turned_down(ranks, 2) + turned_down(ranks, 3);
+        }
         for size in (1..=4).rev() {
             for suit in (0..4).filter(|suit| self.want.suits >> suit & 1 == 1) {
                 let bits = counts[suit];
@@ -204,15 +210,18 @@ impl Search<'_> {
     /// Whether the trios still to be chosen do as well without the cards that the runs use in one of their best ways. If so,
     /// nothing better can follow here.
     fn apart(&mut self, node: &Node) -> bool {
-        let used = node.keys.used(&self.tables, node.runs);
-        let mut rest = node.held;
-        for (word, used) in rest.suits.iter_mut().zip(used) {
-            *word -= used;
-        }
         let ranks = node.ranks[0] | node.ranks[1] | node.ranks[2];
         let (naturals, _) = self.totals(&node.held, ranks).fill(self.rules, node.left);
         if node.left == self.want.trios {
             self.top = self.hope(keys::naturals(node.runs) + naturals);
+            if self.top <= self.found.least {
+                return true;
+            }
+        }
+        let used = node.keys.used(&self.tables, node.runs);
+        let mut rest = node.held;
+        for (word, used) in rest.suits.iter_mut().zip(used) {
+            *word -= used;
         }
         let (besides, without) = self.totals(&rest, ranks).fill(self.rules, node.left);
         self.add(node.runs, node.naturals + besides, without);

@@ -1,9 +1,10 @@
 //! The windows that a hand can fill with natural cards and jokers.
 use super::super::{
     held::Held,
-    levels::{Levels, spread},
+    levels::Levels,
     windows::{self, WINDOWS},
 };
+use crate::engine::cards::nibbles::spread;
 
 /// The most pieces: 15 patterns for each window of each suit.
 const MOST_PIECES: usize = 4 * WINDOWS * 15;

@@ -154,15 +154,15 @@ impl Plan {
         let mut trios = Vec::with_capacity(self.trio_count());
         for (rank, number) in self.trios.iter().enumerate() {
             let number = usize::from(*number);
+            if number == 0 {
+                continue;
+            }
             let rank = Rank::ALL[rank];
             let of_suit = |suit: Suit| {
                 let count = self.loose[suit.index()] >> (4 * rank.index()) & 15;
                 std::iter::repeat_n(Card::new(rank, suit), count as usize)
             };
             let mut naturals: Vec<Card> = Suit::ALL.into_iter().flat_map(of_suit).collect();
-            if number == 0 {
-                continue;
-            }
             let first = trios.len();
             for others in (0..number).rev() {
                 let size = naturals.len().saturating_sub(others).min(3);

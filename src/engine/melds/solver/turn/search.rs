@@ -1,7 +1,7 @@
 //! The search over the runs of the contract, and what it shares with the steps after it.
 use super::{
     super::{
-        distance::usable,
+        distance::exceeds,
         held::{Held, Want},
     },
     board::{Board, Line, MOST_LINES, SELF},
@@ -95,7 +95,7 @@ impl<'a, K: Keep> Search<'a, K> {
         keep: &'a mut K,
     ) {
         let (held, want) = (Held::new(rules, hand), Want::new(contract));
-        if hand.len() < want.cards() || usable(rules, &held, &want) < want.cards() {
+        if hand.len() < want.cards() || !exceeds(rules, &held, &want, want.cards() - 1) {
             return;
         }
         let mut search = Search {
@@ -185,7 +185,7 @@ impl<'a, K: Keep> Search<'a, K> {
             suits: self.loose,
             wilds: self.wilds,
         };
-        usable(self.rules, &held, &self.want) == self.want.cards()
+        exceeds(self.rules, &held, &self.want, self.want.cards() - 1)
     }
 
     fn take(&mut self, piece: &Piece) {

@@ -26,10 +26,10 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// About three milliseconds a decision, the plain ones counted in.
+    /// About four milliseconds a decision, the plain ones counted in.
     pub const EXPERTO: Effort = Effort {
-        turns: 12_000,
-        worlds: 400,
+        turns: 24_000,
+        worlds: 600,
         candidates: 4,
         margin: 0.5,
         whole_match: false,

@@ -89,7 +89,7 @@ pub fn print(out: &mut dyn Write, steps: &[Step]) -> io::Result<()> {
             .as_ref()
             .and_then(|timing| timing.decisions.get(&report.challenger));
         let cost = cost.map_or_else(String::new, |cost| {
-            format!("{:.0} / {:.0}", cost.mean_us, cost.max_us)
+            format!("{:.1} / {:.0}", cost.mean_us, cost.max_us)
         });
         writeln!(
             out,

@@ -223,13 +223,7 @@ impl ExternalBot {
 
 impl Bot for ExternalBot {
     fn decide(&mut self, view: SeatView<'_>, legal: &Legal, rng: &mut ChaCha8Rng) -> Action {
-        let question = Question {
-            view,
-            legal,
-            standing: None,
-            keep_going: &|| true,
-        };
-        self.think(&question, rng)
+        self.think(&Question::new(view, legal), rng)
     }
 
     fn think(&mut self, question: &Question<'_>, rng: &mut ChaCha8Rng) -> Action {

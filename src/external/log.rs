@@ -2,7 +2,7 @@
 use super::{CommandLine, Fault, FaultKind};
 use serde::Serialize;
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     sync::{Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
@@ -29,6 +29,11 @@ pub struct Tally {
     /// The particulars of the first of each.
     #[serde(skip)]
     first: BTreeMap<FaultKind, String>,
+    /// Those that were told already.
+    #[serde(skip)]
+    told: BTreeSet<FaultKind>,
+    #[serde(skip)]
+    told_resting: bool,
 }
 
 impl Log {
@@ -51,17 +56,28 @@ impl Log {
     pub fn sentences(&self) -> Vec<String> {
         let tally = self.open();
         let mut all: Vec<String> = (tally.faults.iter())
-            .map(|(kind, count)| {
-                let first = tally.first.get(kind).map_or("", String::as_str);
-                self.sentence(*kind, *count, first)
-            })
+            .map(|(kind, count)| self.sentence(*kind, *count, particulars(&tally.first, *kind)))
             .collect();
         if tally.not_asked > 0 {
-            all.push(format!(
-                "{} failed too often in a row; until the next hand it was not asked ({})",
-                self.name(),
-                times(tally.not_asked, "decision")
-            ));
+            all.push(self.resting(tally.not_asked));
+        }
+        all
+    }
+
+    /// The same for what has not been told by this function before: each kind once, when it first happens.
+    pub fn news(&self) -> Vec<String> {
+        let mut tally = self.open();
+        let tally = &mut *tally;
+        let new = tally
+            .faults
+            .iter()
+            .filter(|(kind, _)| tally.told.insert(**kind));
+        let mut all: Vec<String> = new
+            .map(|(kind, count)| self.sentence(*kind, *count, particulars(&tally.first, *kind)))
+            .collect();
+        if tally.not_asked > 0 && !tally.told_resting {
+            tally.told_resting = true;
+            all.push(self.resting(tally.not_asked));
         }
         all
     }
@@ -93,6 +109,14 @@ impl Log {
     /// Numbers are sound even if somebody panicked while counting.
     fn open(&self) -> MutexGuard<'_, Tally> {
         self.tally.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn resting(&self, decisions: u32) -> String {
+        format!(
+            "{} failed too often in a row; until the next hand it was not asked ({})",
+            self.name(),
+            times(decisions, "decision")
+        )
     }
 
     fn name(&self) -> String {
@@ -135,6 +159,35 @@ impl Log {
     }
 }
 
+fn particulars(first: &BTreeMap<FaultKind, String>, kind: FaultKind) -> &str {
+    first.get(&kind).map_or("", String::as_str)
+}
+
 fn times(count: u32, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_of_trouble_is_news_once() {
+        let command = "robot".parse().expect("a command line");
+        let log = Log::new(command, Duration::from_millis(5));
+        assert!(log.news().is_empty());
+        log.note(&Fault::Endless);
+        assert_eq!(log.news().len(), 1);
+        // Its kind comes before the one already told.
+        log.note(&Fault::NotStarted("no such file".to_owned()));
+        log.note(&Fault::Endless);
+        let news = log.news();
+        assert_eq!(news.len(), 1, "{news:?}");
+        assert!(news[0].contains("no such file"), "{news:?}");
+        log.rested();
+        log.rested();
+        assert!(log.news()[0].contains("too often"));
+        assert!(log.news().is_empty());
+        assert_eq!(log.sentences().len(), 3, "the end tells all of it");
+    }
 }

@@ -60,12 +60,9 @@ impl Guests {
         bot.then(|| self.named(&player.name)).flatten()
     }
 
-    /// What went wrong so far, a sentence for each kind of thing.
-    pub fn troubles(&self) -> Vec<String> {
-        self.0
-            .iter()
-            .flat_map(|guest| guest.log.sentences())
-            .collect()
+    /// What has gone wrong since this was last asked, each kind of thing told once.
+    pub fn new_troubles(&self) -> impl Iterator<Item = String> {
+        self.0.iter().flat_map(|guest| guest.log.news())
     }
 }
 

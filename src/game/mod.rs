@@ -19,6 +19,7 @@ pub mod guests;
 pub mod hud;
 pub mod i18n;
 pub mod intent;
+mod leash;
 pub mod menus;
 pub mod playback;
 pub mod referee;

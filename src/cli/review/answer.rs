@@ -7,6 +7,7 @@ use crate::engine::{
     },
     cards::Card,
     matchplay::Setup,
+    protocol::WrittenAction,
     rules::Contract,
     seat::Seat,
     table::{Action, Stage},
@@ -188,27 +189,9 @@ impl Decision {
     }
 }
 
-/// A move, named as in a record.
+/// A move in the record's notation.
 fn action(action: &Action) -> Value {
-    match action {
-        Action::TakeStock => json!({"do": "take_stock"}),
-        Action::TakeDiscard => json!({"do": "take_discard"}),
-        Action::Claim => json!({"do": "claim"}),
-        Action::Pass => json!({"do": "pass"}),
-        Action::LayDown { melds } => json!({"do": "lay_down", "melds": melds}),
-        Action::LayOff { card, to } => json!({"do": "lay_off", "card": card, "to": to}),
-        Action::SwapJoker { meld, at, card, to } => {
-            json!({"do": "swap_joker", "meld": meld, "at": at, "card": card, "to": to})
-        }
-        Action::MoveJoker { meld, from, to } => {
-            json!({"do": "move_joker", "meld": meld, "from": from, "to": to})
-        }
-        Action::TakeBack(_) => json!({"do": "take_back"}),
-        Action::Discard { card, close: false } => json!({"do": "discard", "card": card}),
-        Action::Discard { card, close: true } => {
-            json!({"do": "discard", "card": card, "close": true})
-        }
-    }
+    json!(WrittenAction(action.clone()))
 }
 
 fn fact(fact: &Hindsight) -> Value {

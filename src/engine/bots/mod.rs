@@ -86,11 +86,19 @@ pub fn bot_with(level: BotLevel, temper: Temperament) -> Box<dyn Bot> {
 
 /// The bot that plays for this player, with its character; a regular one in a person's place.
 pub fn bot_of(player: &PlayerInfo) -> Box<dyn Bot> {
-    let level = match player.kind {
+    bot_with(level_of(player), temper_of(player))
+}
+
+/// The same without thinking ahead: who answers when [`bot_of`] takes too long.
+pub fn quick_bot_of(player: &PlayerInfo) -> Box<dyn Bot> {
+    bot_with(level_of(player).quick(), temper_of(player))
+}
+
+fn level_of(player: &PlayerInfo) -> BotLevel {
+    match player.kind {
         PlayerKind::Bot(level) => level,
         PlayerKind::Human => BotLevel::Habitual,
-    };
-    bot_with(level, temper_of(player))
+    }
 }
 
 /// What a player inclines to.

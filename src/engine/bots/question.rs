@@ -1,6 +1,6 @@
 //! What a bot is asked, and with what it may think.
 use crate::engine::{
-    matchplay::Match,
+    matchplay::{Match, ScoreSheet},
     seat::{PerSeat, Seat},
     table::{Legal, SeatView},
 };
@@ -17,13 +17,18 @@ pub struct Standing {
 impl Standing {
     /// How a match stands while a hand is played.
     pub fn of(game: &Match) -> Standing {
-        let seats = game.setup().players.len();
-        let lines = &game.sheet().lines;
-        let hand = game.table().map_or(0, |table| table.public().hand as usize);
-        let before = lines.iter().take(hand).next_back();
+        let hand = game.table().map_or(0, |table| table.public().hand);
+        let (seats, hands) = (game.setup().players.len(), game.contracts().len());
+        Standing::in_hand(hand, game.sheet(), seats, hands)
+    }
+
+    /// How so many players stand by their score sheet while the hand with this index, of so many, is played.
+    pub fn in_hand(hand: u8, sheet: &ScoreSheet, seats: usize, hands: usize) -> Standing {
+        let hand = usize::from(hand);
+        let before = sheet.lines.iter().take(hand).next_back();
         Standing {
             totals: before.map_or(PerSeat::filled(seats, 0), |line| line.totals),
-            hands_left: game.contracts().len().saturating_sub(hand + 1) as u8,
+            hands_left: hands.saturating_sub(hand + 1) as u8,
         }
     }
 
@@ -47,4 +52,16 @@ pub struct Question<'a> {
     /// Asked now and then by bots that think long: once it says no, the answer is given with what has been found so far, which is
     /// never less than the quick answer of a strong player.
     pub keep_going: &'a dyn Fn() -> bool,
+}
+
+impl<'a> Question<'a> {
+    /// What may be done, with all the time there is and no score sheet.
+    pub fn new(view: SeatView<'a>, legal: &'a Legal) -> Question<'a> {
+        Question {
+            view,
+            legal,
+            standing: None,
+            keep_going: &|| true,
+        }
+    }
 }

@@ -75,6 +75,14 @@ impl BotLevel {
     /// Those that answer within microseconds.
     pub const QUICK: [BotLevel; 3] = [BotLevel::Aprendiz, BotLevel::Habitual, BotLevel::Fuerte];
 
+    /// The level itself if it answers within microseconds, else the quick one it rests on.
+    pub const fn quick(self) -> BotLevel {
+        match self {
+            BotLevel::Aprendiz | BotLevel::Habitual | BotLevel::Fuerte => self,
+            BotLevel::Experto | BotLevel::Maestro => BotLevel::Fuerte,
+        }
+    }
+
     /// The id of the record and the command line.
     pub const fn id(self) -> &'static str {
         match self {

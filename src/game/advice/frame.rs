@@ -1,7 +1,7 @@
 //! The panel that advice is given on: above the buttons at the right, as high as it needs to be.
 use crate::game::{
     tableview::Geometry,
-    widgets::{Surface, palette as p},
+    widgets::{Surface, column, palette as p},
 };
 use bevy::prelude::*;
 
@@ -34,4 +34,19 @@ pub(super) fn place(node: &mut Mut<'_, Node>, geometry: &Geometry) {
     if (node.right, node.bottom) != (px(corner.x), px(corner.y)) {
         (node.right, node.bottom) = (px(corner.x), px(corner.y));
     }
+}
+
+/// One piece of advice on the panel, with a stroke of this colour at its left. Its lines stand in a column.
+pub(super) fn entry(edge: Color) -> impl Bundle {
+    let node = Node {
+        padding: UiRect::axes(px(12), px(8)),
+        border: UiRect::left(px(3)),
+        flex_shrink: 0.0,
+        ..column(3.0)
+    };
+    (
+        node,
+        BackgroundColor(Color::BLACK.with_alpha(0.2)),
+        BorderColor::all(edge),
+    )
 }

@@ -2,13 +2,14 @@
 use crate::{
     engine::{
         bots::{Advice, Effort, Question, Standing, best_three, decision_rng},
-        seat::{PerSeat, Seat},
+        seat::Seat,
         table::{Legal, Pending, Viewer},
     },
     game::{
         hud::Toast,
         i18n::Texts,
         intent::{PlayerIntent, Prompt},
+        leash::Leash,
         playback::Shown,
         sets::FrameSystems,
         states::Screen,
@@ -18,10 +19,6 @@ use crate::{
 use bevy::{
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, block_on, futures_lite::future},
-};
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, Ordering},
 };
 
 /// The advice asked for, as long as the question it is about stands.
@@ -35,13 +32,8 @@ pub struct Hints {
 
 struct Thinking {
     task: Task<Vec<Advice>>,
-    stop: Arc<AtomicBool>,
-}
-
-impl Drop for Thinking {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
+    /// The expert stops when nobody waits.
+    _leash: Leash,
 }
 
 impl Hints {
@@ -93,23 +85,21 @@ fn ask(
         return;
     }
     // Only for the one whose hand is open: anybody else has no view to be advised from.
-    let (Some((seat, legal)), Some(view)) = (&prompt.open, &shown.view) else {
+    let own = |(seat, _): &&(Seat, Legal)| shown.viewer == Viewer::Seat(*seat);
+    let (Some((seat, legal)), Some(view)) = (prompt.open.as_ref().filter(own), &shown.view) else {
         toasts.write(Toast::refused(texts.get("hint-none")));
         return;
     };
-    if shown.viewer != Viewer::Seat(*seat) {
-        toasts.write(Toast::refused(texts.get("hint-none")));
-        return;
-    }
-    let stop = Arc::new(AtomicBool::new(false));
+    let leash = Leash::default();
     let asked = Pending {
         seat: *seat,
         decision: legal.decision,
         stage: legal.stage,
     };
     let mut rng = decision_rng(&format!("{}|hint", shown.seed), view.table.hand, asked);
-    let (view, options, standing, told) =
-        (view.clone(), legal.clone(), standing(&shown), stop.clone());
+    let (hand, hands) = (view.table.hand, shown.rules.contracts().len());
+    let standing = Standing::in_hand(hand, &shown.sheet, shown.players.len(), hands);
+    let (view, options, keep_going) = (view.clone(), legal.clone(), leash.keep_going());
     let task = AsyncComputeTaskPool::get().spawn(async move {
         let Some(seen) = view.as_seat() else {
             return Vec::new();
@@ -118,31 +108,18 @@ fn ask(
             view: seen,
             legal: &options,
             standing: Some(standing),
-            keep_going: &|| !told.load(Ordering::Relaxed),
+            keep_going: &keep_going,
         };
         best_three(&question, &Effort::EXPERTO, &mut rng)
     });
     *hints = Hints {
         about: prompt.open.clone(),
-        thinking: Some(Thinking { task, stop }),
+        thinking: Some(Thinking {
+            task,
+            _leash: leash,
+        }),
         found: None,
     };
-}
-
-/// The score sheet as it is shown.
-fn standing(shown: &Shown) -> Standing {
-    let mut totals = PerSeat::filled(shown.players.len(), 0);
-    for seat in (0..shown.players.len() as u8).map(Seat) {
-        totals[seat] = shown.total(seat);
-    }
-    let played = shown
-        .view
-        .as_ref()
-        .map_or(0, |view| usize::from(view.table.hand) + 1);
-    Standing {
-        totals,
-        hands_left: shown.rules.contracts().len().saturating_sub(played) as u8,
-    }
 }
 
 fn listen(mut hints: ResMut<Hints>, time: Res<Time<Real>>, mut awake: ResMut<Awake>) {

@@ -1,6 +1,6 @@
 //! The look back on the screen: where points were lost, the worst first, beside the open hands.
 use super::{
-    frame::{frame, place},
+    frame::{entry, frame, place},
     words,
 };
 use crate::{
@@ -18,8 +18,8 @@ use crate::{
         states::TableOverlay,
         tableview::Geometry,
         widgets::{
-            Chosen, Lit, Live, Look, Size, button_written, column, label, localized, palette as p,
-            row, scroll_column, text, written,
+            Chosen, Lit, Live, Look, Size, button_written, label, localized, palette as p, row,
+            scroll_column, text, written,
         },
     },
 };
@@ -118,17 +118,7 @@ fn build(panel: &mut ChildSpawnerCommands, model: &Model) {
     if !model.faults.is_empty() {
         panel.spawn(scroll_column(8.0)).with_children(|lines| {
             for fault in &model.faults {
-                let node = Node {
-                    padding: UiRect::axes(px(12), px(8)),
-                    border: UiRect::left(px(3)),
-                    flex_shrink: 0.0,
-                    ..column(3.0)
-                };
-                let look = (
-                    BackgroundColor(Color::BLACK.with_alpha(0.2)),
-                    BorderColor::all(p::AMBER),
-                );
-                lines.spawn((node, look)).with_children(|lines| {
+                lines.spawn(entry(p::AMBER)).with_children(|lines| {
                     lines.spawn(written(&fault.line, text::BODY));
                     for fact in &fault.facts {
                         lines.spawn(written(fact, text::NOTE));

@@ -1,7 +1,7 @@
 //! The hints on the screen: up to three moves beside the buttons, each with what speaks for it.
 use super::{
     Hints,
-    frame::{frame, place},
+    frame::{entry, frame, place},
     words,
 };
 use crate::game::{
@@ -12,8 +12,8 @@ use crate::game::{
     states::Screen,
     tableview::Geometry,
     widgets::{
-        Chosen, Live, Look, Size, button, column, label, localized, one_line, palette as p, row,
-        text, written,
+        Chosen, Live, Look, Size, button, label, localized, one_line, palette as p, row, text,
+        written,
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
@@ -112,33 +112,22 @@ fn build(panel: &mut ChildSpawnerCommands, model: &Model) {
 }
 
 fn move_box(panel: &mut ChildSpawnerCommands, told: &Told, best: bool) {
-    let node = Node {
-        padding: UiRect::axes(px(12), px(8)),
-        border: UiRect::left(px(3)),
-        ..column(3.0)
-    };
     let (edge, ink) = if best {
         (p::BRASS, p::BRASS_LIGHT)
     } else {
         (p::TEXT.with_alpha(0.25), p::TEXT.with_alpha(0.75))
     };
-    panel
-        .spawn((
-            node,
-            BackgroundColor(Color::BLACK.with_alpha(0.2)),
-            BorderColor::all(edge),
-        ))
-        .with_children(|lines| {
-            lines.spawn(row(8.0)).with_children(|head| {
-                let words = Node {
-                    flex_grow: 1.0,
-                    ..default()
-                };
-                head.spawn((written(&told.step, text::STRONG), words));
-                head.spawn((written(&told.verdict, text::NOTE.color(ink)), one_line()));
-            });
-            for reason in &told.reasons {
-                lines.spawn(written(reason, text::NOTE));
-            }
+    panel.spawn(entry(edge)).with_children(|lines| {
+        lines.spawn(row(8.0)).with_children(|head| {
+            let words = Node {
+                flex_grow: 1.0,
+                ..default()
+            };
+            head.spawn((written(&told.step, text::STRONG), words));
+            head.spawn((written(&told.verdict, text::NOTE.color(ink)), one_line()));
         });
+        for reason in &told.reasons {
+            lines.spawn(written(reason, text::NOTE));
+        }
+    });
 }

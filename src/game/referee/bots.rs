@@ -3,13 +3,14 @@ use super::{Referee, pace};
 use crate::{
     engine::{
         bots::{self, Bot, Question, Standing, decision_rng, must_wait},
-        matchplay::{BotLevel, Match, PlayerInfo, PlayerKind},
+        matchplay::{Match, PlayerKind},
         seat::Seat,
         table::{Action, DecisionId, Legal, OwnedView, Pending, Stage, Viewer},
     },
     game::{
         guests::{Guest, Guests},
         hud::{Toast, Tone},
+        leash::Leash,
         playback::Script,
         saves::Store,
         tableview::Speed,
@@ -20,10 +21,7 @@ use bevy::{
     tasks::{AsyncComputeTaskPool, Task, block_on, futures_lite::future},
 };
 use rand_chacha::ChaCha8Rng;
-use std::sync::{
-    Arc, Mutex, PoisonError,
-    atomic::{AtomicBool, Ordering},
-};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Seconds after which a bot is told to say what it has found.
 const ENOUGH: f32 = 0.8;
@@ -66,17 +64,6 @@ impl Asked {
         };
         bot.think(&question, &mut self.rng)
     }
-
-    /// What the player would say without thinking ahead.
-    fn quick_answer(self, player: &PlayerInfo) -> Action {
-        let level = match player.kind {
-            PlayerKind::Bot(BotLevel::Experto | BotLevel::Maestro) => BotLevel::Fuerte,
-            PlayerKind::Bot(level) => level,
-            PlayerKind::Human => BotLevel::Habitual,
-        };
-        let mut bot = bots::bot_with(level, bots::temper_of(player));
-        self.answer(&mut *bot, &|| true)
-    }
 }
 
 /// One bot at work.
@@ -86,7 +73,7 @@ struct Thinking {
     decision: DecisionId,
     asked: Asked,
     task: Task<Action>,
-    stop: Arc<AtomicBool>,
+    leash: Leash,
     answer: Option<Action>,
     /// Seconds before the answer is given, so that one can follow.
     pause: f32,
@@ -98,13 +85,6 @@ struct Thinking {
     too_long: f32,
 }
 
-impl Drop for Thinking {
-    /// Nobody waits any longer.
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
-}
-
 /// A guest's program, which lives as long as the match is at the table.
 type Seated = Arc<Mutex<Box<dyn Bot>>>;
 
@@ -113,8 +93,6 @@ type Seated = Arc<Mutex<Box<dyn Bot>>>;
 pub(super) struct Minds {
     thinking: Vec<Thinking>,
     guests: Vec<(Seat, Seated)>,
-    /// How many kinds of trouble with guests were told.
-    told: usize,
 }
 
 impl Minds {
@@ -189,9 +167,8 @@ pub(super) fn ask(
         if must_wait(&asked.legal) {
             continue;
         }
-        let stop = Arc::new(AtomicBool::new(false));
-        let (question, told) = (asked.clone(), stop.clone());
-        let keep_going = move || !told.load(Ordering::Relaxed);
+        let leash = Leash::default();
+        let (question, keep_going) = (asked.clone(), leash.keep_going());
         let pool = AsyncComputeTaskPool::get();
         let guest = guests
             .at(player)
@@ -218,7 +195,7 @@ pub(super) fn ask(
             pause: pace::before(pending, bots::temper_of(player)) * speed.factor,
             asked,
             task,
-            stop,
+            leash,
             answer: None,
             thought: 0.0,
             enough,
@@ -257,21 +234,19 @@ pub(super) fn take_answers(
         } else if mind.thought > mind.too_long {
             let player = &game.game.setup().players[mind.seat.index()];
             warn!("{} thought too long and is answered for", player.name);
-            mind.answer = Some(mind.asked.clone().quick_answer(player));
+            let mut bot = bots::quick_bot_of(player);
+            mind.answer = Some(mind.asked.clone().answer(&mut *bot, &|| true));
         } else if mind.thought > mind.enough {
-            mind.stop.store(true, Ordering::Relaxed);
+            mind.leash.hurry();
         }
     }
-    // Each kind of trouble with a guest is told once; the rest is counted.
-    let troubles = guests.troubles();
-    for text in troubles.iter().skip(minds.told) {
+    for text in guests.new_troubles() {
         warn!("{text}");
         toasts.write(Toast {
-            text: text.clone(),
+            text,
             tone: Tone::Warning,
         });
     }
-    minds.told = minds.told.max(troubles.len());
     let mut i = 0;
     while i < minds.thinking.len() {
         let ready = minds.thinking[i].answer.is_some() && minds.thinking[i].pause <= 0.0;

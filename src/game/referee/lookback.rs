@@ -7,15 +7,13 @@ use crate::{
         seat::Seat,
     },
     game::{
+        leash::Leash,
         states::{Screen, TableOverlay},
         third_party::Awake,
     },
 };
 use bevy::{prelude::*, tasks::AsyncComputeTaskPool};
-use std::sync::{
-    Arc, Mutex, PoisonError,
-    atomic::{AtomicBool, Ordering},
-};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Request: look back at this player's decisions of the hand just ended.
 #[derive(Message, Clone, Copy, Debug)]
@@ -36,19 +34,14 @@ pub struct LookBack {
 /// Shared with the task.
 struct Work {
     found: Arc<Mutex<Found>>,
-    stop: Arc<AtomicBool>,
+    /// The task stops when nobody waits.
+    _leash: Leash,
 }
 
 #[derive(Default)]
 struct Found {
     report: Option<Report>,
     done: bool,
-}
-
-impl Drop for Work {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -74,12 +67,9 @@ fn begin(mut asked: MessageReader<AskLookBack>, referee: Res<Referee>, mut back:
         return;
     }
     let hand = table.public().hand;
-    let (found, stop) = (
-        Arc::new(Mutex::new(Found::default())),
-        Arc::new(AtomicBool::new(false)),
-    );
+    let (found, leash) = (Arc::new(Mutex::new(Found::default())), Leash::default());
     let (setup, events, seat) = (setup.clone(), game.events.clone(), *seat);
-    let (results, told) = (found.clone(), stop.clone());
+    let (results, keep_going) = (found.clone(), leash.keep_going());
     let work = async move {
         let tell = |report: Option<Report>, done: bool| {
             *results.lock().unwrap_or_else(PoisonError::into_inner) = Found { report, done };
@@ -93,7 +83,7 @@ fn begin(mut asked: MessageReader<AskLookBack>, referee: Res<Referee>, mut back:
         };
         loop {
             tell(Some(review.report()), false);
-            match review.next_step(&|| !told.load(Ordering::Relaxed)) {
+            match review.next_step(&keep_going) {
                 Step::Judged(_) => {}
                 Step::Interrupted | Step::Done => return tell(Some(review.report()), true),
             }
@@ -102,7 +92,10 @@ fn begin(mut asked: MessageReader<AskLookBack>, referee: Res<Referee>, mut back:
     AsyncComputeTaskPool::get().spawn(work).detach();
     *back = LookBack {
         seat: Some(seat),
-        work: Some(Work { found, stop }),
+        work: Some(Work {
+            found,
+            _leash: leash,
+        }),
         ..default()
     };
 }

@@ -1,60 +1,13 @@
 //! The match that is being set up: who sits where, by which rules, from which seed. Pure.
 use crate::engine::{
-    matchplay::{BotLevel, Character, PlayerInfo, PlayerKind, Setup},
+    matchplay::{BotLevel, Character, PlayerKind, Setup},
     rules::{Difference, RuleFile, RuleSet, RuleSetError, Variant, combine, differences, oficial},
     seat::MAX_SEATS,
 };
 use bevy::prelude::*;
 
-/// One place at the table of the match that is being set up.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SeatDraft {
-    /// The name as typed.
-    pub name: String,
-    /// Who sits there; nobody if none.
-    pub kind: Option<PlayerKind>,
-    /// Who the bot is, should one sit there.
-    pub character: Character,
-    /// Somebody else's program instead, by its name at the table.
-    pub guest: Option<String>,
-}
-
-impl SeatDraft {
-    fn free(place: usize) -> SeatDraft {
-        SeatDraft {
-            name: usual_name(place).to_owned(),
-            kind: None,
-            character: usual_character(place),
-            guest: None,
-        }
-    }
-
-    /// The player as the match will know them; nobody at a free place.
-    pub fn player(&self, place: usize) -> Option<PlayerInfo> {
-        let kind = self.kind?;
-        let name = match (&self.guest, self.name.trim()) {
-            (Some(guest), _) => guest,
-            (None, "") => usual_name(place),
-            (None, name) => name,
-        };
-        let own = matches!(kind, PlayerKind::Bot(_)) && self.guest.is_none();
-        Some(PlayerInfo {
-            name: name.to_owned(),
-            kind,
-            character: own.then_some(self.character),
-        })
-    }
-
-    /// Puts somebody else on this place. A name that was not typed by hand goes along.
-    pub fn set(&mut self, kind: PlayerKind, guest: Option<String>) {
-        if let Some(guest) = &guest {
-            self.name.clone_from(guest);
-        } else if self.guest.is_some() {
-            self.character.name().clone_into(&mut self.name);
-        }
-        (self.kind, self.guest) = (Some(kind), guest);
-    }
-}
+use super::seatdraft::usual_character;
+pub use super::seatdraft::{SeatDraft, usual_name};
 
 /// The match that is being set up.
 #[derive(Resource, Clone, PartialEq, Eq, Debug)]
@@ -72,20 +25,6 @@ pub struct Draft {
     /// What was chosen, as it is called.
     named: RuleSet,
     switches: Vec<Variant>,
-}
-
-/// The name that a place has until another is typed.
-pub fn usual_name(place: usize) -> &'static str {
-    match place {
-        0 => "Ana",
-        _ => usual_character(place).name(),
-    }
-}
-
-/// The bot of a place until another is chosen.
-fn usual_character(place: usize) -> Character {
-    let all = Character::ALL;
-    all[(place + all.len() - 1) % all.len()]
 }
 
 /// The places of so many players, all round the table.
@@ -141,8 +80,8 @@ impl Draft {
         let taken = |character: &Character| {
             let others = self.seats.iter().enumerate().filter(|(i, _)| *i != place);
             others
-                .filter(|(_, seat)| matches!(seat.kind, Some(PlayerKind::Bot(_))))
-                .any(|(_, seat)| seat.character == *character)
+                .filter_map(|(i, seat)| seat.player(i)?.character)
+                .any(|other| other == *character)
         };
         let mut others = (1..all.len()).map(|step| all[(from + step) % all.len()]);
         let Some(next) = others.find(|character| !taken(character)) else {

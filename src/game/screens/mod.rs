@@ -2,10 +2,12 @@
 mod chart;
 mod curtain;
 mod draft;
+mod faces;
 mod handover;
 mod loading;
 mod matchover;
 mod scoresheet;
+mod seatdraft;
 mod seats;
 mod setup;
 mod sheet;

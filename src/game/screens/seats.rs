@@ -1,25 +1,21 @@
 //! The places round the small table of the set-up: each a person, a bot with a level, or free.
-use super::draft::{Draft, SeatDraft};
+use super::{
+    draft::{Draft, SeatDraft},
+    faces::{self, Middle, NameField, Portrait},
+};
 use crate::{
-    engine::matchplay::{BotLevel, Character, PlayerKind},
+    engine::matchplay::{BotLevel, PlayerKind},
     game::{
         guests::Guests,
         i18n::{Localized, Texts},
         theme::UiArt,
         widgets::{
-            Chosen, Field, Greyed, Look, NAME_LENGTH, Size, Surface, Toast, Typed, arrow,
-            behaviour, button, frame, ink, label, localized, one_line, palette as p, row, text,
-            text_field,
+            Chosen, Look, NAME_LENGTH, Size, Surface, Toast, Typed, arrow, behaviour, button,
+            frame, ink, label, localized, one_line, palette as p, row, text, text_field,
         },
     },
 };
-use bevy::{
-    input_focus::{InputFocus, InputFocusVisible},
-    picking::hover::Hovered,
-    prelude::*,
-    text::EditableText,
-    ui_widgets::observe,
-};
+use bevy::{prelude::*, ui_widgets::observe};
 
 /// Who can sit at a place, in the order of the arrows.
 const KINDS: [PlayerKind; 6] = [
@@ -52,18 +48,6 @@ pub(super) struct Taken(bool);
 
 #[derive(Component)]
 pub(super) struct KindText(usize);
-
-/// The picture at a place: a button that puts another character there.
-#[derive(Component)]
-pub(super) struct Portrait(usize);
-
-/// The name at a place.
-#[derive(Component)]
-pub(super) struct NameField(usize);
-
-/// What is said in the middle of the table.
-#[derive(Component)]
-pub(super) struct Middle;
 
 const BOX: Vec2 = Vec2::new(216.0, 104.0);
 const AREA: Vec2 = Vec2::new(720.0, 496.0);
@@ -184,7 +168,7 @@ fn fill(place: &mut ChildSpawnerCommands, index: usize, seat: &SeatDraft, art: O
                 height: px(42),
                 flex_shrink: 0.0,
                 border: UiRect::all(px(1)),
-                border_radius: portrait_corners(seat),
+                border_radius: faces::corners(seat),
                 ..default()
             };
             line.spawn((
@@ -246,20 +230,6 @@ fn fill(place: &mut ChildSpawnerCommands, index: usize, seat: &SeatDraft, art: O
         });
 }
 
-/// Who a bot at this place is.
-fn character(seat: &SeatDraft) -> Option<Character> {
-    seat.player(0)?.character
-}
-
-/// A face is round, a medallion a tile.
-fn portrait_corners(seat: &SeatDraft) -> BorderRadius {
-    if character(seat).is_some() {
-        BorderRadius::MAX
-    } else {
-        BorderRadius::all(px(6))
-    }
-}
-
 /// What the arrows go through: people, our levels, guests.
 fn choices(guests: &Guests) -> Vec<(PlayerKind, Option<String>)> {
     let quick = PlayerKind::Bot(BotLevel::Habitual);
@@ -275,69 +245,9 @@ fn choices(guests: &Guests) -> Vec<(PlayerKind, Option<String>)> {
 
 /// Who sits there, in a word.
 fn kind_words(seat: &SeatDraft) -> Option<Localized> {
-    Some(match &seat.guest {
-        Some(_) => Localized::new("kind-guest"),
-        None => Localized::new(kind_key(seat.kind?)),
-    })
-}
-
-/// Shows the face of whoever sits at a place, and who that is while it is pointed at.
-pub(super) fn show_faces(
-    draft: Res<Draft>,
-    art: Option<Res<UiArt>>,
-    focus: Res<InputFocus>,
-    visible: Res<InputFocusVisible>,
-    mut portraits: Query<(
-        Entity,
-        &Portrait,
-        &Hovered,
-        &mut ImageNode,
-        &mut Node,
-        Option<&Greyed>,
-    )>,
-    mut names: Query<(&NameField, &mut Field, &mut EditableText)>,
-    mut middle: Query<&mut Localized, With<Middle>>,
-    mut commands: Commands,
-) {
-    let mut about = Localized::new("setup-draw-note");
-    for (entity, Portrait(index), hovered, mut image, mut node, greyed) in &mut portraits {
-        let seat = &draft.seats[*index];
-        let wanted = art
-            .as_ref()
-            .map(|art| art.portrait(seat.player(*index).as_ref(), *index));
-        if let Some(wanted) = wanted
-            && image.image != wanted
-        {
-            image.image = wanted;
-            node.border_radius = portrait_corners(seat);
-        }
-        let focused = visible.0 && focus.get() == Some(entity);
-        match character(seat) {
-            Some(character) if hovered.get() || focused => {
-                about = Localized::new(format!("character-{}-about", character.id()));
-            }
-            Some(_) | None => {}
-        }
-        match (character(seat), greyed) {
-            (None, None) => {
-                _ = commands
-                    .entity(entity)
-                    .insert(Greyed::Because("setup-own-face"));
-            }
-            (Some(_), Some(_)) => _ = commands.entity(entity).remove::<Greyed>(),
-            (None, Some(_)) | (Some(_), None) => {}
-        }
-    }
-    for (NameField(index), mut field, mut editable) in &mut names {
-        // What is being typed is already in the draft.
-        let name = &draft.seats[*index].name;
-        if field.text() != name {
-            field.rewrite(&mut editable, name);
-        }
-    }
-    for mut text in &mut middle {
-        text.set_if_neq(about.clone());
-    }
+    let kind = seat.kind?;
+    let key = seat.guest.as_ref().map_or(kind_key(kind), |_| "kind-guest");
+    Some(Localized::new(key))
 }
 
 fn step(draft: &mut Draft, guests: &Guests, index: usize, by: isize) {
@@ -363,7 +273,7 @@ fn remove(
         let sentence = texts.with("setup-too-few", &[("min", draft.rules.min_seats.into())]);
         toasts.write(Toast::refused(sentence));
     } else {
-        draft.seats[index].kind = None;
+        draft.seats[index].leave();
     }
 }
 

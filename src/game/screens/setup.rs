@@ -1,5 +1,5 @@
 //! A new match: who sits at the table, by which rules, from which seed.
-use super::{draft::Draft, seats};
+use super::{draft::Draft, faces, seats};
 use crate::{
     engine::{matchplay::PlayerKind, rules::Preset},
     game::{
@@ -31,7 +31,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Setup), (fill_shelf, spawn).chain());
     app.add_systems(
         Update,
-        (seats::update, seats::show_faces, tell_rules)
+        (seats::update, faces::show, tell_rules)
             .run_if(in_state(Screen::Setup).and_then(resource_exists::<Draft>)),
     );
 }

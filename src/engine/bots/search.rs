@@ -34,10 +34,10 @@ impl Effort {
         margin: 0.5,
         whole_match: false,
     };
-    /// About twelve.
+    /// About twenty.
     pub const MAESTRO: Effort = Effort {
-        turns: 60_000,
-        worlds: 1_500,
+        turns: 120_000,
+        worlds: 3_000,
         candidates: 8,
         margin: 0.5,
         whole_match: true,

@@ -1,11 +1,13 @@
 //! Worlds: hidden cards made up in agreement with all that a player has seen, and as likely as can be.
 //!
-//! Who is not down has seen as many cards as there were turns and kept the best: such a hand is drawn with as many cards more, the
-//! worst of which go back. Who is down has laid off what fits and parted with the dearest. Both were checked against the hands that
-//! strong players really hold at the same turn (distance to the contract, points).
+//! Who is not down has seen cards come and go and kept the best: such a hand is drawn near what its player took and away from what
+//! they let lie (`leaning`), with some cards more, the worst of which go back. Who is down has laid off what fits and parted with
+//! the dearest. All was checked against the hands that strong players really hold at the same turn (each card, distance to the
+//! contract, points).
 use super::{
     dream::{Setting, World, accepted, faces_of, worst},
     hand::Hand,
+    leaning::Leaning,
     unseen::unseen,
 };
 use crate::engine::{
@@ -17,9 +19,9 @@ use rand::{RngExt, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
 /// How many cards more than it can hold a hand is given at most before the worst of them go.
-const MOST_EXTRAS: usize = 8;
+const MOST_EXTRAS: usize = 3;
 /// A player's luck: the share of the turns that brought a card worth keeping or refusing, at least.
-const LEAST_LUCK: f64 = 0.6;
+const LEAST_LUCK: f64 = 0.35;
 /// Of ten cards that fit the table, how many somebody who is down has laid off.
 const LAID_OFF: u32 = 9;
 /// How many cards somebody who is down has thrown away at most since, the dearest first.
@@ -47,6 +49,7 @@ struct Guess {
     choices: usize,
     /// What they could have had for nothing and did not want, since their last change of plans.
     refused: Vec<Card>,
+    leaning: Leaning,
 }
 
 impl<'a> Worlds<'a> {
@@ -66,6 +69,7 @@ impl<'a> Worlds<'a> {
                 hidden: size.saturating_sub(known.len()),
                 choices: discarded.count(),
                 refused: refused(view, seat),
+                leaning: Leaning::of(view, seat, setting),
             }
         };
         Worlds {
@@ -106,6 +110,9 @@ impl<'a> Worlds<'a> {
             let drawn = (guess.hidden + extras.min(MOST_EXTRAS)).min(pool.len());
             let from = pool.len() - drawn;
             let mut cards = guess.known;
+            for end in (from + 1..=pool.len()).rev() {
+                guess.leaning.bring_up(&mut pool[..end], rng);
+            }
             pool[from..].iter().for_each(|card| cards.add(*card));
             let mut back = Vec::new();
             let spare =

@@ -156,7 +156,7 @@ impl Iterator for Ranking {
 }
 
 /// What a card's points weigh against its company when nothing presses.
-const CALM: f32 = 0.6;
+const CALM: f32 = 0.2;
 
 /// The card that a hand misses least, among the faces that `may` go; jokers only when there is nothing else.
 pub fn worst(setting: &Setting<'_>, hand: &CardCounts, may: u64) -> Card {

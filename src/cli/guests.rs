@@ -1,7 +1,7 @@
 //! Other people's programs at our tables: their time, their players, what went wrong with them.
 use super::{Failure, failure::tell, player::Player};
 use crate::{
-    engine::bots::{Bot, new_bot},
+    engine::bots::{Bot, bot_with, new_bot},
     external::{CommandLine, ExternalBot, Log, Tally},
 };
 use clap::Args;
@@ -46,7 +46,7 @@ impl GuestArgs {
         let mut logs = BTreeMap::new();
         for player in players {
             match player {
-                Player::Level(_) => {}
+                Player::Level(_) | Player::Styled(..) => {}
                 Player::Command(command) if logs.contains_key(command) => {}
                 Player::Command(command) => {
                     command.try_start().map_err(|error| {
@@ -66,6 +66,7 @@ impl Guests {
     pub fn bot(&self, player: &Player) -> Box<dyn Bot> {
         match player {
             Player::Level(level) => new_bot(*level),
+            Player::Styled(level, style) => bot_with(*level, style.temperament()),
             Player::Command(command) => {
                 let bot = ExternalBot::new(command.clone(), self.limit);
                 match self.logs.get(command) {

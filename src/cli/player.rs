@@ -1,12 +1,20 @@
 //! Who plays in a match without a window: one of our levels, or somebody else's program.
-use crate::{engine::matchplay::BotLevel, external::CommandLine};
+use crate::{
+    engine::{
+        bots::{Style, Temperament},
+        matchplay::BotLevel,
+    },
+    external::CommandLine,
+};
 use std::{fmt, str::FromStr};
 
 /// A player of `arena` and `simulate`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Player {
-    /// A bot of this level.
+    /// A bot of this level, inclined to nothing in particular.
     Level(BotLevel),
+    /// A bot of this level with a manner of its own.
+    Styled(BotLevel, Style),
     /// The program that this command line starts.
     Command(CommandLine),
 }
@@ -18,8 +26,10 @@ const COMMAND: &str = "cmd:";
 pub fn known() -> String {
     let ids: Vec<&str> = BotLevel::ALL.iter().map(|level| level.id()).collect();
     format!(
-        "{}; or {COMMAND}PROGRAM for a bot of your own",
-        ids.join(", ")
+        "{}, each also as LEVEL:STYLE (a character such as {}, or {}); or {COMMAND}PROGRAM for a bot of your own",
+        ids.join(", "),
+        Temperament::ALL[0].0,
+        Temperament::FOREIGN.map(|(id, _)| id).join(", ")
     )
 }
 
@@ -32,10 +42,22 @@ impl FromStr for Player {
                 let command: Result<CommandLine, _> = command.parse();
                 command.map(Player::Command).map_err(|no| no.to_string())
             }
-            None => text
-                .parse()
-                .map(Player::Level)
-                .map_err(|_| format!("the bots are {}", known())),
+            None => {
+                let (level, style) = match text.split_once(':') {
+                    Some((level, style)) => (level, Some(style)),
+                    None => (text, None),
+                };
+                let level = level
+                    .parse()
+                    .map_err(|_| format!("the bots are {}", known()))?;
+                let Some(style) = style else {
+                    return Ok(Player::Level(level));
+                };
+                let style: Result<Style, _> = style.parse();
+                style
+                    .map(|style| Player::Styled(level, style))
+                    .map_err(|no| no.to_string())
+            }
         }
     }
 }
@@ -44,6 +66,7 @@ impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Player::Level(level) => f.write_str(level.id()),
+            Player::Styled(level, style) => write!(f, "{}:{}", level.id(), style.id()),
             Player::Command(command) => write!(f, "{COMMAND}{command}"),
         }
     }

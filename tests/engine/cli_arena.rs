@@ -60,6 +60,46 @@ fn an_unknown_level_is_refused() {
 }
 
 #[test]
+fn a_level_may_be_given_a_style() {
+    let styled = |style: &str| {
+        let against = format!("habitual:{style}");
+        let told = continental(&[
+            "arena",
+            "--challenger",
+            "habitual",
+            "--against",
+            &against,
+            "--sets",
+            "4",
+            "--seed",
+            "styles",
+            "--json",
+            "--no-timing",
+        ]);
+        assert!(told.status.success(), "{told:?}");
+        let report: serde_json::Value = serde_json::from_slice(&told.stdout).expect("it is JSON");
+        assert_eq!(report["against"], against.as_str());
+        report["points"]["mean"].as_f64().expect("a number")
+    };
+    // Carmen inclines to nothing: equal bots, exactly equal.
+    assert_eq!(styled("carmen"), 0.0);
+    // Who never claims loses a hundred points a match and more.
+    assert!(styled("claimless") < -50.0);
+    let args = [
+        "arena",
+        "--challenger",
+        "fuerte",
+        "--against",
+        "fuerte:bold",
+    ];
+    fails(
+        &args,
+        2,
+        "“bold” is no style; the styles are carmen, paco, lola, manolo, ines, curro, rocio, blas, hoarder, claimless, dumper",
+    );
+}
+
+#[test]
 fn cli_arena_climbs_the_ladder() {
     let told = continental(&[
         "arena",

@@ -166,6 +166,11 @@ impl Table {
     pub fn setup(&self) -> Setup {
         let info = |(player, name): (&Player, &str)| match player {
             Player::Level(level) => PlayerInfo::new(name, PlayerKind::Bot(*level)),
+            Player::Styled(level, style) => PlayerInfo {
+                // The record knows the characters; a foreign style has no name there.
+                character: style.id().parse().ok(),
+                ..PlayerInfo::new(name, PlayerKind::Bot(*level))
+            },
             // The record knows our levels only: it names the one that answers when the program does not.
             Player::Command(command) => PlayerInfo::new(
                 format!("{name} ({command})"),

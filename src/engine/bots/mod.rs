@@ -41,7 +41,7 @@ pub use advice::{Advice, Reason, best_three, is_gift};
 pub use question::{Question, Standing};
 pub use rng::{Streams, decision_rng};
 pub use search::Effort;
-pub use temperament::Temperament;
+pub use temperament::{Style, Temperament, UnknownStyle};
 
 use super::{
     cards::Card,

@@ -1,4 +1,5 @@
 //! Characters: what one player likes more than another of the same strength. They change habits, never what a bot may know.
+use std::str::FromStr;
 
 /// How a player is inclined. 1 is even everywhere.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -98,10 +99,79 @@ impl Temperament {
         ),
     ];
 
+    /// Ways to play that none of ours has, by their ids: whoever is stronger must be so against these as well. For measuring only.
+    pub const FOREIGN: [(&'static str, Temperament); 3] = [
+        // Claims whatever goes with a card in hand, keeps the dear ones, and lays down as late as can be.
+        (
+            "hoarder",
+            Temperament {
+                appetite: 4.0,
+                fear: 0.2,
+                patience: 8.0,
+                ..Temperament::EVEN
+            },
+        ),
+        // Pays a penalty card for nothing on earth.
+        (
+            "claimless",
+            Temperament {
+                appetite: 0.0,
+                ..Temperament::EVEN
+            },
+        ),
+        // The dearest card goes first, whatever it might become.
+        (
+            "dumper",
+            Temperament {
+                fear: 6.0,
+                patience: 0.0,
+                ..Temperament::EVEN
+            },
+        ),
+    ];
+
     /// The character with this id.
     pub fn named(id: &str) -> Option<Temperament> {
         let found = Temperament::ALL.iter().find(|(known, _)| *known == id);
         found.map(|(_, temperament)| *temperament)
+    }
+}
+
+/// How somebody plays, by name: like one of the characters, or in one of the [foreign ways](Temperament::FOREIGN).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Style(&'static str);
+
+impl Style {
+    /// Everything that has a name, the characters first.
+    fn all() -> impl Iterator<Item = (&'static str, Temperament)> {
+        Temperament::ALL.into_iter().chain(Temperament::FOREIGN)
+    }
+
+    /// Its name.
+    pub const fn id(self) -> &'static str {
+        self.0
+    }
+
+    /// What it inclines to.
+    pub fn temperament(self) -> Temperament {
+        let found = Style::all().find(|(id, _)| *id == self.0);
+        found.map_or(Temperament::EVEN, |(_, temperament)| temperament)
+    }
+}
+
+/// A text that names no style.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("“{0}” is no style; the styles are {known}", known = Style::all().map(|(id, _)| id).collect::<Vec<_>>().join(", "))]
+pub struct UnknownStyle(String);
+
+impl FromStr for Style {
+    type Err = UnknownStyle;
+
+    fn from_str(text: &str) -> Result<Style, UnknownStyle> {
+        let found = Style::all().find(|(id, _)| *id == text);
+        found
+            .map(|(id, _)| Style(id))
+            .ok_or_else(|| UnknownStyle(text.to_owned()))
     }
 }
 

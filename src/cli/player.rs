@@ -62,6 +62,32 @@ impl FromStr for Player {
     }
 }
 
+/// Several players in a row, with commas between them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lineup(pub Vec<Player>);
+
+impl FromStr for Lineup {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Lineup, String> {
+        let mut players: Vec<String> = Vec::new();
+        for part in text.split(',') {
+            let next = part.trim_start().starts_with(COMMAND) || part.parse::<Player>().is_ok();
+            match players.last_mut() {
+                // A comma of the command's own.
+                Some(last) if !next && last.trim_start().starts_with(COMMAND) => {
+                    *last += ",";
+                    *last += part;
+                }
+                Some(_) | None => players.push(part.to_owned()),
+            }
+        }
+        let players: Result<Vec<Player>, String> =
+            players.iter().map(|player| player.parse()).collect();
+        players.map(Lineup)
+    }
+}
+
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -69,5 +95,31 @@ impl fmt::Display for Player {
             Player::Styled(level, style) => write!(f, "{}:{}", level.id(), style.id()),
             Player::Command(command) => write!(f, "{COMMAND}{command}"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lineup(text: &str) -> Vec<String> {
+        let players = text.parse::<Lineup>().map(|lineup| lineup.0);
+        let names = players.map(|players| players.iter().map(Player::to_string).collect());
+        names.unwrap_or_else(|no| vec![no])
+    }
+
+    #[test]
+    fn a_command_keeps_its_commas() {
+        assert_eq!(
+            lineup("fuerte,cmd:python3 bot.py 1,2,habitual:lola,cmd:other"),
+            [
+                "fuerte",
+                "cmd:python3 bot.py 1,2",
+                "habitual:lola",
+                "cmd:other"
+            ]
+        );
+        let wrong = lineup("fuerte,genius");
+        assert!(wrong[0].starts_with("the bots are"), "{wrong:?}");
     }
 }

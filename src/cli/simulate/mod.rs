@@ -9,7 +9,7 @@ use super::{
     Failure,
     choice::{Chosen, RulesChoice},
     guests::GuestArgs,
-    player::{Player, known},
+    player::{Lineup, Player, known},
 };
 use clap::Args;
 use std::{
@@ -34,8 +34,8 @@ pub struct SimulateArgs {
     /// How many players: 4 if nothing is said, or as many as the rules admit.
     #[arg(long, value_name = "N")]
     seats: Option<u8>,
-    #[arg(long, value_name = "BOT,…", value_delimiter = ',', help = bots_help())]
-    bots: Vec<Player>,
+    #[arg(long, value_name = "BOT,…", help = bots_help())]
+    bots: Option<Lineup>,
     #[command(flatten)]
     guests: GuestArgs,
     /// How many matches.
@@ -67,6 +67,13 @@ pub struct SimulateArgs {
     json: bool,
 }
 
+impl SimulateArgs {
+    /// The bots named; none if it was left to us.
+    fn bots(&self) -> &[Player] {
+        self.bots.as_ref().map_or(&[], |lineup| &lineup.0)
+    }
+}
+
 fn bots_help() -> String {
     format!(
         "The bots, one for each player or one for all: {} [default: habitual; at random tables the first three]",
@@ -83,7 +90,7 @@ pub(super) fn run(args: &SimulateArgs) -> Result<(), Failure> {
         })?)),
         None => None,
     };
-    let guests = args.guests.invite(&args.bots)?;
+    let guests = args.guests.invite(args.bots())?;
     let begun = Instant::now();
     let mut summary = Summary::new(&name(&chosen, args.random_tables));
     pool::play_all(args, &tables, &guests, |result| {

@@ -58,7 +58,7 @@ impl<'a> Tables<'a> {
             let checked = chosen.rules.check(seats as usize);
             checked.map_err(|error| Failure::Usage(error.to_string()))?;
         }
-        let bots = match args.bots.as_slice() {
+        let bots = match args.bots() {
             [] if args.random_tables => BotLevel::QUICK.map(Player::Level).to_vec(),
             [] => vec![Player::Level(BotLevel::Habitual); seats as usize],
             [one] => vec![one.clone(); seats as usize],

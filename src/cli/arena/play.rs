@@ -6,7 +6,7 @@ use super::{
     watch::{Timed, Watch},
 };
 use crate::{
-    cli::{Failure, guests::Guests},
+    cli::{Failure, guests::Guests, player::Player},
     engine::{
         arena::{self, Pairing, Side, Verdict},
         bots::Bot,
@@ -43,8 +43,11 @@ pub fn play_all(
                         Side::Challenger => (&duel.challenger, &watches[0]),
                         Side::Reference => (&duel.against, &watches[1]),
                     };
-                    let (bot, costs) = (guests.bot(player), Arc::clone(watch));
-                    Box::new(Timed { bot, costs })
+                    Box::new(Timed {
+                        bot: guests.bot(player),
+                        outside: matches!(player, Player::Command(_)),
+                        costs: Arc::clone(watch),
+                    })
                 };
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);

@@ -50,7 +50,7 @@ pub struct SequentialReport {
 #[derive(Serialize)]
 pub struct Timing {
     pub seconds: f64,
-    /// By level: decisions, and microseconds for one, mean and most.
+    /// By player: decisions, and microseconds for one, mean and most: of the processor; of the clock for programs from outside.
     pub decisions: BTreeMap<String, Cost>,
 }
 

@@ -9,13 +9,13 @@ pause-title = Pause
 pause-continue = Play on
 pause-settings = Settings
 pause-rules = Rules of this table
-pause-leave = Leave for the title
+pause-leave = Quit to the title
 pause-saved = The match is saved just as it is.
 
 ## Settings
 
 settings-title = Settings
-settings-note = Every change counts at once and is saved.
+settings-note = Changes take effect at once and are saved.
 claim-time-seconds = { $seconds } s
 claim-time-unlimited = no limit
 volume-percent = { $percent }%

@@ -48,7 +48,7 @@ book-turn-3 = Only the top card of the discard pile may be looked at. How many c
 ## Taking out of turn
 
 book-claim = Taking out of turn
-book-claim-1 = This is the salt of Continental; Spaniards call it robar de contra. If the player whose turn it is draws from the stock, the discard is free, and any other player may claim it without waiting for their turn. So may the one who discarded it.
+book-claim-1 = This is the spice of Continental; Spaniards call it robar de contra. If the player whose turn it is draws from the stock, the discard is free, and any other player may claim it without waiting for their turn. So may the one who discarded it.
 book-claim-2 = It has a price: with it you take a penalty card, unseen, and you discard nothing, so your hand grows by two. The penalty card is the top of the stock; in the classic and the French rules, of the second stock. The turn under way then goes on, and your own comes when it is due.
 book-claim-3 = If several want the card, it goes to the one whose turn comes soonest. Ana discards 8♣, and Bruno, at her right, draws from the stock. Carla and Diego, who play after him, both want the 8♣: Carla gets it. If neither wanted it, Ana could have it back.
 book-claim-4 = The game asks everybody at once, and the card is awarded as soon as all those with a better right have passed. Meanwhile the player whose turn it is may lay down and lay off, but not discard. If you passed and the card is still there, you may claim it until the discard: then the first to speak gets it.
@@ -97,7 +97,7 @@ book-match-2 = In a tie, the one among the tied who closed a hand most recently 
 
 book-stock = When the stock runs out
 book-stock-1 = If a card is needed and the stock is empty, the discard pile without its top card is shuffled into a new stock. Where penalty cards have a stock of their own and it runs out, they come from the stock that is drawn from. If no penalty card is left, nobody can claim.
-book-stock-2 = The stock is renewed twice in a hand at most. If it were needed a third time, or if no card is left to take, the hand is a draw, tablas: nobody closes or wins it, there is no bonus, and all score what they hold.
+book-stock-2 = The stock is renewed twice in a hand at most. If it is needed a third time, or if no card is left to take, the hand is a draw, tablas: nobody closes or wins it, there is no bonus, and all score what they hold.
 
 ## The three rule sets
 
@@ -136,7 +136,7 @@ glossary-contract-note = The fixed combinations a hand asks for, two trios for e
 glossary-round = Round
 glossary-round-note = Once round the table, from the player who began the hand until play comes back there. In Spanish: ronda.
 glossary-hand-held = Hand of a player
-glossary-hand-held-note = The cards a player has not laid down. Everybody knows how many they are, and only the player which. In Spanish: mano.
+glossary-hand-held-note = The cards a player has not laid down. Everybody knows how many there are; only the player knows which. In Spanish: mano.
 glossary-pack = Pack or deck
 glossary-pack-note = The 52 cards and their jokers. Two or more packs are shuffled together. In Spanish: baraja.
 glossary-suit = Suit

@@ -9,14 +9,14 @@ title-new = New match
 title-settings = Settings
 title-rules = Rules
 title-quit = Quit
-title-nothing-saved = There is no match to go on with.
+title-nothing-saved = There is no match to continue.
 
 ## New match
 
 setup-title = New match
 setup-add = Add a player
 setup-draw-note = Seats are drawn by card: the highest deals first.
-setup-own-face = Only the bots of this house have faces to choose from.
+setup-own-face = Only the house bots have faces to choose from.
 setup-too-few = At least { $min } players are needed.
 setup-too-many = At most { $max } players fit at this table.
 setup-house-rules = House rules…

@@ -63,8 +63,8 @@ variant-must-lay-off-note = Once down, before you discard you must lay off every
 ## The page of the house rules
 
 house-rules-title = House rules
-house-rules-note = Everything combines. The golden dot marks what is played here otherwise than in the rulebook chosen.
-house-rules-fixed = The rulebook chosen has it so: take another one to play without.
+house-rules-note = Everything combines. The golden dot marks what is played differently here from the rulebook chosen.
+house-rules-fixed = The rulebook chosen has this already: choose another to play without it.
 house-rules-name = Name
 house-rules-keep = Keep as my rules
 house-rules-reset = As they were
@@ -74,6 +74,6 @@ house-rules-kept = The rules “{ $name }” are kept.
 house-rules-not-kept = They could not be kept: { $reason }
 rules-file-broken = { $file }, line { $line }: { $reason }
 rules-file-unreadable = { $file } cannot be read: { $reason }
-rules-conflict-closing = Closing in the turn of laying down is asked either in every hand or only in the last, not both.
+rules-conflict-closing = Closing in the turn of laying down is required either in every hand or only in the last, not both.
 rules-conflict-bonus = The bonus for laying down and closing either rises from hand to hand or is −50, not both.
 rules-conflict-jokers = Either there are no jokers or two in each pack, not both.

@@ -15,7 +15,7 @@ hint-expected = { $points ->
     [one] { $points } punto al final de la mano, más o menos
    *[other] unos { $points } puntos al final de la mano
 }
-hint-chance = { $percent } % de bajarte en tres turnos
+hint-chance = { $percent } % de probabilidad de bajarte en tres turnos
 hint-thinking = Pensándolo…
 hint-none = Ahora mismo no tienes nada que decidir.
 
@@ -72,8 +72,8 @@ review-total = { $points ->
    *[other] En total, unos { $points } puntos
 }
 review-thinking = Repasando la mano: { $judged } de { $of }…
-review-useful-to = A { $names } le venía bien { $card }
-review-useful-nobody = A nadie más le venía bien { $card }
+review-useful-to = Servía a { $names }: { $card }
+review-useful-nobody = No servía a nadie más: { $card }
 review-got-by = { $name } se llevó { $card }
 review-stock-useful = En el mazo te esperaba { $card }, que servía
 review-stock-useless = En el mazo te esperaba { $card }, que no servía

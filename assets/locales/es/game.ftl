@@ -43,7 +43,10 @@ suit-spades = picas
 # Las letras con que se abrevian las manos: TE, ETE…
 code-trio = T
 code-run = E
-list-and = { $first } y { $last }
+list-and = { $sound ->
+    [i] { $first } e { $last }
+   *[other] { $first } y { $last }
+  }
 
 ## Por qué no se puede
 

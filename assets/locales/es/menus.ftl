@@ -15,7 +15,7 @@ pause-saved = La partida queda guardada tal como está.
 ## Ajustes
 
 settings-title = Ajustes
-settings-note = Cada cambio vale al momento y se guarda.
+settings-note = Los cambios se aplican al momento y se guardan.
 claim-time-seconds = { $seconds } s
 claim-time-unlimited = sin límite
 volume-percent = { $percent } %

@@ -97,7 +97,7 @@ book-match-2 = Si hay empate, gana, de los empatados, quien más tarde haya cerr
 
 book-stock = Si se acaba el mazo
 book-stock-1 = Si hace falta una carta y el mazo está vacío, se baraja el pozo, menos la carta de arriba, y con él se hace un mazo nuevo. Donde hay un segundo mazo para los castigos, cuando se acaba, las cartas de castigo salen del mazo de robar. Si no queda ninguna de castigo, no se puede robar de contra.
-book-stock-2 = En cada mano el mazo se rehace dos veces como mucho. Si hiciera falta una tercera, o no quedara ninguna carta que coger, la mano queda en tablas: nadie cierra ni la gana, no hay premio, y todos se apuntan lo que tienen en la mano.
+book-stock-2 = En cada mano el mazo se rehace dos veces como mucho. Si hace falta una tercera, o no queda ninguna carta que coger, la mano queda en tablas: nadie cierra ni la gana, no hay premio, y todos se apuntan lo que tienen en la mano.
 
 ## Los tres reglamentos
 

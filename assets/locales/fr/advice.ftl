@@ -15,7 +15,7 @@ hint-expected = { $points ->
     [one] environ { $points } point à la fin de la manche
    *[other] environ { $points } points à la fin de la manche
 }
-hint-chance = { $percent } % d’abattre en trois tours
+hint-chance = { $percent } % de chances d’abattre en trois tours
 hint-thinking = Je réfléchis…
 hint-none = Tu n’as rien à décider pour l’instant.
 

@@ -50,15 +50,15 @@ rules-joker = Le joker
 rules-score = Les points
 rules-controls = Les commandes
 
-rules-aim-1 = Le moins de points à la fin de la dernière manche l’emporte. Chacun joue pour soi.
+rules-aim-1 = Qui a le moins de points à la fin de la dernière manche l’emporte. Chacun joue pour soi.
 rules-aim-seats = On joue de { $min } à { $max }, et le jeu tourne vers la droite.
 rules-aim-decks = { $jokers ->
     [0] On joue avec deux jeux de 52 cartes, sans jokers.
    *[other] On joue avec deux jeux de 52 cartes, chacun avec { $jokers } jokers.
 }
 rules-aim-decks-growing = { $jokers ->
-    [0] On commence avec deux jeux de 52 cartes, sans jokers ; à plusieurs, on en ajoute au fil de la partie.
-   *[other] On commence avec deux jeux de 52 cartes, chacun avec { $jokers } jokers ; à plusieurs, on en ajoute au fil de la partie.
+    [0] On commence avec deux jeux de 52 cartes, sans jokers ; si l’on est nombreux, on en ajoute au fil de la partie.
+   *[other] On commence avec deux jeux de 52 cartes, chacun avec { $jokers } jokers ; si l’on est nombreux, on en ajoute au fil de la partie.
 }
 rules-aim-2 = Chaque manche demande des combinaisons fixes, brelans et suites, à poser sur la table. Ce qui te reste en main quand un autre ferme compte contre toi.
 rules-hands-1 = Un brelan, c’est trois cartes ou plus de même hauteur. Une suite, c’est quatre cartes ou plus qui se suivent dans la même couleur.
@@ -91,7 +91,7 @@ rules-joker-swap-owner = Une fois que tu as abattu, tu peux mettre la carte natu
 rules-joker-swap-any = Une fois que tu as abattu, tu peux mettre la carte naturelle à la place du joker d’une suite. Le joker va aussitôt dans une autre combinaison de la table.
 rules-joker-move = Un joker au bout d’une suite peut passer à l’autre bout ou à une autre suite du même joueur, s’il reste au moins quatre cartes.
 rules-joker-trio = Les jokers des brelans restent où ils sont.
-rules-joker-red-twos = Les deux rouges sont aussi des jokers.
+rules-joker-red-twos = Les deux rouges, 2♥ et 2♦, sont aussi des jokers.
 rules-score-1 = Qui ferme marque zéro. Les autres comptent ce qu’ils ont en main, combiné ou non.
 rules-score-no-bonus = Abattre et fermer dans le même tour ne rapporte rien de plus.
 rules-score-ten = Abattre et fermer dans le même tour vaut −10.

@@ -9,13 +9,13 @@
 
 book-what = Le continental, c’est quoi ?
 book-what-1 = Le continental est de la famille du rami : tu réunis des cartes, tu les assembles en brelans et en suites, et tu cherches à n’en garder aucune. Chacun joue pour soi, sans équipes, et celui qui a le moins de points à la fin de la partie l’emporte.
-book-what-2 = Une partie compte sept manches, et chacune demande des combinaisons fixes, son contrat, un peu plus grand chaque fois. Qui les a réunies les pose sur la table. Quand quelqu’un ferme la manche, les autres paient pour celles qui leur restent, combinées ou non.
+book-what-2 = Une partie compte sept manches, et chacune demande des combinaisons fixes, son contrat, un peu plus grand chaque fois. Qui les a réunies les pose sur la table. Quand quelqu’un ferme la manche, les autres paient pour les cartes qui leur restent, combinées ou non.
 book-what-3 = Il a deux charmes à lui : les suites tournent en rond, l’as entre le roi et le deux, et la défausse peut être prise hors de son tour, au prix d’une carte de pénalité. Ce livre suit les règles officielles et signale ce qui change dans les règles classiques ou françaises.
 
 ## Les cartes
 
 book-cards = Les cartes
-book-cards-1 = On mélange deux jeux de 52 cartes : chaque carte existe donc en double. Les règles officielles ajoutent trois jokers par jeu, ou deux si la table préfère. Les règles classiques et les françaises en ajoutent deux et, à plusieurs, apportent d’autres jeux au fil de la partie.
+book-cards-1 = On mélange deux jeux de 52 cartes : chaque carte existe donc en double. Les règles officielles ajoutent trois jokers par jeu, ou deux si la table préfère. Les règles classiques et les françaises en ajoutent deux et, si l’on est nombreux, apportent d’autres jeux au fil de la partie.
 book-cards-2 = Dans les règles officielles, un joker resté en main coûte 50 points, un as 20, le roi, la dame et le valet 10 chacun, et du dix au deux, chaque carte son nombre. S’il te reste K♠ 7♦ A♣, tu marques 37.
 book-cards-3 = Les règles classiques et les françaises comptent par paliers : le joker 50, l’as 20, du roi au huit 10 par carte, du sept au deux 5. Avec K♠ 7♦ A♣, tu y marquerais 35.
 book-cards-4 = L’ordre est l’ordre habituel, du deux au roi, et l’as relie les deux bouts : il suit le roi et précède le deux. La couleur ne compte que dans les suites, et aucune ne vaut plus qu’une autre.
@@ -97,7 +97,7 @@ book-match-2 = À égalité, celui des ex æquo qui a fermé une manche le plus 
 
 book-stock = Quand le talon est épuisé
 book-stock-1 = S’il faut une carte et que le talon est vide, on bat la défausse, sauf sa carte du dessus, et elle devient le nouveau talon. Si le talon des pénalités est épuisé, elles viennent du talon de pioche. S’il ne reste aucune carte de pénalité, personne ne peut prendre hors de son tour.
-book-stock-2 = Le talon se refait deux fois par manche au plus. S’il fallait le refaire une troisième fois, ou s’il n’y avait plus de carte à prendre, la manche est nulle : personne ne la ferme ni ne la gagne, il n’y a pas de prime, et tous marquent ce qu’ils ont en main.
+book-stock-2 = Le talon se refait deux fois par manche au plus. S’il faut le refaire une troisième fois, ou s’il n’y a plus de carte à prendre, la manche est nulle : personne ne la ferme ni ne la gagne, il n’y a pas de prime, et tous marquent ce qu’ils ont en main.
 
 ## Les trois règlements
 
@@ -128,7 +128,7 @@ book-tips-5 = Après avoir abattu, tu peux garder des cartes qui iraient et les 
 ## Lexique
 
 glossary-match = Partie
-glossary-match-note = Toutes les manches ensemble, de la première à la dernière. Le moins de points la gagne. En espagnol : partida.
+glossary-match-note = Toutes les manches ensemble, de la première à la dernière. Qui a le moins de points la gagne. En espagnol : partida.
 glossary-hand = Manche
 glossary-hand-note = Une étape de la partie, de la donne jusqu’à ce que quelqu’un ferme. Il y en a sept, ou plus avec des variantes. En espagnol : mano ou juego.
 glossary-contract = Contrat

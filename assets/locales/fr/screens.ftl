@@ -54,7 +54,7 @@ hand-over-sheet = Voir la feuille
 ## Feuille de marque
 
 sheet-title = Feuille de marque
-sheet-closer = Le cercle indique qui a fermé la manche. Le moins de points l’emporte à la fin.
+sheet-closer = Le cercle indique qui a fermé la manche. À la fin, qui a le moins de points l’emporte.
 sheet-continue = Manche suivante
 
 ## Fin de la partie

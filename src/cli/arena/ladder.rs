@@ -1,5 +1,8 @@
 //! The ladder: every level against the one below it, as the table of the README.
-use super::{ArenaArgs, Duel, measure, report::Report};
+use super::{
+    ArenaArgs, Duel, measure,
+    report::{Report, chance},
+};
 use crate::{
     cli::{Failure, player::Player},
     engine::{matchplay::BotLevel, rules::RuleSet},
@@ -93,13 +96,14 @@ pub fn print(out: &mut dyn Write, steps: &[Step]) -> io::Result<()> {
         });
         writeln!(
             out,
-            "| {} | {} | {:+.1} | {:+.1} … {:+.1} | {:.1} % | {p_corrected:.0e} | {cost} |",
+            "| {} | {} | {:+.1} | {:+.1} … {:+.1} | {:.1} % | {} | {cost} |",
             report.challenger,
             report.against,
             points.mean,
             points.low,
             points.high,
-            100.0 * wins.mean
+            100.0 * wins.mean,
+            chance(*p_corrected, 0).trim_start_matches("= ")
         )?;
     }
     writeln!(

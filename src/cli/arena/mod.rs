@@ -11,7 +11,12 @@ use super::{
     guests::{GuestArgs, Guests},
     player::{Player, known},
 };
-use crate::engine::{arena::Pairing, rules::RuleSet};
+use crate::engine::{
+    arena::{self, Pairing},
+    bots::new_bot,
+    matchplay::BotLevel,
+    rules::RuleSet,
+};
 use clap::Args;
 use report::{Report, Sums};
 use serde::Serialize;
@@ -105,6 +110,9 @@ fn measure(args: &ArenaArgs, rules: &RuleSet, duel: &Duel) -> Result<Report, Fai
     };
     let guests: Guests = args.guests.invite([&duel.challenger, &duel.against])?;
     let watches: [Arc<Mutex<Watch>>; 2] = Default::default();
+    // The solver makes its tables when it is first asked: no bot's cost, so a few quick matches go before.
+    arena::play_set(&pairing, 0, &mut |_| new_bot(BotLevel::Habitual))
+        .map_err(|error| Failure::Usage(error.to_string()))?;
     let begun = Instant::now();
     let mut sums = Sums::new(args.edge);
     play::play_all(args, duel, &pairing, &guests, &watches, &mut sums)?;

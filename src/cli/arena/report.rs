@@ -176,8 +176,12 @@ pub fn print(out: &mut dyn Write, report: &Report) -> io::Result<()> {
     )?;
     writeln!(
         out,
-        "points a match  {:+.1}, 95 % from {:+.1} to {:+.1}; a set's deviation {:.1}; p = {:.1e} (less is better)",
-        points.mean, points.low, points.high, points.deviation, points.p
+        "points a match  {:+.1}, 95 % from {:+.1} to {:+.1}; a set's deviation {:.1}; p {} (less is better)",
+        points.mean,
+        points.low,
+        points.high,
+        points.deviation,
+        chance(points.p, 1)
     )?;
     writeln!(
         out,
@@ -231,4 +235,13 @@ pub fn print(out: &mut dyn Write, report: &Report) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+/// A chance with so many decimals: what is too small to be written is told so.
+pub fn chance(p: f64, decimals: usize) -> String {
+    if p < 1e-300 {
+        "< 1e-300".to_owned()
+    } else {
+        format!("= {p:.decimals$e}")
+    }
 }

@@ -1,5 +1,7 @@
 //! Means with their intervals. The set is the unit: the matches of one set share their cards and count as one.
 
+use statrs::distribution::{ContinuousCDF, StudentsT};
+
 /// A growing sample of numbers.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Sample {
@@ -66,13 +68,14 @@ impl Sample {
     /// The mean with its 95 % interval, tested against a value.
     pub fn estimate(&self, against: f64) -> Estimate {
         let error = self.error();
-        // Student's quantile, by the first term of its expansion: right to 1 % from ten sets on.
-        let quantile = 1.96 + 2.4 / f64::from(self.count.saturating_sub(1).max(1));
+        let student = StudentsT::new(0.0, 1.0, f64::from(self.count.saturating_sub(1).max(1)))
+            .expect("at least one degree of freedom");
+        let quantile = student.inverse_cdf(0.975);
         let off = (self.mean - against).abs();
         let p = match (off == 0.0, error == 0.0) {
             (true, _) => 1.0,
             (false, true) => 0.0,
-            (false, false) => two_sided(off / error),
+            (false, false) => 2.0 * student.sf(off / error),
         };
         Estimate {
             mean: self.mean,
@@ -82,24 +85,4 @@ impl Sample {
             p,
         }
     }
-}
-
-/// The chance that a normal number is so many standard deviations or more away from its mean (Abramowitz and Stegun 7.1.26 for small
-/// ones, the leading terms of the tail for large ones).
-fn two_sided(z: f64) -> f64 {
-    if z > 5.0 {
-        let tail = (-z * z / 2.0).exp() / (z * (2.0 * std::f64::consts::PI).sqrt());
-        return 2.0 * tail * (1.0 - 1.0 / (z * z));
-    }
-    let x = z / std::f64::consts::SQRT_2;
-    let t = 1.0 / (1.0 + 0.327_591_1 * x);
-    let terms = [
-        0.254_829_592,
-        -0.284_496_736,
-        1.421_413_741,
-        -1.453_152_027,
-        1.061_405_429,
-    ];
-    let sum = terms.iter().rev().fold(0.0, |sum, term| (sum + term) * t);
-    sum * (-x * x).exp()
 }

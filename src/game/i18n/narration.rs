@@ -181,8 +181,22 @@ pub fn in_words(texts: &Texts, items: &[String]) -> String {
             &[
                 ("first", first.join(", ").into()),
                 ("last", last.clone().into()),
+                ("sound", sound_of(last).into()),
             ],
         ),
+    }
+}
+
+/// How a word begins, for a language to which it matters: “i” for the vowel as in the Spanish “Carmen e Inés”. “Hierro” and “Ian” begin
+/// with a consonant.
+fn sound_of(word: &str) -> &'static str {
+    let word = word.to_lowercase();
+    let word = word.strip_prefix('h').unwrap_or(&word);
+    let mut letters = word.chars();
+    match (letters.next(), letters.next()) {
+        (Some('i'), Some('a' | 'e' | 'o' | 'u' | 'á' | 'é' | 'ó' | 'ú')) => "other",
+        (Some('i' | 'í'), _) => "i",
+        _ => "other",
     }
 }
 
@@ -210,6 +224,25 @@ mod tests {
 
     fn card(text: &str) -> Card {
         text.parse().expect("a card")
+    }
+
+    #[test]
+    fn names_are_listed_as_they_are_spoken() {
+        let listed = |language, names: &[&str]| {
+            let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+            in_words(&Texts::shipped(language), &names)
+        };
+        for (names, spoken) in [
+            (&["Ana"][..], "Ana"),
+            (&["Ana", "Blas"], "Ana y Blas"),
+            (&["Ana", "Blas", "Inés"], "Ana, Blas e Inés"),
+            (&["Ana", "Hilario"], "Ana e Hilario"),
+            (&["Ana", "Ian"], "Ana y Ian"),
+            (&["Ana", "Yolanda"], "Ana y Yolanda"),
+        ] {
+            assert_eq!(listed(Language::Es, names), spoken);
+        }
+        assert_eq!(listed(Language::Fr, &["Ana", "Inés"]), "Ana et Inés");
     }
 
     #[test]

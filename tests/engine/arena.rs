@@ -59,9 +59,31 @@ fn a_sample_knows_its_interval() {
     assert!((sample.variance() - 32.0 / 7.0).abs() < 1e-12);
     let estimate = sample.estimate(5.0);
     assert_eq!(estimate.p, 1.0);
-    assert!((sample.estimate(5.0 - 1.96 * sample.error()).p - 0.05).abs() < 1e-3);
-    assert!(estimate.low < 5.0 && estimate.high > 5.0);
-    assert!(sample.estimate(50.0).p < 1e-9);
+    // Student's table for seven degrees of freedom: 2.365 leaves 5 %, 5.408 leaves 0.1 %.
+    let p = |errors: f64| sample.estimate(5.0 - errors * sample.error()).p;
+    assert!((p(2.365) - 0.05).abs() < 1e-4);
+    assert!((p(5.408) - 0.001).abs() < 1e-5);
+    assert!((estimate.high - 5.0 - 2.3646 * sample.error()).abs() < 1e-3);
+    assert!((estimate.high + estimate.low - 10.0).abs() < 1e-9);
+}
+
+#[test]
+fn one_set_tells_nothing() {
+    let mut sample = Sample::EMPTY;
+    sample.add(-40.0);
+    let estimate = sample.estimate(0.0);
+    assert_eq!((estimate.mean, estimate.p), (-40.0, 1.0));
+    assert_eq!(
+        (estimate.low, estimate.high),
+        (f64::NEG_INFINITY, f64::INFINITY)
+    );
+}
+
+#[test]
+fn bots_that_differ_in_nothing_are_not_better() {
+    let mut test = Sequential::new(10.0);
+    (0..20).for_each(|_| test.add(0.0));
+    assert_eq!(test.verdict(), (Verdict::Not, 16));
 }
 
 #[test]

@@ -55,17 +55,27 @@ pub struct ArenaArgs {
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: u16,
     /// The edge that the sequential test looks for, in points a match.
-    #[arg(long, default_value_t = 10.0, value_name = "POINTS")]
+    #[arg(long, default_value_t = 10.0, value_name = "POINTS", value_parser = edge)]
     edge: f64,
     /// Stop as soon as the sequential test has decided.
     #[arg(long)]
     stop: bool,
-    /// Print the report as JSON. All of it follows from the seed but the field `timing`.
+    /// Print the report as JSON. All of it follows from the seed but the field `timing`, and what programs from outside did with their time.
     #[arg(long)]
     json: bool,
     /// Leave the timing out, so that the whole report follows from the seed.
     #[arg(long)]
     no_timing: bool,
+}
+
+/// An edge makes sense as a positive number.
+fn edge(text: &str) -> Result<f64, String> {
+    let edge: f64 = text.parse().map_err(|_| "it is no number".to_owned())?;
+    if edge.is_finite() && edge > 0.0 {
+        Ok(edge)
+    } else {
+        Err("an edge is a number above 0".to_owned())
+    }
 }
 
 /// Who is measured against whom.

@@ -20,6 +20,8 @@ pub struct Report {
     pub seats: u8,
     pub seed: String,
     pub sets: u32,
+    /// Whether the sequential test ended it: then the intervals and `p`, which hold for a number fixed beforehand, look too good.
+    pub stopped: bool,
     pub matches: u32,
     /// Points of the challenger less the mean of the others, a match. Less is better.
     pub points: Estimate,
@@ -122,6 +124,7 @@ impl Sums {
             seats: args.seats,
             seed: args.seed.clone(),
             sets: self.points.count(),
+            stopped: self.points.count() < args.sets,
             matches: self.matches,
             points: self.points.estimate(0.0),
             wins: self.wins.estimate(par),
@@ -203,6 +206,12 @@ pub fn print(out: &mut dyn Write, report: &Report) -> io::Result<()> {
         "sequential test {verdict} (an edge of {} points against none; log likelihood {:+.1})",
         sequential.edge, sequential.likelihood
     )?;
+    if report.stopped {
+        writeln!(
+            out,
+            "                stopped early: intervals and p hold for a number of sets fixed beforehand"
+        )?;
+    }
     let rows = [
         (&report.challenger, report.challenger_discards),
         (&report.against, report.against_discards),

@@ -15,7 +15,7 @@ pub struct Sample {
 pub struct Estimate {
     /// The mean.
     pub mean: f64,
-    /// The lower end of the 95 % interval.
+    /// The lower end of the 95 % interval; without bound for fewer than two numbers.
     pub low: f64,
     /// The upper end.
     pub high: f64,
@@ -67,8 +67,17 @@ impl Sample {
 
     /// The mean with its 95 % interval, tested against a value.
     pub fn estimate(&self, against: f64) -> Estimate {
+        if self.count < 2 {
+            return Estimate {
+                mean: self.mean,
+                low: f64::NEG_INFINITY,
+                high: f64::INFINITY,
+                deviation: 0.0,
+                p: 1.0,
+            };
+        }
         let error = self.error();
-        let student = StudentsT::new(0.0, 1.0, f64::from(self.count.saturating_sub(1).max(1)))
+        let student = StudentsT::new(0.0, 1.0, f64::from(self.count - 1))
             .expect("at least one degree of freedom");
         let quantile = student.inverse_cdf(0.975);
         let off = (self.mean - against).abs();

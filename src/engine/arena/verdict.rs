@@ -60,11 +60,14 @@ impl Sequential {
     /// The logarithm of the likelihood of "better" over that of "no better", the spread taken from the sample.
     pub fn likelihood(&self) -> f64 {
         let (count, variance) = (f64::from(self.sample.count()), self.sample.variance());
-        if variance == 0.0 {
-            return 0.0;
-        }
         // Better means fewer points: the mean is −points under one hypothesis and 0 under the other.
-        -self.points * count * (self.sample.mean() + self.points / 2.0) / variance
+        let towards = -self.points * count * (self.sample.mean() + self.points / 2.0);
+        match variance == 0.0 {
+            // Nothing varies, as between equal bots: no doubt is left.
+            true if self.sample.count() >= FEWEST => f64::INFINITY.copysign(towards),
+            true => 0.0,
+            false => towards / variance,
+        }
     }
 
     /// What it says so far, and after how many sets it was decided.

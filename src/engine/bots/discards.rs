@@ -149,7 +149,7 @@ impl Gifts {
 const BROKEN: f64 = 1000.0;
 /// See [`gift`], in points.
 const FEEDING: f64 = 200.0;
-const FEEDING_ANOTHER: f64 = 3.0;
+pub(super) const FEEDING_ANOTHER: f64 = 3.0;
 
 /// Who plays next.
 pub(super) fn next_player(view: SeatView<'_>) -> Seat {

@@ -18,12 +18,29 @@ pub(super) fn useful(view: SeatView<'_>, card: Card) -> bool {
     Hand::of(view).gains_by(card)
 }
 
+/// Whether somebody who has waited with a finished contract can close with the card at once: nothing else brings such a hand nearer.
+pub(super) fn closes(view: SeatView<'_>, card: Card) -> bool {
+    let hand = Hand::of(view);
+    if view.table.down.contains(view.seat) || hand.distance() > 0 {
+        return false;
+    }
+    let with = hand.plus(card).cards;
+    let view = SeatView {
+        hand: &with,
+        ..view
+    };
+    laying::best(view).is_some_and(|melds| laying::closes(view, &melds))
+}
+
 /// Takes the discard if it is useful, else from the stock.
 ///
 /// A discard is only taken for progress, so the same card cannot go round for ever: without a stock the hand ends (D2).
 pub(super) fn take(view: SeatView<'_>, legal: &Legal, useful: impl Fn(Card) -> bool) -> Action {
     match offered(view) {
-        Some(card) if legal.take_discard.is_ok() && (legal.take_stock.is_err() || useful(card)) => {
+        Some(card)
+            if legal.take_discard.is_ok()
+                && (legal.take_stock.is_err() || useful(card) || closes(view, card)) =>
+        {
             Action::TakeDiscard
         }
         _ => Action::TakeStock,

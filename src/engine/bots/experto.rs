@@ -8,6 +8,7 @@ use super::{
     value::{Points, Value, WholeMatch},
 };
 use crate::engine::{
+    cards::Card,
     melds,
     table::{Action, Legal, SeatView, Stage},
 };
@@ -43,7 +44,8 @@ impl Bot for Thinker {
             quick.clone(),
             self.effort.candidates,
         );
-        if effort.whole_match {
+        // Where waiting is worth most, it is worth a thought to anybody who thinks.
+        if effort.whole_match || view.table.rules.closing_score(view.table.hand) <= WORTH_WAITING {
             add_patience(view, legal, &mut actions);
         }
         if actions.len() < 2 {
@@ -67,7 +69,10 @@ impl Bot for Thinker {
             | Action::TakeBack(_)
             | Action::Discard { .. } => (effort.margin, 0.0),
         };
-        search::pick(&found, margin, edge).cloned().unwrap_or(quick)
+        let enough = search::FIRST_WORLDS.min(effort.worlds);
+        search::pick(&found, enough, margin, edge)
+            .cloned()
+            .unwrap_or(quick)
     }
 }
 
@@ -106,8 +111,8 @@ pub(super) fn candidates(
             let Action::Discard { card: first, .. } = quick else {
                 return actions;
             };
-            // No gift is worth a thought while the quick answer is none.
-            let gift = discards::gift(view, first);
+            // No gift to the next player is worth a thought while the quick answer is none.
+            let gift = discards::gift(view, first).max(discards::FEEDING_ANOTHER);
             let others = others
                 .into_iter()
                 .filter(|card| discards::gift(view, *card) <= gift)
@@ -120,15 +125,29 @@ pub(super) fn candidates(
                 actions.push(Action::LayDown { melds });
             }
         }
+        // V8: the card that fits may stay, so that the last one can be laid off.
+        (Stage::Play, Action::LayOff { .. })
+            if view.table.rules.lay_off_bonus && view.hand.len() <= FEW =>
+        {
+            let fits = |card: &Card| laying::fits(view.table, *card);
+            let loose = discards::sensible(view, legal).filter(|card| !fits(card));
+            let dearest = loose.max_by_key(|card| view.table.rules.value(*card));
+            actions.extend(dearest.map(|card| Action::Discard { card, close: false }));
+        }
         (Stage::Play | Stage::LateClaim, _) => {}
     }
     actions
 }
 
+/// With so many cards left the bonus for laying off the last one (V8) is near.
+const FEW: usize = 3;
+
 /// By how many standard errors waiting, or another way to lay down, must be better than laying down the plain way.
 const WAITING_MARGIN: f64 = 2.5;
 /// And by how many points besides.
 const WAITING_EDGE: f64 = 5.0;
+/// The score for closing from the hand from which on an expert thinks of waiting as well.
+const WORTH_WAITING: i32 = -50;
 /// Ways to lay down that the master looks at.
 const WAYS: usize = 3;
 
@@ -190,7 +209,7 @@ fn tempting(view: SeatView<'_>) -> bool {
     let Some(card) = drawing::offered(view) else {
         return false;
     };
-    if drawing::useful(view, card) {
+    if drawing::useful(view, card) || drawing::closes(view, card) {
         return true;
     }
     let down = view.table.down.contains(view.seat);

@@ -3,8 +3,7 @@ use super::{laying, outlook, temperament::Temperament, unseen::unseen};
 use crate::engine::{
     cards::CardCounts,
     melds::{Meld, MeldId, NewMeld, check_contract},
-    rules::Bonus,
-    table::{PublicTable, SeatView},
+    table::SeatView,
 };
 
 /// The chance, for each round that has been played, that somebody closes out of nothing in the next one.
@@ -13,7 +12,7 @@ const SURPRISE: f64 = 0.02;
 /// Whether waiting for the bonus is worth the risk of being caught with a full hand. `melds` is the lay-down in question.
 pub(super) fn waits(view: SeatView<'_>, melds: &[NewMeld], temper: &Temperament) -> bool {
     let table = view.table;
-    let bonus = bonus(table);
+    let bonus = -f64::from(table.rules.closing_score(table.hand));
     if bonus == 0.0 || temper.patience == 0.0 || view.table.stock < 2 * table.seating.len() as u8 {
         return false;
     }
@@ -31,16 +30,6 @@ pub(super) fn waits(view: SeatView<'_>, melds: &[NewMeld], temper: &Temperament)
     let rules = &table.rules;
     let stake = rules.points(view.hand.iter()) - rules.points(left.iter());
     temper.patience * bonus * share > risk(view) * f64::from(stake)
-}
-
-/// What closing in the turn of laying down brings, in points (R31, V6, V7).
-fn bonus(table: &PublicTable) -> f64 {
-    match table.rules.bonus {
-        Bonus::None => 0.0,
-        Bonus::Ten => 10.0,
-        Bonus::Rising => 10.0 * (f64::from(table.hand) + 1.0),
-        Bonus::Fifty => 50.0,
-    }
 }
 
 /// The chance that somebody else closes before the next turn.

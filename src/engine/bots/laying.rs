@@ -20,13 +20,18 @@ pub(super) fn next(view: SeatView<'_>, legal: &Legal, temper: &Temperament) -> O
 
 /// The best way to lay down now; nothing if the hand cannot, or may not.
 pub(super) fn proposal(view: SeatView<'_>) -> Option<Vec<melds::NewMeld>> {
-    let table = view.table;
-    let melds = melds::best_lay_down(view.hand, table.contract, &table.rules, &table.melds)?;
-    if must_close_at_once(table) && !closes(view, &melds) {
+    let melds = best(view)?;
+    if must_close_at_once(view.table) && !closes(view, &melds) {
         // D7: it would have to be taken back again.
         return None;
     }
     Some(melds)
+}
+
+/// The best way to lay down this hand, whether it may or not.
+pub(super) fn best(view: SeatView<'_>) -> Option<Vec<melds::NewMeld>> {
+    let table = view.table;
+    melds::best_lay_down(view.hand, table.contract, &table.rules, &table.melds)
 }
 
 /// R43: moves a joker away from an end if that makes room for a card in hand. The card goes there next, so this never goes on for
@@ -54,7 +59,7 @@ pub(super) fn must_close_at_once(table: &PublicTable) -> bool {
 }
 
 /// Whether, after laying down so, all cards but one fit the table as it lies now.
-fn closes(view: SeatView<'_>, melds: &[melds::NewMeld]) -> bool {
+pub(super) fn closes(view: SeatView<'_>, melds: &[melds::NewMeld]) -> bool {
     let mut left = *view.hand;
     for card in melds.iter().flat_map(melds::NewMeld::cards) {
         left.remove(*card);

@@ -167,11 +167,21 @@ pub(super) fn best(candidates: &[Candidate]) -> Option<usize> {
     best.map(|(i, _)| i)
 }
 
-/// The answer: the first candidate, which is the quick one, unless another is better by so many standard errors and `edge` points.
-pub(super) fn pick(candidates: &[Candidate], margin: f64, edge: f64) -> Option<&Action> {
+/// The answer: the first candidate, which is the quick one, unless another is better by so many standard errors and `edge` points
+/// in `enough` worlds or more.
+pub(super) fn pick(
+    candidates: &[Candidate],
+    enough: u32,
+    margin: f64,
+    edge: f64,
+) -> Option<&Action> {
     let quick = candidates.first()?;
     let best = &candidates[best(candidates)?];
     let (better, error) = best.better_than(quick);
+    // A few worlds tell nothing, least of all how little they tell.
+    if best.worlds().min(quick.worlds()) < enough {
+        return Some(&quick.action);
+    }
     if better > margin * error + edge {
         Some(&best.action)
     } else {

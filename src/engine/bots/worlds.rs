@@ -19,15 +19,18 @@ use rand::{RngExt, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
 /// How many cards more than it can hold a hand is given at most before the worst of them go.
-const MOST_EXTRAS: usize = 3;
+const MOST_EXTRAS: usize = 6;
 /// A player's luck: the share of the turns that brought a card worth keeping or refusing, at least.
-const LEAST_LUCK: f64 = 0.35;
+const LEAST_LUCK: f64 = 0.8;
 /// Of ten cards that fit the table, how many somebody who is down has laid off.
 const LAID_OFF: u32 = 9;
 /// How many cards somebody who is down has thrown away at most since, the dearest first.
 const MOST_DEAR: usize = 2;
 /// How often a hand is drawn again because its player would have acted otherwise.
-const RETRIES: usize = 3;
+const RETRIES: usize = 5;
+
+/// With such a score for closing from the hand, players may sit there with a finished contract.
+const WORTH_WAITING: i16 = -50;
 
 /// Makes worlds for one decision.
 pub(super) struct Worlds<'a> {
@@ -176,16 +179,17 @@ impl<'a> Worlds<'a> {
         }
     }
 
-    /// Whether somebody with these cards would have taken what they refused.
+    /// Whether somebody with these cards would be down already, or would have taken what they refused.
     fn contradicts(&self, guess: &Guess, cards: &CardCounts) -> bool {
-        if guess.refused.is_empty() {
-            return false;
-        }
         let hand = Hand {
             rules: self.setting.rules,
             contract: self.setting.contract,
             cards: *cards,
         };
+        let waits = self.setting.close_at_once || self.setting.bonus <= WORTH_WAITING;
+        if guess.choices > 0 && !waits && hand.distance() == 0 {
+            return true;
+        }
         let mut company = guess
             .refused
             .iter()
@@ -210,7 +214,8 @@ fn refused(view: SeatView<'_>, seat: Seat) -> Vec<Card> {
     let mut refused = Vec::new();
     for discard in table.discards.iter().rev().take(2 * table.seating.len()) {
         let free = discard.declined.contains(seat) && discard.by.is_some_and(|by| left(by) == seat);
-        if (free || discard.by == Some(seat)) && discard.fate != Fate::Taken(seat) {
+        let took = [Fate::Taken(seat), Fate::Claimed(seat)].contains(&discard.fate);
+        if (free || discard.by == Some(seat)) && !took {
             refused.push(discard.card);
         }
     }

@@ -244,6 +244,25 @@ impl RuleSet {
         cards.into_iter().map(|card| self.value(card)).sum()
     }
 
+    /// The score of whoever closes the hand with this index in the turn of laying down (R31).
+    pub fn closing_score(&self, hand: u8) -> i32 {
+        match self.bonus {
+            Bonus::None => 0,
+            Bonus::Ten => -10,
+            // V6, D9: −10 in TT, −20 in TE …; the hands of V2 come before and count −10.
+            Bonus::Rising => {
+                let number = if self.two_hands_first {
+                    i32::from(hand) - 1
+                } else {
+                    i32::from(hand) + 1
+                };
+                -10 * number.max(1)
+            }
+            // V7
+            Bonus::Fifty => -50,
+        }
+    }
+
     /// The fewest cards of a combination: three for a trio, four for a run.
     pub fn minimum(&self, kind: MeldKind) -> usize {
         kind.minimum()

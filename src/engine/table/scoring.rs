@@ -1,9 +1,6 @@
 //! What a hand costs (R31–R33, V6–V8).
 use super::{HandEnd, HowEnded, Table};
-use crate::engine::{
-    rules::{Bonus, RuleSet},
-    seat::Seat,
-};
+use crate::engine::{rules::RuleSet, seat::Seat};
 
 impl Table {
     /// The end of the hand as it stands: everybody scores what they hold, the closer the bonus.
@@ -35,22 +32,11 @@ impl Table {
 /// The closer's score. D10: of several bonuses that apply the best one counts, once.
 fn bonus(rules: &RuleSet, hand: u8, same_turn: bool, how: HowEnded) -> i32 {
     // R31: −10 only when laid down and closed in the same turn, else 0.
-    let laid_down = match rules.bonus {
-        Bonus::None => 0,
-        Bonus::Ten => -10,
-        // V6, D9: −10 in TT, −20 in TE …; the hands of V2 come before and count −10.
-        Bonus::Rising => {
-            let number = if rules.two_hands_first {
-                i32::from(hand) - 1
-            } else {
-                i32::from(hand) + 1
-            };
-            -10 * number.max(1)
-        }
-        // V7
-        Bonus::Fifty => -50,
+    let laid_down = if same_turn {
+        rules.closing_score(hand)
+    } else {
+        0
     };
-    let laid_down = if same_turn { laid_down } else { 0 };
     // V8: closing by laying everything off, with no card left to discard.
     let laid_off = if rules.lay_off_bonus && how == HowEnded::LaidOff {
         -50

@@ -13,16 +13,18 @@ const FEEDING: f32 = 200.0;
 impl Dream {
     /// Whether the card brings the player nearer, or goes straight to the table.
     pub fn wants(&mut self, setting: &Setting<'_>, place: u8, face: u8) -> bool {
+        let fits = self.table.accepts >> face & 1 == 1;
         if self.is_down(place) {
-            return self.table.accepts >> face & 1 == 1;
-        }
-        let wild = setting.wild >> face & 1 == 1;
-        let hand = &self.hands[place as usize];
-        if !wild && !has_company(setting, hand, face) {
-            return false;
+            return fits;
         }
         let away = self.away(setting, place);
+        let wild = setting.wild >> face & 1 == 1;
+        let company = wild || has_company(setting, &self.hands[place as usize], face);
         if away == 0 {
+            // Whoever waits to close from the hand has a use for what can be laid off.
+            return self.active == place && (fits || company);
+        }
+        if !company {
             return false;
         }
         let mut hand = self.hands[place as usize];

@@ -5,7 +5,7 @@ use super::{
     lain::{JOKER, Lain},
 };
 use crate::engine::{
-    cards::{Card, CardCounts, Rank, Suit},
+    cards::{Card, CardCounts, Suit},
     melds,
     rules::{Contract, MeldKind, RuleSet},
     seat::Seat,
@@ -124,7 +124,7 @@ fn trio(
 ) -> Option<Lain> {
     let (wilds, most) = wilds(setting, hand);
     for gaps in 0..=most {
-        let ranks = Rank::ALL.into_iter().rev();
+        let ranks = setting.dearest.into_iter();
         let ranks = ranks.map(Some).take(if gaps < 3 { 13 } else { 0 });
         for rank in ranks.chain((gaps == 3).then_some(None)) {
             if rank.is_none() && !setting.rules.trio.jokers_only {

@@ -5,7 +5,8 @@ use super::{
     held,
 };
 use crate::engine::{
-    rules::{Bonus, Contract, RuleSet},
+    cards::{Card, Rank, Suit},
+    rules::{Contract, RuleSet},
     table::SeatView,
 };
 
@@ -24,6 +25,8 @@ pub struct Setting<'a> {
     pub repeats: bool,
     /// What each face costs its holder.
     pub values: [i16; 64],
+    /// The ranks, the dearest first.
+    pub dearest: [Rank; 13],
     pub seats: u8,
     /// V4.
     pub close_at_once: bool,
@@ -42,14 +45,9 @@ impl<'a> Setting<'a> {
             wild |= u64::from(rules.is_wild(card)) << face;
             values[face as usize] = rules.value(card) as i16;
         }
-        let number = i16::from(table.hand) + i16::from(!rules.two_hands_first);
-        let bonus = match rules.bonus {
-            Bonus::None => 0,
-            Bonus::Ten => -10,
-            // V6, D9.
-            Bonus::Rising => -10 * number.max(1),
-            Bonus::Fifty => -50,
-        };
+        let mut dearest = Rank::ALL;
+        dearest
+            .sort_by_key(|rank| std::cmp::Reverse(values[Card::new(*rank, Suit::Clubs).index()]));
         Setting {
             rules,
             contract: table.contract,
@@ -60,9 +58,10 @@ impl<'a> Setting<'a> {
             adjacent: rules.run.adjacent_jokers,
             repeats: rules.run.repeats,
             values,
+            dearest,
             seats: table.seating.len() as u8,
             close_at_once: laying::must_close_at_once(table),
-            bonus,
+            bonus: rules.closing_score(table.hand) as i16,
             lay_off_bonus: if rules.lay_off_bonus { -50 } else { 0 },
         }
     }

@@ -38,6 +38,9 @@ impl CommandLine {
     pub(super) fn command(&self) -> Command {
         let mut command = Command::new(&self.words[0]);
         command.args(&self.words[1..]);
+        // With a family of its own, it can be stopped with all that it has started.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
         command
     }
 }

@@ -88,13 +88,18 @@ impl Process {
 
     /// The next line, should it come before the deadline and while `keep_going` says yes.
     pub fn hear(&self, deadline: Instant, keep_going: &dyn Fn() -> bool) -> Heard {
+        // Looked at before every line: a program that never stops talking is not listened to for ever either.
         loop {
+            if !keep_going() {
+                return Heard::Interrupted;
+            }
             let left = deadline.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return Heard::Nothing;
+            }
             match self.from.recv_timeout(left.min(SLICE)) {
                 Ok(line) => return Heard::Line(line),
                 Err(RecvTimeoutError::Disconnected) => return Heard::End,
-                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Heard::Nothing,
-                Err(RecvTimeoutError::Timeout) if !keep_going() => return Heard::Interrupted,
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }
@@ -121,10 +126,25 @@ impl Process {
 
     fn kill(&mut self) {
         // It may have ended by itself in this very moment.
+        stop_family(&self.child);
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
+
+/// What the program has started itself goes with it, such as the bot behind a script.
+#[cfg(unix)]
+fn stop_family(child: &Child) {
+    use rustix::process::{Pid, Signal, kill_process_group};
+    let leader = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
+    if let Some(leader) = leader {
+        let _ = kill_process_group(leader, Signal::KILL);
+    }
+}
+
+/// Elsewhere only the program itself is known.
+#[cfg(not(unix))]
+const fn stop_family(_child: &Child) {}
 
 impl Drop for Process {
     /// Goodbye; who does not go is stopped.
@@ -134,6 +154,8 @@ impl Drop for Process {
         let grace = if self.well { GRACE } else { Duration::ZERO };
         if self.wait(grace).is_none() {
             self.kill();
+        } else {
+            stop_family(&self.child);
         }
     }
 }

@@ -3,11 +3,12 @@ use crate::harness::{Home, game, setup, wait_until};
 use bevy::prelude::*;
 use continental::{
     engine::{
+        bots::must_wait,
         matchplay::{BotLevel, Character, PlayerInfo, PlayerKind, Setup},
         rules::oficial,
         seat::Seat,
         sim,
-        table::Action,
+        table::{Action, Stage},
     },
     game::{
         advice::Hints,
@@ -113,6 +114,48 @@ fn a_hint_is_found_told_and_put_away() {
     });
     app.update();
     assert!(!app.world().resource::<Hints>().is_open());
+}
+
+/// While others are asked whether they claim, nothing may be discarded yet: advice waits, and is about the whole question then.
+#[test]
+fn advice_asked_for_too_early_waits_for_the_claims() {
+    let home = Home::new("hint-early");
+    let mut app = asked(&home);
+    let open = |world: &World| world.resource::<Prompt>().open.clone();
+    let early = |world: &World| open(world).is_some_and(|(_, legal)| must_wait(&legal));
+    for _ in 0..400 {
+        if early(app.world()) {
+            break;
+        }
+        if let Some((seat, legal)) = open(app.world()) {
+            let action = match legal.stage {
+                Stage::Draw => Action::TakeStock,
+                Stage::Claim | Stage::LateClaim => Action::Pass,
+                Stage::Play => panic!("the claims were answered before it could be seen"),
+            };
+            app.world_mut().write_message(Submit {
+                seat,
+                decision: legal.decision,
+                action,
+            });
+        }
+        app.update();
+    }
+    assert!(early(app.world()), "the claims are open");
+    app.world_mut().write_message(PlayerIntent::Hint);
+    app.update();
+    assert!(app.world().resource::<Hints>().is_open());
+    thought_out(&mut app, "the hint", |world| {
+        world.resource::<Hints>().found.is_some()
+    });
+    let (_, legal) = open(app.world()).expect("the question stands");
+    assert!(!must_wait(&legal));
+    let found = app.world().resource::<Hints>().found.clone();
+    for advice in found.expect("it was found") {
+        if let Action::Discard { card, .. } = advice.action {
+            assert!(legal.discards.contains(&card), "{card} may go");
+        }
+    }
 }
 
 #[test]

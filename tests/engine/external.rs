@@ -268,6 +268,25 @@ fn nobody_waits_once_the_answer_does_not_matter() {
     );
 }
 
+/// `yes` is quicker than anybody can read.
+#[test]
+fn who_never_stops_talking_is_not_listened_to_for_ever() {
+    let scene = ready();
+    let mut bot = bot("yes '{\"id\":0}'", SHORT).with_start_up(SHORT);
+    let begun = Instant::now();
+    assert_eq!(ask(&mut bot, &scene), quick(&scene));
+    faults(&bot.log(), FaultKind::Late, 1, "1 time within 60 ms");
+    let left = || begun.elapsed() < Duration::from_millis(100);
+    let mut bot = self::bot("yes '{\"id\":0}'", PATIENT);
+    assert_eq!(ask_while(&mut bot, &scene, &left), quick(&scene));
+    drop(bot);
+    assert!(
+        begun.elapsed() < Duration::from_secs(10),
+        "{:?}",
+        begun.elapsed()
+    );
+}
+
 fn runs(pid: &str) -> bool {
     let asked = Command::new("sh")
         .args(["-c", &format!("kill -0 {pid} 2>/dev/null")])
@@ -283,7 +302,17 @@ fn pid_in(file: &Path) -> String {
 #[test]
 fn dropping_the_player_stops_the_program() {
     let scene = ready();
+    let before =
+        |name: &str| PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.pid"));
     for (name, deed) in [
+        // The one that thinks is not the one that was started, and hears nothing.
+        (
+            "wrapped",
+            format!(
+                "sh -c 'trap \"\" TERM INT HUP; echo $$ > \"$0\"; while :; do sleep 1; done' '{}' & sleep 0.3; {OBEDIENT}",
+                before("wrapped").display()
+            ),
+        ),
         // Hears the goodbye, or the end of its input; or nothing at all any more.
         ("stops", OBEDIENT.to_owned()),
         (
@@ -291,14 +320,24 @@ fn dropping_the_player_stops_the_program() {
             format!("{OBEDIENT}; trap '' TERM INT HUP; while :; do sleep 1; done"),
         ),
     ] {
-        let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.pid"));
+        let file = before(name);
         let _ = fs::remove_file(&file);
-        let deed = format!("echo $$ > '{}'; {deed}", file.display());
+        let deed = match name {
+            "wrapped" => deed,
+            _ => format!("echo $$ > '{}'; {deed}", file.display()),
+        };
         let mut bot = bot(&shell(name, &deed), PATIENT);
         ask(&mut bot, &scene);
         let pid = pid_in(&file);
         assert!(runs(&pid), "{name}");
         drop(bot);
+        // A grandchild is gone once the system has noticed.
+        for _ in 0..100 {
+            if !runs(&pid) {
+                break;
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
         assert!(!runs(&pid), "{name} still runs");
     }
 }

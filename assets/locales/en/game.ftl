@@ -41,7 +41,10 @@ suit-spades = spades
 # The letters of the hands' codes: TR, RTR…
 code-trio = T
 code-run = R
-list-and = { $first } and { $last }
+# $sound: how the last word begins; Spanish cares.
+list-and = { $sound ->
+   *[other] { $first } and { $last }
+  }
 
 ## Why not
 

@@ -43,6 +43,7 @@ suit-spades = picas
 # Las letras con que se abrevian las manos: TE, ETE…
 code-trio = T
 code-run = E
+# $sound: cómo empieza la última palabra; ante «i» se dice «e».
 list-and = { $sound ->
     [i] { $first } e { $last }
    *[other] { $first } y { $last }

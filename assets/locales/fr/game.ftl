@@ -43,7 +43,10 @@ suit-spades = pique
 # Les lettres des manches : BS, SBS…
 code-trio = B
 code-run = S
-list-and = { $first } et { $last }
+# $sound : le début du dernier mot ; il compte en espagnol.
+list-and = { $sound ->
+   *[other] { $first } et { $last }
+  }
 
 ## Pourquoi pas
 

@@ -185,7 +185,8 @@ pub(super) fn add_plain(view: SeatView<'_>, legal: &Legal, actions: &mut Vec<Act
             }
         }
         Stage::Claim | Stage::LateClaim => {
-            if legal.pass.is_ok() {
+            // A late claim is let lie by not claiming; the dream understands that as well.
+            if legal.pass.is_ok() || legal.stage == Stage::LateClaim {
                 more.push(Action::Pass);
             }
             if legal.claim.is_ok() {

@@ -1,7 +1,7 @@
 //! Hints: what an expert would do in the person's place, thought out on the task pool.
 use crate::{
     engine::{
-        bots::{Advice, Effort, Question, Standing, best_three, decision_rng},
+        bots::{Advice, Effort, Question, Standing, best_three, decision_rng, must_wait},
         seat::Seat,
         table::{Legal, Pending, Viewer},
     },
@@ -25,6 +25,8 @@ use bevy::{
 #[derive(Resource, Default)]
 pub struct Hints {
     about: Option<(Seat, Legal)>,
+    /// Whether the claims have to be answered first: until then nothing may be discarded (D3), and half a question has no answer.
+    waiting: bool,
     thinking: Option<Thinking>,
     /// The best moves, best first, once they are found.
     pub found: Option<Vec<Advice>>,
@@ -47,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hints>();
     app.add_systems(
         Update,
-        (forget, ask, listen)
+        (go_on, ask, listen)
             .chain()
             .in_set(FrameSystems::Present)
             .run_if(in_state(Screen::Table)),
@@ -57,11 +59,16 @@ pub(super) fn plugin(app: &mut App) {
     });
 }
 
-/// Another question makes the old advice worthless.
-fn forget(prompt: Res<Prompt>, mut hints: ResMut<Hints>) {
-    if hints.is_open() && hints.about != prompt.open {
-        *hints = Hints::default();
+/// Another question makes the old advice worthless. Advice that waits for the claims is thought about once they are answered.
+fn go_on(prompt: Res<Prompt>, shown: Res<Shown>, mut hints: ResMut<Hints>) {
+    if !hints.is_open() || hints.about == prompt.open {
+        return;
     }
+    let seat = |open: &Option<(Seat, Legal)>| open.as_ref().map(|(seat, _)| *seat);
+    *hints = match hints.waiting && seat(&hints.about) == seat(&prompt.open) {
+        true => about(&prompt, &shown).unwrap_or_default(),
+        false => Hints::default(),
+    };
 }
 
 /// Asks, or puts the advice away if it is there.
@@ -84,12 +91,26 @@ fn ask(
         *hints = Hints::default();
         return;
     }
-    // Only for the one whose hand is open: anybody else has no view to be advised from.
+    match about(&prompt, &shown) {
+        Some(asked) => *hints = asked,
+        None => {
+            toasts.write(Toast::refused(texts.get("hint-none")));
+        }
+    }
+}
+
+/// Advice about the open question; only for the one whose hand is open: anybody else has no view to be advised from.
+fn about(prompt: &Prompt, shown: &Shown) -> Option<Hints> {
     let own = |(seat, _): &&(Seat, Legal)| shown.viewer == Viewer::Seat(*seat);
-    let (Some((seat, legal)), Some(view)) = (prompt.open.as_ref().filter(own), &shown.view) else {
-        toasts.write(Toast::refused(texts.get("hint-none")));
-        return;
-    };
+    let (seat, legal) = prompt.open.as_ref().filter(own)?;
+    let view = shown.view.as_ref()?;
+    if must_wait(legal) {
+        return Some(Hints {
+            about: prompt.open.clone(),
+            waiting: true,
+            ..Hints::default()
+        });
+    }
     let leash = Leash::default();
     let asked = Pending {
         seat: *seat,
@@ -112,14 +133,14 @@ fn ask(
         };
         best_three(&question, &Effort::EXPERTO, &mut rng)
     });
-    *hints = Hints {
+    Some(Hints {
         about: prompt.open.clone(),
         thinking: Some(Thinking {
             task,
             _leash: leash,
         }),
-        found: None,
-    };
+        ..Hints::default()
+    })
 }
 
 fn listen(mut hints: ResMut<Hints>, time: Res<Time<Real>>, mut awake: ResMut<Awake>) {

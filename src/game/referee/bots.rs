@@ -1,5 +1,5 @@
 //! Bots think on the task pool, each from its own view, and answer at a human pace.
-use super::{Referee, pace};
+use super::{Referee, pace, seated};
 use crate::{
     engine::{
         bots::{self, Bot, Question, Standing, decision_rng, must_wait},
@@ -8,7 +8,7 @@ use crate::{
         table::{Action, DecisionId, Legal, OwnedView, Pending, Stage, Viewer},
     },
     game::{
-        guests::{Guest, Guests},
+        guests::Guests,
         hud::{Toast, Tone},
         leash::Leash,
         playback::Script,
@@ -17,11 +17,16 @@ use crate::{
     },
 };
 use bevy::{
+    platform::cell::SyncCell,
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, block_on, futures_lite::future},
 };
 use rand_chacha::ChaCha8Rng;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+    mpsc::{Receiver, TryRecvError},
+};
 
 /// Seconds after which a bot is told to say what it has found.
 const ENOUGH: f32 = 0.8;
@@ -33,7 +38,7 @@ const GUEST_TOO_LONG: f32 = 7.0;
 
 /// A decision as a bot is asked it.
 #[derive(Clone)]
-struct Asked {
+pub(super) struct Asked {
     view: OwnedView,
     legal: Legal,
     standing: Standing,
@@ -52,7 +57,7 @@ impl Asked {
         })
     }
 
-    fn answer(mut self, bot: &mut dyn Bot, keep_going: &dyn Fn() -> bool) -> Action {
+    pub(super) fn answer(mut self, bot: &mut dyn Bot, keep_going: &dyn Fn() -> bool) -> Action {
         let question = Question {
             view: self
                 .view
@@ -66,33 +71,68 @@ impl Asked {
     }
 }
 
+/// Where an answer comes from.
+enum Work {
+    /// One of ours, on the task pool; whether its turn there has come.
+    Ours(Task<Action>, Arc<AtomicBool>),
+    /// A guest's program, on its own thread.
+    Guest(SyncCell<Receiver<Action>>),
+    /// From nowhere: whoever should give it could not be asked.
+    Nobody,
+}
+
+impl Work {
+    fn begun(&self) -> bool {
+        match self {
+            Work::Ours(_, begun) => begun.load(Ordering::Relaxed),
+            Work::Guest(_) | Work::Nobody => true,
+        }
+    }
+
+    /// The answer, if it is there. Nobody's never will be.
+    fn poll(&mut self) -> Option<Action> {
+        match self {
+            Work::Ours(task, _) => block_on(future::poll_once(task)),
+            Work::Guest(answers) => match answers.get().try_recv() {
+                Ok(action) => Some(action),
+                Err(TryRecvError::Empty) => None,
+                Err(TryRecvError::Disconnected) => {
+                    *self = Work::Nobody;
+                    None
+                }
+            },
+            Work::Nobody => None,
+        }
+    }
+}
+
 /// One bot at work.
 struct Thinking {
     epoch: u32,
     seat: Seat,
     decision: DecisionId,
     asked: Asked,
-    task: Task<Action>,
+    work: Work,
     leash: Leash,
     answer: Option<Action>,
     /// Seconds before the answer is given, so that one can follow.
     pause: f32,
     /// Real seconds since it was asked.
+    waited: f32,
+    /// Real seconds since it began to think: others may have been asked before it.
     thought: f32,
-    /// After so many it is told to say what it has found.
+    /// After so many seconds of thought it is told to say what it has found.
     enough: f32,
-    /// After so many its quick level answers for it.
+    /// After so many seconds in all its quick level answers for it.
     too_long: f32,
 }
-
-/// A guest's program, which lives as long as the match is at the table.
-type Seated = Arc<Mutex<Box<dyn Bot>>>;
 
 /// The bots at work.
 #[derive(Resource, Default)]
 pub(super) struct Minds {
     thinking: Vec<Thinking>,
-    guests: Vec<(Seat, Seated)>,
+    /// They stay as long as the match is at the table.
+    guests: seated::Table,
 }
 
 impl Minds {
@@ -100,16 +140,6 @@ impl Minds {
     pub(super) fn forget(&mut self) {
         self.thinking.clear();
         self.guests.clear();
-    }
-
-    /// The player that the guest's program is.
-    fn seated(&mut self, seat: Seat, guest: &Guest) -> Seated {
-        if let Some((_, known)) = self.guests.iter().find(|(at, _)| *at == seat) {
-            return known.clone();
-        }
-        let new = Arc::new(Mutex::new(guest.player()));
-        self.guests.push((seat, new.clone()));
-        new
     }
 
     /// Whether any bot is at work.
@@ -169,24 +199,27 @@ pub(super) fn ask(
         }
         let leash = Leash::default();
         let (question, keep_going) = (asked.clone(), leash.keep_going());
-        let pool = AsyncComputeTaskPool::get();
-        let guest = guests
-            .at(player)
-            .map(|guest| minds.seated(pending.seat, guest));
+        let guest = guests.at(player);
+        let work = match guest {
+            Some(guest) => minds
+                .guests
+                .ask(pending.seat, guest, question, keep_going)
+                .map_or(Work::Nobody, |answers| Work::Guest(SyncCell::new(answers))),
+            None => {
+                let mut bot = bots::bot_of(player);
+                let begun = Arc::new(AtomicBool::new(false));
+                let begins = Arc::clone(&begun);
+                let task = AsyncComputeTaskPool::get().spawn(async move {
+                    begins.store(true, Ordering::Relaxed);
+                    question.answer(&mut *bot, &keep_going)
+                });
+                Work::Ours(task, begun)
+            }
+        };
         // A program looks after its own time.
         let (enough, too_long) = match guest {
             Some(_) => (GUEST_TOO_LONG, GUEST_TOO_LONG + 1.0),
             None => (ENOUGH, TOO_LONG),
-        };
-        let task = match guest {
-            Some(guest) => pool.spawn(async move {
-                let mut bot = guest.lock().unwrap_or_else(PoisonError::into_inner);
-                question.answer(&mut **bot, &keep_going)
-            }),
-            None => {
-                let mut bot = bots::bot_of(player);
-                pool.spawn(async move { question.answer(&mut *bot, &keep_going) })
-            }
         };
         minds.thinking.push(Thinking {
             epoch: script.epoch,
@@ -194,9 +227,10 @@ pub(super) fn ask(
             decision: pending.decision,
             pause: pace::before(pending, bots::temper_of(player)) * speed.factor,
             asked,
-            task,
+            work,
             leash,
             answer: None,
+            waited: 0.0,
             thought: 0.0,
             enough,
             too_long,
@@ -226,12 +260,15 @@ pub(super) fn take_answers(
         if mind.answer.is_some() {
             continue;
         }
-        mind.thought += real.delta_secs();
-        mind.answer = block_on(future::poll_once(&mut mind.task));
+        mind.waited += real.delta_secs();
+        if mind.work.begun() {
+            mind.thought += real.delta_secs();
+        }
+        mind.answer = mind.work.poll();
         if let Some(action) = &mind.answer {
             let temper = bots::temper_of(&game.game.setup().players[mind.seat.index()]);
             mind.pause += pace::extra(action, temper) * speed.factor;
-        } else if mind.thought > mind.too_long {
+        } else if mind.waited > mind.too_long || matches!(mind.work, Work::Nobody) {
             let player = &game.game.setup().players[mind.seat.index()];
             warn!("{} thought too long and is answered for", player.name);
             let mut bot = bots::quick_bot_of(player);

@@ -8,6 +8,7 @@ mod lookback;
 mod overlays;
 mod pace;
 mod people;
+mod seated;
 mod submit;
 
 use crate::{

@@ -179,10 +179,6 @@ fn gives_the_closing_card(view: SeatView<'_>, legal: &Legal) -> Option<Action> {
     let card = *gifts
         .first()
         .filter(|_| gives && legal.lay_offs.is_empty())?;
-    println!(
-        "GIFT {card} turn {} next {next:?} melds {:?} sizes {:?} hand {:?} gifts {gifts:?} others {others:?}",
-        table.turn, table.melds, table.hand_sizes, view.hand
-    );
     Some(Action::Discard { card, close: false })
 }
 

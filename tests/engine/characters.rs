@@ -1,6 +1,7 @@
 //! Characters: everybody has a temperament, and the record knows who sat there.
+use super::bots_fair::LITTLE;
 use continental::engine::{
-    bots::{Temperament, temper_of},
+    bots::{Temperament, temper_of, thinker},
     matchplay::{BotLevel, Character, PlayerInfo, PlayerKind, Setup},
     record,
     rules::oficial,
@@ -81,4 +82,22 @@ fn characters_play_differently() {
         paco > rocio,
         "Paco claims {paco} times, Rocío {rocio} times"
     );
+}
+
+/// Those who think ahead are of a temperament as well.
+#[test]
+fn temperaments_reach_the_thinkers() {
+    let claims = |appetite: f64| {
+        let temper = Temperament {
+            appetite,
+            ..Temperament::EVEN
+        };
+        let mut players: Vec<_> = (0..3).map(|_| thinker(temper, LITTLE)).collect();
+        let played = sim::play_with(table([None; 3]), &mut players, false).expect("three may play");
+        let claims = played.tally.claims.iter().map(|(_, claims)| claims);
+        claims.sum::<u32>()
+    };
+    let (none, even, much) = (claims(0.0), claims(1.0), claims(4.0));
+    assert_eq!(none, 0, "who has no appetite pays for nothing");
+    assert!(even > 10 && much > even, "{even}, {much}");
 }

@@ -1,6 +1,6 @@
 //! Expert and master: the strong player's answer, checked against others in imagined worlds.
 use super::{
-    Bot, Question, discards, drawing,
+    Bot, Question, Temperament, discards, drawing,
     fuerte::Fuerte,
     hand::Hand,
     laying, quick,
@@ -45,8 +45,13 @@ impl Bot for Thinker {
             self.effort.candidates,
         );
         // Where waiting is worth most, it is worth a thought to anybody who thinks.
-        if effort.whole_match || view.table.rules.closing_score(view.table.hand) <= WORTH_WAITING {
+        let temper = &self.quick.0;
+        let bonus = view.table.rules.closing_score(view.table.hand);
+        if effort.whole_match || bonus <= WORTH_WAITING || temper.patience > 1.0 {
             add_patience(view, legal, &mut actions);
+        }
+        if temper.appetite == 0.0 {
+            actions.retain(|action| *action != Action::Claim);
         }
         if actions.len() < 2 {
             return quick;
@@ -70,11 +75,36 @@ impl Bot for Thinker {
             | Action::Discard { .. } => (effort.margin, 0.0),
         };
         let enough = search::FIRST_WORLDS.min(effort.worlds);
-        search::pick(&found, enough, margin, edge)
+        let taste = |action: &Action| taste(temper, view, action);
+        search::pick(&found, &taste, enough, margin, edge)
             .cloned()
             .unwrap_or(quick)
     }
 }
+
+/// What an action is worth to somebody of this temperament beyond what it brings, in points; nothing to who is even.
+fn taste(temper: &Temperament, view: SeatView<'_>, action: &Action) -> f64 {
+    match action {
+        Action::Claim => CLAIMING * (temper.appetite - 1.0),
+        Action::LayDown { .. } => WAITING_EDGE * (1.0 - temper.patience),
+        Action::Discard { card, .. } if !view.table.down.contains(view.seat) => {
+            FEARED * (temper.fear - 1.0) * f64::from(view.table.rules.value(*card))
+        }
+        Action::Discard { .. }
+        | Action::TakeStock
+        | Action::TakeDiscard
+        | Action::Pass
+        | Action::LayOff { .. }
+        | Action::SwapJoker { .. }
+        | Action::MoveJoker { .. }
+        | Action::TakeBack(_) => 0.0,
+    }
+}
+
+/// What a claim is worth to somebody with twice the appetite, in points.
+const CLAIMING: f64 = 8.0;
+/// What being rid of a point is worth to somebody with twice the fear.
+const FEARED: f64 = 0.4;
 
 /// What is worth a thought, the quick answer first. One candidate means that there is nothing to think about.
 pub(super) fn candidates(

@@ -114,7 +114,10 @@ pub fn temper_of(player: &PlayerInfo) -> Temperament {
 pub fn thinker(temper: Temperament, effort: Effort) -> Box<dyn Bot> {
     Box::new(experto::Thinker {
         quick: fuerte::Fuerte(temper),
-        effort,
+        effort: Effort {
+            memory: effort.memory.min(temper.memory),
+            ..effort
+        },
     })
 }
 

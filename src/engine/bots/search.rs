@@ -23,6 +23,8 @@ pub struct Effort {
     pub margin: f64,
     /// Whether the chance to win the match counts as well, and lay-down-or-wait is looked at: the master's way.
     pub whole_match: bool,
+    /// The share of the discard pile that is remembered; 1 forgets nothing.
+    pub memory: f64,
 }
 
 impl Effort {
@@ -33,6 +35,7 @@ impl Effort {
         candidates: 4,
         margin: 0.5,
         whole_match: false,
+        memory: 1.0,
     };
     /// About twenty.
     pub const MAESTRO: Effort = Effort {
@@ -41,6 +44,7 @@ impl Effort {
         candidates: 8,
         margin: 0.5,
         whole_match: true,
+        memory: 1.0,
     };
 }
 
@@ -112,7 +116,7 @@ pub(super) fn look(
         .iter()
         .map(|candidate| Opening::of(view, &candidate.action, &setting))
         .collect();
-    let worlds = Worlds::of(view, &setting);
+    let worlds = Worlds::of(view, &setting, effort.memory);
     let seating = view.table.seating;
     let mut turns = 0;
     for number in 1..=effort.worlds {
@@ -162,22 +166,30 @@ fn narrow(candidates: &mut [Candidate]) -> bool {
 
 /// The index of the best candidate still alive.
 pub(super) fn best(candidates: &[Candidate]) -> Option<usize> {
+    best_to(candidates, &|_| 0.0)
+}
+
+/// The same to somebody with a taste of their own.
+fn best_to(candidates: &[Candidate], taste: &dyn Fn(&Action) -> f64) -> Option<usize> {
+    let worth = |candidate: &Candidate| candidate.mean() + taste(&candidate.action);
     let alive = candidates.iter().enumerate().filter(|(_, c)| c.alive);
-    let best = alive.reduce(|a, b| if b.1.mean() > a.1.mean() { b } else { a });
+    let best = alive.reduce(|a, b| if worth(b.1) > worth(a.1) { b } else { a });
     best.map(|(i, _)| i)
 }
 
 /// The answer: the first candidate, which is the quick one, unless another is better by so many standard errors and `edge` points
-/// in `enough` worlds or more.
-pub(super) fn pick(
-    candidates: &[Candidate],
+/// in `enough` worlds or more. `taste` is what an action is worth to this player besides, in points.
+pub(super) fn pick<'a>(
+    candidates: &'a [Candidate],
+    taste: &dyn Fn(&Action) -> f64,
     enough: u32,
     margin: f64,
     edge: f64,
-) -> Option<&Action> {
+) -> Option<&'a Action> {
     let quick = candidates.first()?;
-    let best = &candidates[best(candidates)?];
+    let best = &candidates[best_to(candidates, taste)?];
     let (better, error) = best.better_than(quick);
+    let better = better + taste(&best.action) - taste(&quick.action);
     // A few worlds tell nothing, least of all how little they tell.
     if best.worlds().min(quick.worlds()) < enough {
         return Some(&quick.action);
@@ -186,5 +198,45 @@ pub(super) fn pick(
         Some(&best.action)
     } else {
         Some(&quick.action)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn candidate(action: Action, values: &[f64]) -> Candidate {
+        Candidate {
+            action,
+            values: values.to_vec(),
+            points: 0.0,
+            alive: true,
+        }
+    }
+
+    #[test]
+    fn a_few_worlds_do_not_overrule_the_quick_answer() {
+        let picked = |count: usize, enough: u32| {
+            let quick = candidate(Action::TakeStock, &vec![0.0; count]);
+            let other = candidate(Action::TakeDiscard, &vec![50.0; count]);
+            pick(&[quick, other], &|_| 0.0, enough, 0.5, 0.0).cloned()
+        };
+        assert_eq!(picked(1, 40), Some(Action::TakeStock));
+        assert_eq!(picked(39, 40), Some(Action::TakeStock));
+        assert_eq!(picked(40, 40), Some(Action::TakeDiscard));
+    }
+
+    #[test]
+    fn a_taste_tips_what_is_nearly_even() {
+        let two = [
+            candidate(Action::Pass, &[0.0, 1.0, 0.0, 1.0]),
+            candidate(Action::Claim, &[-2.0, 0.0, -2.0, 0.0]),
+        ];
+        let picked = |claim: f64| {
+            let taste = |action: &Action| if *action == Action::Claim { claim } else { 0.0 };
+            pick(&two, &taste, 4, 0.5, 0.0).cloned()
+        };
+        assert_eq!(picked(0.0), Some(Action::Pass));
+        assert_eq!(picked(8.0), Some(Action::Claim));
     }
 }

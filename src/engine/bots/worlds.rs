@@ -8,7 +8,7 @@ use super::{
     dream::{Setting, World, accepted, faces_of, worst},
     hand::Hand,
     leaning::Leaning,
-    unseen::unseen,
+    unseen::remembered,
 };
 use crate::engine::{
     cards::{Card, CardCounts},
@@ -56,8 +56,8 @@ struct Guess {
 }
 
 impl<'a> Worlds<'a> {
-    /// The worlds that agree with a view.
-    pub(super) fn of(view: SeatView<'a>, setting: &'a Setting<'a>) -> Worlds<'a> {
+    /// The worlds that agree with a view, as far as the pile is remembered.
+    pub(super) fn of(view: SeatView<'a>, setting: &'a Setting<'a>, memory: f64) -> Worlds<'a> {
         let table = view.table;
         let guess = |seat: Seat| {
             let known = table.known[seat];
@@ -78,7 +78,7 @@ impl<'a> Worlds<'a> {
         Worlds {
             view,
             setting,
-            hidden: unseen(view).to_vec(),
+            hidden: remembered(view, memory).to_vec(),
             others: table.seating.others(view.seat).map(guess).collect(),
             accepts: accepted(view),
         }

@@ -4,7 +4,7 @@ use crate::engine::{
     bots::{BotLevel, decision_rng, laying, new_bot, unseen::unseen},
     cards::CardCounts,
     matchplay::{Match, MatchStage, PlayerInfo, PlayerKind, Setup},
-    rules::{RuleSet, fournier, francais, oficial},
+    rules::{Bonus, RuleSet, fournier, francais, oficial},
     seat::PerSeat,
     table::{Action, Chance, Legal, Purpose, SeatView, Stage, Table},
 };
@@ -43,7 +43,7 @@ fn walk(rules: RuleSet, seats: usize, mut each: impl FnMut(SeatView<'_>, &Legal,
     }
 }
 
-fn tables() -> [(RuleSet, usize); 5] {
+fn tables() -> [(RuleSet, usize); 6] {
     let with = |change: fn(&mut RuleSet)| {
         let mut rules = oficial();
         change(&mut rules);
@@ -55,6 +55,14 @@ fn tables() -> [(RuleSet, usize); 5] {
         (francais(), 3),
         (with(|rules| rules.red_twos_wild = true), 4),
         (with(|rules| rules.run.repeats = false), 2),
+        // V2 with V6: the bonus rises from the third hand on.
+        (
+            with(|rules| {
+                rules.two_hands_first = true;
+                rules.bonus = Bonus::Rising;
+            }),
+            3,
+        ),
     ]
 }
 
@@ -81,7 +89,7 @@ fn worlds_agree_with_what_was_seen() {
     for (rules, seats) in tables() {
         walk(rules, seats, |view, _, _| {
             let setting = Setting::of(view);
-            let world = Worlds::of(view, &setting).next(&mut rng);
+            let world = Worlds::of(view, &setting, 1.0).next(&mut rng);
             let mut hidden = unseen(view);
             let mut take = |card| assert!(hidden.remove(card), "{card} is not there so often");
             for (place, hand) in world.hands.iter().enumerate().take(seats).skip(1) {
@@ -123,7 +131,7 @@ fn what_ends_a_hand_scores_as_at_the_true_table() {
                 return;
             }
             let setting = Setting::of(view);
-            let world = Worlds::of(view, &setting).next(&mut rng);
+            let world = Worlds::of(view, &setting, 1.0).next(&mut rng);
             let mut hands = PerSeat::filled(seats, CardCounts::EMPTY);
             for place in 1..seats {
                 hands[view.table.seating.steps_from(view.seat, place)] = world.hands[place];
@@ -151,7 +159,7 @@ fn the_same_luck_gives_the_same_dream() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     walk(oficial(), 4, |view, _, answer| {
         let setting = Setting::of(view);
-        let world = Worlds::of(view, &setting).next(&mut rng);
+        let world = Worlds::of(view, &setting, 1.0).next(&mut rng);
         let opening = Opening::of(view, answer, &setting);
         let (points, turns) = opening.play(&setting, &world, 7);
         assert_eq!(opening.play(&setting, &world, 7), (points, turns));
@@ -163,4 +171,26 @@ fn the_same_luck_gives_the_same_dream() {
                 .all(|points| i32::from(*points) < 40 * held.unwrap_or_default())
         );
     });
+}
+
+#[test]
+fn the_dearest_trios_are_laid() {
+    let mut looked = false;
+    walk(oficial(), 4, |view, _, _| {
+        if looked {
+            return;
+        }
+        looked = true;
+        let setting = Setting::of(view);
+        assert_eq!(setting.contract.to_string(), "TT");
+        let cards = ["QC", "QD", "QH", "KC", "KD", "AC", "AD", "JK"];
+        let mut hand: CardCounts = cards
+            .iter()
+            .map(|card| card.parse().expect("a card"))
+            .collect();
+        assert!(super::down::lay_down(&setting, &mut hand, 0, |_| {}));
+        let left: Vec<String> = hand.iter().map(|card| card.to_string()).collect();
+        assert_eq!(left, ["KC", "KD"], "an ace costs more than a king");
+    });
+    assert!(looked);
 }

@@ -156,10 +156,7 @@ fn an_interrupted_thinker_gives_the_quick_answer() {
         bot.think(&question(&patient), &mut rng());
         asked_often += u32::from(asked_for.get() > 2);
     });
-    assert!(
-        count > 100 && asked_often > count / 10,
-        "{asked_often} of {count}"
-    );
+    assert!(count > 100 && asked_often > 20, "{asked_often} of {count}");
 }
 
 #[test]

@@ -6,6 +6,7 @@ hint-button = Hint
 hint-title = An expert’s advice
 hint-close = Close
 hint-best = Best move
+hint-as-good = About as good
 hint-behind = { $points ->
     [one] { $points } point worse
    *[other] { $points } points worse

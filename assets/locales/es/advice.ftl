@@ -6,6 +6,7 @@ hint-button = Pista
 hint-title = Consejo de experto
 hint-close = Cerrar
 hint-best = Lo mejor
+hint-as-good = Casi igual de bueno
 hint-behind = { $points ->
     [one] { $points } punto peor
    *[other] { $points } puntos peor
@@ -50,9 +51,9 @@ hint-reason-sheds = { $points ->
    *[other] Te quita { $points } puntos de la mano
 }
 hint-reason-helped = { $cards ->
-    [0] Después no ayuda ninguna carta de las que no se ven
-    [one] Después ayuda una carta de las que no se ven
-   *[other] Después ayudan { $cards } cartas de las que no se ven
+    [0] Después no ayuda ninguna carta oculta
+    [one] Después ayuda una carta oculta
+   *[other] Después ayudan { $cards } cartas ocultas
 }
 hint-with-cards = { $reason }: { $cards }
 hint-reason-feeds = Puede servir a { $names }

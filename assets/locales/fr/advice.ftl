@@ -6,6 +6,7 @@ hint-button = Aide
 hint-title = Conseil d’expert
 hint-close = Fermer
 hint-best = Le meilleur coup
+hint-as-good = Presque aussi bon
 hint-behind = { $points ->
     [one] moins bon de { $points } point
    *[other] moins bon de { $points } points

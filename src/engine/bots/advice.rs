@@ -122,7 +122,7 @@ pub(super) fn advise(
     let feeds = feeds(view, &action);
     let mut advice = Advice {
         action,
-        points: candidate.points(),
+        points: candidate.points_beside(best),
         behind,
         error,
         worlds: candidate.worlds(),

@@ -63,8 +63,8 @@ pub(super) struct Candidate {
     pub action: Action,
     /// Its value in each world, in order; more is better.
     values: Vec<f64>,
-    /// The own points in each world, summed up.
-    points: f64,
+    /// The own points in each world.
+    points: Vec<f64>,
     alive: bool,
 }
 
@@ -80,7 +80,14 @@ impl Candidate {
 
     /// Own points expected.
     pub(super) fn points(&self) -> f64 {
-        self.points / self.values.len().max(1) as f64
+        self.points.iter().sum::<f64>() / self.points.len().max(1) as f64
+    }
+
+    /// Own points expected, so that they can be told beside another's, which may have been tried in more worlds.
+    pub(super) fn points_beside(&self, other: &Candidate) -> f64 {
+        let pairs = self.points.iter().zip(&other.points);
+        let count = self.points.len().min(other.points.len()).max(1) as f64;
+        other.points() + pairs.map(|(own, other)| own - other).sum::<f64>() / count
     }
 
     /// Mean and standard error of what this one is better than the other, over the worlds that both saw.
@@ -107,7 +114,7 @@ pub(super) fn look(
         .map(|action| Candidate {
             action,
             values: Vec::new(),
-            points: 0.0,
+            points: Vec::new(),
             alive: true,
         })
         .collect();
@@ -134,7 +141,7 @@ pub(super) fn look(
             }
             turns += cost + 1;
             candidate.values.push(value.of(view.seat, &points));
-            candidate.points += f64::from(points[view.seat]);
+            candidate.points.push(f64::from(points[view.seat]));
         }
         if number >= FIRST_WORLDS && number % LOOK_EVERY == 0 && !narrow(&mut candidates) {
             break;
@@ -209,7 +216,7 @@ mod tests {
         Candidate {
             action,
             values: values.to_vec(),
-            points: 0.0,
+            points: Vec::new(),
             alive: true,
         }
     }

@@ -13,6 +13,7 @@ pub(super) fn frame(geometry: &Geometry, width: f32, depth: i32) -> impl Bundle 
         max_height: px(geometry.buttons.min.y - geometry.top_bar.max.y - 2.0 * p::GRID),
         flex_direction: FlexDirection::Column,
         row_gap: px(10),
+        overflow: Overflow::clip_y(),
         padding: UiRect::all(px(16)),
         border: UiRect::all(px(1)),
         border_radius: BorderRadius::all(px(p::RADIUS)),

@@ -73,7 +73,7 @@ fn show(
             let told = found.iter().enumerate().map(|(place, advice)| Told {
                 step: words::step(&texts, &advice.action, top),
                 verdict: words::verdict(&texts, advice, place == 0),
-                reasons: words::reasons(&texts, advice, &shown),
+                reasons: words::reasons(&texts, advice, &shown, if place == 0 { 3 } else { 2 }),
             });
             told.collect()
         }),

@@ -35,19 +35,25 @@ pub(super) fn step(texts: &Texts, action: &Action, top: Option<Card>) -> String 
     }
 }
 
+/// A difference of fewer standard errors than this may be none.
+const AS_GOOD: f64 = 2.0;
+
 /// How good the move is beside the best.
 pub(super) fn verdict(texts: &Texts, advice: &Advice, best: bool) -> String {
     if best {
         texts.get("hint-best")
     } else {
+        if advice.behind < AS_GOOD * advice.error {
+            return texts.get("hint-as-good");
+        }
         // Half a point is no difference that anybody could tell.
         let points = advice.behind.round().max(1.0);
         texts.with("hint-behind", &[("points", Arg::from(points as i32))])
     }
 }
 
-/// What there is to say about the move: first what is to be expected, then why.
-pub(super) fn reasons(texts: &Texts, advice: &Advice, shown: &Shown) -> Vec<String> {
+/// What there is to say about the move: first what is to be expected, then why, in so many reasons at most.
+pub(super) fn reasons(texts: &Texts, advice: &Advice, shown: &Shown, most: usize) -> Vec<String> {
     // A bonus may be expected; a number below zero needs no singular, but a true minus sign.
     let points = match advice.points.round() as i32 {
         points @ 0.. => Arg::from(points),
@@ -66,6 +72,7 @@ pub(super) fn reasons(texts: &Texts, advice: &Advice, shown: &Shown) -> Vec<Stri
             .reasons
             .iter()
             .filter(worth)
+            .take(most)
             .map(|reason| one(texts, *reason, advice, shown)),
     );
     lines

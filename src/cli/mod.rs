@@ -24,7 +24,8 @@ Variants (--variant, as often as you like): V1 … V14, V4last, no-joker-discard
   no-own-claim, no-claim-down, must-lay-off. “continental rules variants” explains them.
 Cards: rank A 2 … 9 T J Q K and suit C D H S, like 7H or TS; a joker is JK.
 
-Bots: aprendiz, habitual, fuerte, experto, maestro; or cmd:PROGRAM, a bot of your own (tests/bots/README.md tells how).
+Bots: aprendiz, habitual, fuerte, experto, maestro, each also in the style of a character, like fuerte:paco;
+  or cmd:PROGRAM, a bot of your own (tests/bots/README.md tells how).
 
 Examples:
   continental simulate --rules francais --variant V1 --seats 6 --matches 1000 --jobs 4

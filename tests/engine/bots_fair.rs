@@ -1,9 +1,11 @@
 //! Nobody peeks: everything hidden is dealt anew behind a bot's back, and its answer must stay the same.
 use super::record_roundtrip::setup;
 use continental::engine::{
-    bots::{Bot, Effort, Question, Standing, Temperament, decision_rng, new_bot, thinker},
+    bots::{
+        Bot, Effort, Question, Standing, Temperament, bot_with, decision_rng, new_bot, thinker,
+    },
     matchplay::{BotLevel, Match, MatchStage},
-    rules::{RuleSet, francais, oficial},
+    rules::{Bonus, RuleSet, fournier, francais, oficial},
     table::{Action, Stage, Viewer},
 };
 use rand::{SeedableRng, seq::SliceRandom};
@@ -34,10 +36,24 @@ pub fn light(level: BotLevel) -> Box<dyn Bot> {
     }
 }
 
-/// How many states for each level: `CONTINENTAL_STATES`, or a few hundred.
+/// Enough thought for every part of the search: candidates are dropped after forty worlds.
+fn thoughtful(level: BotLevel, temper: Temperament) -> Box<dyn Bot> {
+    let some = |effort: Effort| Effort {
+        turns: 3_000,
+        worlds: 48,
+        ..effort
+    };
+    match level {
+        BotLevel::Aprendiz | BotLevel::Habitual | BotLevel::Fuerte => bot_with(level, temper),
+        BotLevel::Experto => thinker(temper, some(Effort::EXPERTO)),
+        BotLevel::Maestro => thinker(temper, some(Effort::MAESTRO)),
+    }
+}
+
+/// How many states for each level: `CONTINENTAL_STATES`, or a thousand.
 fn wanted() -> usize {
     let asked = std::env::var("CONTINENTAL_STATES");
-    asked.ok().and_then(|text| text.parse().ok()).unwrap_or(250)
+    asked.ok().and_then(|text| text.parse().ok()).unwrap_or(1_000)
 }
 
 /// Asks about the state as it is and as it could be; whether anything hidden has changed.
@@ -75,7 +91,9 @@ fn look(level: BotLevel, rules: &RuleSet, seats: usize, states: usize) {
         let mut setup = setup(&format!("fair {round}"), seats);
         setup.rules = rules.clone();
         let (mut game, _) = Match::new(setup).expect("so many may play");
-        let mut bot = light(level);
+        // Everybody's temper, one match after another.
+        let (_, temper) = Temperament::ALL[round % Temperament::ALL.len()];
+        let mut bot = thoughtful(level, temper);
         while seen < states {
             match game.stage() {
                 MatchStage::Over { .. } => break,
@@ -104,7 +122,12 @@ fn look(level: BotLevel, rules: &RuleSet, seats: usize, states: usize) {
 fn no_level_peeks() {
     for level in BotLevel::ALL {
         let states = wanted();
-        look(level, &oficial(), 4, states - states / 4);
+        look(level, &oficial(), 4, states - 2 * (states / 4));
         look(level, &francais(), 6, states / 4);
+        // V7 and V8 make bots wait.
+        let mut waiting = fournier();
+        waiting.bonus = Bonus::Fifty;
+        waiting.lay_off_bonus = true;
+        look(level, &waiting, 3, states / 4);
     }
 }

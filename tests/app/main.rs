@@ -1,6 +1,7 @@
 //! Tests of the game without a window or a graphics card.
 mod advice;
 mod devices;
+mod guests;
 mod harness;
 mod hud_plates;
 mod mouse;

@@ -53,7 +53,10 @@ fn thoughtful(level: BotLevel, temper: Temperament) -> Box<dyn Bot> {
 /// How many states for each level: `CONTINENTAL_STATES`, or a thousand.
 fn wanted() -> usize {
     let asked = std::env::var("CONTINENTAL_STATES");
-    asked.ok().and_then(|text| text.parse().ok()).unwrap_or(1_000)
+    asked
+        .ok()
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(1_000)
 }
 
 /// Asks about the state as it is and as it could be; whether anything hidden has changed.

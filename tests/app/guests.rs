@@ -44,7 +44,7 @@ fn a_program_plays_at_the_table() {
     let mut app = with_guest(&home, &command);
     let asked = || fs::read_to_string(&heard).map_or(0, |text| text.lines().count());
     wait_until(&mut app, 1_000_000, "a few turns", |world| {
-        turn(world) >= 7 || world.resource::<Shown>().sheet.lines.len() > 0
+        turn(world) >= 7 || !world.resource::<Shown>().sheet.lines.is_empty()
     });
     assert!(asked() >= 2, "Ada was asked {} times", asked());
     let troubles: Vec<String> = app.world().resource::<Guests>().new_troubles().collect();
@@ -59,7 +59,7 @@ fn a_program_that_is_stuck_is_answered_for() {
     let mut slowest = Duration::ZERO;
     wait_until(&mut app, 10_000_000, "turns after Ada's", |world| {
         slowest = slowest.max(world.resource::<Time<Real>>().delta());
-        turn(world) >= 4 || world.resource::<Shown>().sheet.lines.len() > 0
+        turn(world) >= 4 || !world.resource::<Shown>().sheet.lines.is_empty()
     });
     assert!(
         begun.elapsed() >= Duration::from_secs(2),

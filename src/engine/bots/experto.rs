@@ -141,11 +141,24 @@ pub(super) fn candidates(
             let Action::Discard { card: first, .. } = quick else {
                 return actions;
             };
-            // No gift to the next player is worth a thought while the quick answer is none.
-            let gift = discards::gift(view, first).max(discards::FEEDING_ANOTHER);
+            // No gift to the next player is worth a thought while the quick answer is none; one that somebody further away
+            // could use is, if nothing else takes as many points out of the hand.
+            let (gift, value) = (
+                |card: Card| discards::gift(view, card),
+                |card: Card| view.table.rules.value(card),
+            );
+            let given = gift(first);
+            let free: Option<i32> = (others.iter().copied())
+                .filter(|card| gift(*card) == 0.0)
+                .map(value)
+                .max();
+            let worth_it = |card: Card| {
+                gift(card) <= discards::FEEDING_ANOTHER
+                    && free.is_none_or(|free| value(card) > free)
+            };
             let others = others
                 .into_iter()
-                .filter(|card| discards::gift(view, *card) <= gift)
+                .filter(|card| gift(*card) <= given || worth_it(*card))
                 .map(|card| Action::Discard { card, close: false })
                 .filter(|action| *action != quick);
             actions.extend(others.take(most.saturating_sub(1)));

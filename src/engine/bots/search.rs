@@ -52,6 +52,8 @@ impl Effort {
 pub(super) const FIRST_WORLDS: u32 = 40;
 /// Worlds between two looks at who may be dropped.
 const LOOK_EVERY: u32 = 8;
+/// Later eight times as many: each look goes through all worlds so far, and there are many by then.
+const OFTEN_UNTIL: u32 = 256;
 /// A candidate goes when it is so many standard errors worse than the best; much, because it is looked at so often.
 const HOPELESS: f64 = 3.0;
 /// A difference known to so many points, as a standard error, is known well enough.
@@ -143,7 +145,12 @@ pub(super) fn look(
             candidate.values.push(value.of(view.seat, &points));
             candidate.points.push(f64::from(points[view.seat]));
         }
-        if number >= FIRST_WORLDS && number % LOOK_EVERY == 0 && !narrow(&mut candidates) {
+        let every = if number < OFTEN_UNTIL {
+            LOOK_EVERY
+        } else {
+            8 * LOOK_EVERY
+        };
+        if number >= FIRST_WORLDS && number % every == 0 && !narrow(&mut candidates) {
             break;
         }
         if turns >= effort.turns || !keep_going() {

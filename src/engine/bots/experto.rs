@@ -3,6 +3,7 @@ use super::{
     Bot, Question, Temperament, discards, drawing,
     fuerte::Fuerte,
     hand::Hand,
+    holding::WORTH_WAITING,
     laying, quick,
     search::{self, Effort},
     value::{Points, Value, WholeMatch},
@@ -62,17 +63,10 @@ impl Bot for Thinker {
         };
         let found = search::look(view, actions, effort, value, keep_going, rng);
         // Quick players in dreams close less often than real ones: waiting must be far better to be believed.
-        let (margin, edge) = match &quick {
-            Action::LayDown { .. } => (effort.margin.max(WAITING_MARGIN), WAITING_EDGE),
-            Action::TakeStock
-            | Action::TakeDiscard
-            | Action::Claim
-            | Action::Pass
-            | Action::LayOff { .. }
-            | Action::SwapJoker { .. }
-            | Action::MoveJoker { .. }
-            | Action::TakeBack(_)
-            | Action::Discard { .. } => (effort.margin, 0.0),
+        let (margin, edge) = if matches!(quick, Action::LayDown { .. }) {
+            (effort.margin.max(WAITING_MARGIN), WAITING_EDGE)
+        } else {
+            (effort.margin, 0.0)
         };
         let enough = search::FIRST_WORLDS.min(effort.worlds);
         let taste = |action: &Action| taste(temper, view, action);
@@ -143,10 +137,9 @@ pub(super) fn candidates(
             };
             // No gift to the next player is worth a thought while the quick answer is none; one that somebody further away
             // could use is, if nothing else takes as many points out of the hand.
-            let (gift, value) = (
-                |card: Card| discards::gift(view, card),
-                |card: Card| view.table.rules.value(card),
-            );
+            let gifts = discards::Gifts::of(view);
+            let gift = |card: Card| gifts.cost(card);
+            let value = |card: Card| view.table.rules.value(card);
             let given = gift(first);
             let free: Option<i32> = (others.iter().copied())
                 .filter(|card| gift(*card) == 0.0)
@@ -189,8 +182,6 @@ const FEW: usize = 3;
 const WAITING_MARGIN: f64 = 2.5;
 /// And by how many points besides.
 const WAITING_EDGE: f64 = 5.0;
-/// The score for closing from the hand from which on an expert thinks of waiting as well.
-const WORTH_WAITING: i32 = -50;
 /// Ways to lay down that the master looks at.
 const WAYS: usize = 3;
 
@@ -228,7 +219,7 @@ pub(super) fn add_plain(view: SeatView<'_>, legal: &Legal, actions: &mut Vec<Act
             }
         }
         Stage::Claim | Stage::LateClaim => {
-            // A late claim is let lie by not claiming; the dream understands that as well.
+            // D3: a late claim is let lie by not claiming; the dream understands that as well.
             if legal.pass.is_ok() || legal.stage == Stage::LateClaim {
                 more.push(Action::Pass);
             }

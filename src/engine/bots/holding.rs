@@ -9,6 +9,9 @@ use crate::engine::{
 /// The chance, for each round that has been played, that somebody closes out of nothing in the next one.
 const SURPRISE: f64 = 0.02;
 
+/// The score for closing from the hand (R31, V6, V7) from which on players may well sit there with a finished contract.
+pub(super) const WORTH_WAITING: i32 = -50;
+
 /// Whether waiting for the bonus is worth the risk of being caught with a full hand. `melds` is the lay-down in question.
 pub(super) fn waits(view: SeatView<'_>, melds: &[NewMeld], temper: &Temperament) -> bool {
     let table = view.table;

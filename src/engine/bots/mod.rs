@@ -9,8 +9,8 @@
 //! They rest on `hand` (distance to the contract, outs), `unseen` (what is still to come), `outlook` (how long the hand will last),
 //! `prospect` (what a hand is worth), `appetite` (what the others want) and `holding` (lay down now or close from the hand).
 //! Expert and master check the strong player's answer: `worlds` makes up hidden cards that agree with the view (`leaning`: who is
-//! likely to hold what), `dream` plays them to the end between quick players, `search` compares, `value` says what points are worth. `advice` tells a person, and `review`
-//! tells once the hand is over where points were lost.
+//! likely to hold what), `dream` plays them to the end between quick players, `search` compares, `value` says what points are worth.
+//! `advice` tells a person, and `review` tells once the hand is over where points were lost.
 //! A bot keeps nothing between decisions: everything it may remember is in the view, so a resumed match goes on alike.
 mod advice;
 mod appetite;

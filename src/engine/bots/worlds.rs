@@ -7,6 +7,7 @@
 use super::{
     dream::{Setting, World, accepted, faces_of, worst},
     hand::Hand,
+    holding::WORTH_WAITING,
     leaning::Leaning,
     unseen::remembered,
 };
@@ -28,9 +29,6 @@ const LAID_OFF: u32 = 9;
 const MOST_DEAR: usize = 2;
 /// How often a hand is drawn again because its player would have acted otherwise.
 const RETRIES: usize = 5;
-
-/// With such a score for closing from the hand, players may sit there with a finished contract.
-const WORTH_WAITING: i16 = -50;
 
 /// Makes worlds for one decision.
 pub(super) struct Worlds<'a> {
@@ -186,7 +184,7 @@ impl<'a> Worlds<'a> {
             contract: self.setting.contract,
             cards: *cards,
         };
-        let waits = self.setting.close_at_once || self.setting.bonus <= WORTH_WAITING;
+        let waits = self.setting.close_at_once || i32::from(self.setting.bonus) <= WORTH_WAITING;
         if guess.choices > 0 && !waits && hand.distance() == 0 {
             return true;
         }

@@ -17,12 +17,16 @@ impl Dream {
         if self.is_down(place) {
             return fits;
         }
-        let away = self.away(setting, place);
         let wild = setting.wild >> face & 1 == 1;
         let company = wild || has_company(setting, &self.hands[place as usize], face);
+        // Whoever waits to close from the hand has a use for what can be laid off.
+        let closes = self.active == place && (fits || company);
+        if !company && !closes {
+            return false;
+        }
+        let away = self.away(setting, place);
         if away == 0 {
-            // Whoever waits to close from the hand has a use for what can be laid off.
-            return self.active == place && (fits || company);
+            return closes;
         }
         if !company {
             return false;

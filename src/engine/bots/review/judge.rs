@@ -102,9 +102,7 @@ pub(super) fn options(
         Stage::Draw | Stage::Claim if actions.as_slice() == std::slice::from_ref(played) => {
             return actions;
         }
-        Stage::Draw | Stage::Claim | Stage::Play => {}
-        // D3: instead of a late claim the pass would have stood.
-        Stage::LateClaim => actions.push(Action::Pass),
+        Stage::Draw | Stage::Claim | Stage::Play | Stage::LateClaim => {}
     }
     experto::add_plain(view, legal, &mut actions);
     actions.retain(|action| could_be_done(legal, action));

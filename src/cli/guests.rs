@@ -34,6 +34,11 @@ pub struct GuestReport {
 }
 
 impl GuestArgs {
+    /// The time that a program has for each answer, in milliseconds.
+    pub fn time_limit(&self) -> u32 {
+        self.time_limit
+    }
+
     /// The programs among these players.
     ///
     /// # Errors

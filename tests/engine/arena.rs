@@ -32,7 +32,7 @@ fn equal_bots_come_out_at_exactly_nothing() {
     for level in BotLevel::QUICK {
         for (rules, seats) in [(oficial(), 4), (oficial(), 2), (francais(), 3)] {
             let set = set(rules, seats, 0, level, level);
-            assert_eq!(set.edge, 0.0);
+            assert_eq!(set.edge(), 0.0);
             assert_eq!(set.wins, 1, "somebody wins, once from each seat");
             assert_eq!(set.matches, seats as u32);
         }
@@ -46,7 +46,7 @@ fn the_same_set_gives_the_same_numbers() {
         set(oficial(), 3, number, a, b)
     };
     assert_eq!(play(1), play(1));
-    assert_ne!(play(1).edge, play(2).edge);
+    assert_ne!(play(1).edge(), play(2).edge());
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! `continental arena`: the same report from the same seed, however many sets are played at a time.
-use super::cli::{continental, fails, text};
+use super::cli::{continental, fails, scratch, text};
 
 /// Progress may be told on standard error; the report goes to standard output.
 fn report(jobs: &str, more: &[&str]) -> String {
@@ -139,4 +139,53 @@ fn cli_arena_wants_two_bots_or_the_ladder() {
     ] {
         assert_eq!(continental(args).status.code(), Some(2), "{args:?}");
     }
+}
+
+#[test]
+fn what_was_kept_is_not_played_again() {
+    let path = scratch("kept_sets.jsonl");
+    let _ = std::fs::remove_file(&path);
+    let name = path.to_str().expect("a path in UTF-8");
+    let whole = report("1", &["--json", "--no-timing"]);
+    let with = ["--json", "--no-timing", "--keep", name];
+    let lines = || std::fs::read_to_string(&path).expect("sets were kept");
+    assert_eq!(report("3", &with), whole);
+    assert_eq!(lines().lines().count(), 5);
+
+    // Broken off in the middle of a line: that set and the lost one are played again.
+    let kept = lines();
+    let three: Vec<&str> = kept.lines().take(3).collect();
+    let torn = format!("{}\n{}", three.join("\n"), &kept[..40]);
+    std::fs::write(&path, &torn).expect("the test's own file");
+    let mut args = vec!["arena", "--challenger", "fuerte", "--against", "aprendiz"];
+    args.extend(["--seats", "3", "--sets", "5", "--seed", "cli"]);
+    args.extend(with);
+    let output = continental(&args);
+    assert_eq!(text(&output.stdout), whole);
+    let error = text(&output.stderr);
+    assert!(error.contains("kept_sets.jsonl, line 4: "), "{error}");
+    let kept = lines();
+    assert!(kept.starts_with(&torn), "{kept}");
+    assert_eq!(kept.lines().count(), 6);
+
+    // Whatever is kept is believed: it was not played a third time. Another question's sets are let be.
+    let lead = kept.find("\"lead\":").expect("a set's result") + "\"lead\":".len();
+    let changed = format!("{}9{}", &kept[..lead], kept[lead..].trim_start_matches('-'));
+    std::fs::write(&path, changed).expect("the test's own file");
+    args.truncate(args.len() - 1);
+    args.push(name);
+    assert_ne!(text(&continental(&args).stdout), whole);
+    args.extend(["--variant", "V7"]);
+    let other = continental(&args);
+    assert_eq!(other.status.code(), Some(0), "{}", text(&other.stderr));
+    assert_eq!(lines().lines().count(), 6 + 5);
+}
+
+#[test]
+fn a_file_that_cannot_be_kept_is_named() {
+    let nowhere = scratch("no_such_folder").join("sets.jsonl");
+    let name = nowhere.to_str().expect("a path in UTF-8");
+    let args = ["arena", "--challenger", "habitual", "--against", "aprendiz"];
+    let args: Vec<&str> = args.iter().copied().chain(["--keep", name]).collect();
+    fails(&args, 1, "sets.jsonl: ");
 }

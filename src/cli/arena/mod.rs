@@ -1,4 +1,5 @@
 //! `continental arena`: how much stronger one bot is than another, by deal sets.
+mod kept;
 mod ladder;
 mod play;
 mod progress;
@@ -18,10 +19,12 @@ use crate::engine::{
     rules::RuleSet,
 };
 use clap::Args;
+use kept::Kept;
 use report::{Report, Sums};
 use serde::Serialize;
 use std::{
     io::{self, Write},
+    path::PathBuf,
     sync::{Arc, Mutex},
     time::Instant,
 };
@@ -60,6 +63,9 @@ pub struct ArenaArgs {
     /// Stop as soon as the sequential test has decided.
     #[arg(long)]
     stop: bool,
+    /// Keep every set in this file as soon as it is played, and do not play again what it holds: a long measurement can be broken off and gone on with. Only sets of the same question count, played by this very program; the timing is of the sets played now
+    #[arg(long, value_name = "FILE")]
+    keep: Option<PathBuf>,
     /// Print the report as JSON. All of it follows from the seed but the field `timing`, and what programs from outside did with their time.
     #[arg(long)]
     json: bool,
@@ -123,9 +129,15 @@ fn measure(args: &ArenaArgs, rules: &RuleSet, duel: &Duel) -> Result<Report, Fai
     // The solver makes its tables when it is first asked: no bot's cost, so a few quick matches go before.
     arena::play_set(&pairing, 0, &mut |_| new_bot(BotLevel::Habitual))
         .map_err(|error| Failure::Usage(error.to_string()))?;
+    let mut kept = match &args.keep {
+        Some(path) => Kept::open(path, kept::question(args, duel, rules)?)?,
+        None => Kept::default(),
+    };
     let begun = Instant::now();
     let mut sums = Sums::new(args.edge);
-    play::play_all(args, duel, &pairing, &guests, &watches, &mut sums)?;
+    play::play_all(
+        args, duel, &pairing, &guests, &watches, &mut kept, &mut sums,
+    )?;
     guests.tell();
     let mut report = sums.report(args, duel, &pairing, begun.elapsed(), &watches);
     report.external = guests.report();

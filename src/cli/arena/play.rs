@@ -1,6 +1,7 @@
 //! The sets are played, several at a time.
 use super::{
     ArenaArgs, Duel,
+    kept::Kept,
     progress::Progress,
     report::Sums,
     watch::{Timed, Watch},
@@ -13,7 +14,6 @@ use crate::{
     },
 };
 use std::{
-    collections::BTreeMap,
     sync::{
         Arc, Mutex,
         atomic::{AtomicBool, AtomicUsize, Ordering},
@@ -22,21 +22,27 @@ use std::{
     thread,
 };
 
-/// Plays the sets; they are added up in their order, however many are played at a time.
+/// Plays the sets that are not kept from an earlier time; they are added up in their order, however many are played at a time.
 pub fn play_all(
     args: &ArenaArgs,
     duel: &Duel,
     pairing: &Pairing,
     guests: &Guests,
     watches: &[Arc<Mutex<Watch>>; 2],
+    kept: &mut Kept,
     sums: &mut Sums,
 ) -> Result<(), Failure> {
     let count = args.sets as usize;
+    let mut early = kept.sets(count);
+    let missing: Vec<usize> = (0..count)
+        .filter(|number| !early.contains_key(number))
+        .collect();
     let (next, enough) = (AtomicUsize::new(0), AtomicBool::new(false));
     let (sender, receiver) = mpsc::channel();
     thread::scope(|scope| {
         for _ in 0..args.jobs {
             let (sender, next, enough) = (sender.clone(), &next, &enough);
+            let missing = &missing;
             scope.spawn(move || {
                 let mut make = |side: Side| -> Box<dyn Bot> {
                     let (player, watch) = match side {
@@ -50,8 +56,10 @@ pub fn play_all(
                     })
                 };
                 loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= count || enough.load(Ordering::Relaxed) {
+                    let Some(&number) = missing.get(next.fetch_add(1, Ordering::Relaxed)) else {
+                        return;
+                    };
+                    if enough.load(Ordering::Relaxed) {
                         return;
                     }
                     let set = arena::play_set(pairing, number, &mut make);
@@ -64,13 +72,11 @@ pub fn play_all(
         }
         drop(sender);
         let mut progress = Progress::new(count);
-        let mut early = BTreeMap::new();
         let mut wanted = 0;
-        for (number, set) in receiver {
-            early.insert(number, set);
+        loop {
             while let Some(set) = early.remove(&wanted) {
                 wanted += 1;
-                sums.add(set.map_err(|error| Failure::Usage(error.to_string()))?);
+                sums.add(set);
                 if args.stop && sums.sequential.verdict().0 != Verdict::Open {
                     enough.store(true, Ordering::Relaxed);
                     progress.show(wanted, &sums.points, true);
@@ -78,7 +84,16 @@ pub fn play_all(
                 }
             }
             progress.show(wanted, &sums.points, wanted == count);
+            let Ok((number, set)) = receiver.recv() else {
+                return Ok(());
+            };
+            let set = set.map_err(|error| Failure::Usage(error.to_string()));
+            let set = set.and_then(|set| kept.note(number, &set).map(|()| set));
+            // Whoever plays the other sets need not go on with them.
+            early.insert(
+                number,
+                set.inspect_err(|_| enough.store(true, Ordering::Relaxed))?,
+            );
         }
-        Ok(())
     })
 }

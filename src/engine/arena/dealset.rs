@@ -7,6 +7,7 @@ use crate::engine::{
     seat::MAX_SEATS,
     sim,
 };
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// Whose place a bot takes.
@@ -29,11 +30,11 @@ pub struct Pairing {
     pub seed: String,
 }
 
-/// What one deal set came to. Everything in it follows from the seed and the bots alone.
-#[derive(Clone, PartialEq, Debug, Default)]
+/// What one deal set came to, in whole numbers. Everything in it follows from the seed and the bots alone.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct SetResult {
-    /// Points of the challenger less the mean of the others, the mean over the seats. Less is better.
-    pub edge: f64,
+    /// Points of the challenger less those of each other player, summed over players and matches. Less is better.
+    pub lead: i32,
     /// In how many of the set's matches the challenger won.
     pub wins: u32,
     /// Matches played: one for each seat.
@@ -52,6 +53,15 @@ pub struct SetResult {
     pub reference: Blunders,
 }
 
+impl SetResult {
+    /// Points of the challenger less the mean of the others, a match. Less is better; equal bots give exactly 0.
+    pub fn edge(&self) -> f64 {
+        // A set has a match for each seat.
+        let others = self.matches.saturating_sub(1);
+        f64::from(self.lead) / f64::from((others * self.matches).max(1))
+    }
+}
+
 /// Plays the set with this number, counted from 0; `bot` makes the players.
 ///
 /// # Errors
@@ -64,7 +74,6 @@ pub fn play_set(
     let seats = pairing.seats;
     let mut result = SetResult::default();
     let (challenger, reference) = (Arc::default(), Arc::default());
-    let mut sum = 0;
     for seat in 0..seats.min(MAX_SEATS) {
         let mut players: Vec<Box<dyn Bot>> = (0..seats)
             .map(|i| {
@@ -94,10 +103,8 @@ pub fn play_set(
         result.rejected.extend(refused);
         let totals = played.game.sheet().totals(seats);
         let all: i32 = totals.as_slice().iter().sum();
-        sum += totals[own] * seats as i32 - all;
+        result.lead += totals[own] * seats as i32 - all;
     }
-    // One division of whole numbers: equal bots give exactly 0.
-    result.edge = f64::from(sum) / ((seats - 1) * seats) as f64;
     result.challenger = challenger.read();
     result.reference = reference.read();
     Ok(result)

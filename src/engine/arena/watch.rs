@@ -12,7 +12,7 @@ use std::sync::{
 };
 
 /// What was counted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub struct Blunders {
     /// Discards made.
     pub discards: u32,

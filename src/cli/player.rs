@@ -33,6 +33,13 @@ pub fn known() -> String {
     )
 }
 
+impl Player {
+    /// Whether it is a program of its own, and none of our levels.
+    pub fn is_outside(&self) -> bool {
+        matches!(self, Player::Command(_))
+    }
+}
+
 impl FromStr for Player {
     type Err = String;
 

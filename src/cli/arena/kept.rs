@@ -5,7 +5,7 @@
 //! written at once and at the end, so what breaks a run off costs the set in play and nothing else.
 use super::{ArenaArgs, Duel};
 use crate::{
-    cli::{Failure, failure::tell, player::Player},
+    cli::{Failure, failure::tell},
     engine::{arena::SetResult, rules::RuleSet},
 };
 use serde::{Deserialize, Serialize};
@@ -52,9 +52,7 @@ pub fn question(args: &ArenaArgs, duel: &Duel, rules: &RuleSet) -> Result<Asked,
     let program = std::env::current_exe().and_then(fs::read)?;
     let rules_text =
         serde_json::to_string(rules).map_err(|error| Failure::Failed(error.to_string()))?;
-    let outside = [challenger, against]
-        .iter()
-        .any(|player| matches!(player, Player::Command(_)));
+    let outside = challenger.is_outside() || against.is_outside();
     let limit = outside.then(|| args.guests.time_limit());
     hash.update(Sha256::digest(program));
     hash.update(format!(

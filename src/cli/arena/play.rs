@@ -7,7 +7,7 @@ use super::{
     watch::{Timed, Watch},
 };
 use crate::{
-    cli::{Failure, guests::Guests, player::Player},
+    cli::{Failure, guests::Guests},
     engine::{
         arena::{self, Pairing, Side, Verdict},
         bots::Bot,
@@ -51,7 +51,7 @@ pub fn play_all(
                     };
                     Box::new(Timed {
                         bot: guests.bot(player),
-                        outside: matches!(player, Player::Command(_)),
+                        outside: player.is_outside(),
                         costs: Arc::clone(watch),
                     })
                 };

@@ -94,9 +94,10 @@ impl Sums {
     }
 
     pub fn add(&mut self, set: SetResult) {
-        self.points.add(set.edge());
+        let edge = set.edge();
+        self.points.add(edge);
         self.wins.add(f64::from(set.wins) / f64::from(set.matches));
-        self.sequential.add(set.edge());
+        self.sequential.add(edge);
         self.matches += set.matches;
         self.closed += set.closed;
         self.hands += set.hands;

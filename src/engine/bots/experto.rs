@@ -1,6 +1,7 @@
 //! Expert and master: the strong player's answer, checked against others in imagined worlds.
 use super::{
     Bot, Question, Temperament, discards, drawing,
+    dream::claim_worth,
     fuerte::Fuerte,
     hand::Hand,
     holding::WORTH_WAITING,
@@ -33,7 +34,8 @@ impl Bot for Thinker {
             standing,
             keep_going,
         } = *question;
-        let quick = self.quick.decide(view, legal, rng);
+        let quick =
+            (self.practised(view, legal)).unwrap_or_else(|| self.quick.decide(view, legal, rng));
         if !keep_going() {
             return quick;
         }
@@ -73,6 +75,24 @@ impl Bot for Thinker {
         search::pick(&found, &taste, enough, margin, edge)
             .cloned()
             .unwrap_or(quick)
+    }
+}
+
+impl Thinker {
+    /// The quick answer to a claim window by what practice has shown.
+    fn practised(&self, view: SeatView<'_>, legal: &Legal) -> Option<Action> {
+        let asked = self.effort.practised
+            && legal.stage == Stage::Claim
+            && !view.table.down.contains(view.seat)
+            && Hand::of(view).distance() > 0;
+        let temper = &self.quick.0;
+        if !asked || temper.appetite == 0.0 {
+            return None;
+        }
+        let worth = f64::from(claim_worth(view)?);
+        Some(drawing::claim(view, legal, |_| {
+            worth + taste(temper, view, &Action::Claim) > 0.0
+        }))
     }
 }
 
@@ -121,7 +141,7 @@ pub(super) fn candidates(
             }
         }
         (Stage::Claim, _) => {
-            if legal.claim.is_ok() && tempting(view) {
+            if legal.claim.is_ok() && (quick == Action::Claim || tempting(view)) {
                 let other = if quick == Action::Pass {
                     Action::Claim
                 } else {

@@ -46,7 +46,8 @@ fn worth_taking(view: SeatView<'_>, card: Card, temper: &Temperament) -> bool {
     }
     let hand = Hand::of(view);
     let last_stock = view.table.stock == 0;
-    if view.table.down.contains(view.seat) || last_stock || hand.company(card) == 0.0 {
+    let down = view.table.down.contains(view.seat);
+    if down || last_stock || !company_counts(view) || hand.company(card) == 0.0 {
         return false;
     }
     let prospect = Prospect::of(view, temper);
@@ -84,13 +85,19 @@ fn worth_a_penalty(view: SeatView<'_>, card: Card, temper: &Temperament) -> bool
     if drawing::useful(view, card) {
         return f64::from(hand.distance()) <= FAR * temper.appetite;
     }
-    if hand.company(card) == 0.0 || hand.distance() == 0 {
+    if !company_counts(view) || hand.company(card) == 0.0 || hand.distance() == 0 {
         return false;
     }
     let prospect = Prospect::of(view, temper);
     let now = prospect.weigh(&hand, &prospect.unseen);
     let with = prospect.weigh(&hand.plus(card), &prospect.unseen);
     with.score > now.score + PENALTY_COST / temper.appetite.max(0.1)
+}
+
+/// Whether a card is worth having for what it makes helpful. Between two it is not: every other card is one's own to draw, and the
+/// stock lasts. Thirteen points a match are lost by it there.
+fn company_counts(view: SeatView<'_>) -> bool {
+    view.table.seating.len() > 2
 }
 
 impl Fuerte {

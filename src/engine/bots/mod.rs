@@ -26,6 +26,7 @@ mod holding;
 mod laying;
 mod leaning;
 mod outlook;
+mod practice;
 mod prospect;
 mod question;
 mod quick;

@@ -23,6 +23,8 @@ pub struct Effort {
     pub margin: f64,
     /// Whether the chance to win the match counts as well, and lay-down-or-wait is looked at: the master's way.
     pub whole_match: bool,
+    /// Whether claims are weighed as practice has shown, by this player and by those in the imagined worlds.
+    pub practised: bool,
     /// The share of the discard pile that is remembered; 1 forgets nothing.
     pub memory: f64,
 }
@@ -35,6 +37,7 @@ impl Effort {
         candidates: 4,
         margin: 0.5,
         whole_match: false,
+        practised: false,
         memory: 1.0,
     };
     /// About twenty.
@@ -44,6 +47,7 @@ impl Effort {
         candidates: 8,
         margin: 0.5,
         whole_match: true,
+        practised: true,
         memory: 1.0,
     };
 }
@@ -120,7 +124,11 @@ pub(super) fn look(
             alive: true,
         })
         .collect();
-    let setting = Setting::of(view);
+    let setting = if effort.practised {
+        Setting::practised(view)
+    } else {
+        Setting::of(view)
+    };
     let openings: Vec<Opening> = candidates
         .iter()
         .map(|candidate| Opening::of(view, &candidate.action, &setting))

@@ -1,6 +1,7 @@
-//! What the quick players of a dream choose, in half a microsecond: they take and claim what brings them nearer, and part with what
-//! they miss least.
+//! What the quick players of a dream choose, in half a microsecond: they take and claim what brings them nearer, or claim as practice
+//! has taught them, and part with what they miss least.
 use super::{
+    super::practice::Offer,
     Dream, Setting,
     held::{Ranking, card, company, has_company, least_missed},
     lain::JOKER,
@@ -21,19 +22,48 @@ impl Dream {
         let company = wild || has_company(setting, &self.hands[place as usize], face);
         // Whoever waits to close from the hand has a use for what can be laid off.
         let closes = self.active == place && (fits || company);
-        if !company && !closes {
+        let practised = setting.practice.is_some() && self.active != place && !wild;
+        if !company && !closes && !practised {
             return false;
         }
         let away = self.away(setting, place);
         if away == 0 {
             return closes;
         }
-        if !company {
-            return false;
+        if practised {
+            return self.claim_worth(setting, place, face) > Some(0.0);
         }
+        company && {
+            let mut hand = self.hands[place as usize];
+            hand.add(card(face));
+            Self::distance(setting, &hand) < away
+        }
+    }
+
+    /// What claiming a natural card is worth in points to somebody who is not down, where practice tells.
+    pub fn claim_worth(&mut self, setting: &Setting<'_>, place: u8, face: u8) -> Option<f32> {
+        let practice = setting.practice?;
+        let away = self.away(setting, place);
         let mut hand = self.hands[place as usize];
-        hand.add(card(face));
-        Self::distance(setting, &hand) < away
+        let cards = hand.len() as u8;
+        let (mut nearer, mut company_there) = (false, 0.0);
+        if has_company(setting, &hand, face) {
+            hand.add(card(face));
+            nearer = Self::distance(setting, &hand) < away;
+            company_there = company(setting, &hand, face);
+        }
+        let others = (0..setting.seats).filter(|other| *other != place && !self.is_down(*other));
+        let sizes = others.map(|other| self.hands[other as usize].len());
+        let (held, count) = sizes.fold((0, 0), |(held, count), size| (held + size, count + 1));
+        Some(practice.worth(&Offer {
+            nearer,
+            company: company_there,
+            value: setting.values[face as usize],
+            turns_left: self.turns_left(setting, place),
+            away,
+            cards,
+            others: held as f32 / count.max(1) as f32,
+        }))
     }
 
     /// The card to discard, and how far the hand is from its contract without it.

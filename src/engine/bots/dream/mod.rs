@@ -23,7 +23,7 @@ mod stock;
 mod tests;
 
 pub use held::{faces_of, worst};
-pub use opening::{Opening, accepted};
+pub use opening::{Opening, accepted, claim_worth};
 pub use play::Dream;
 pub use setting::Setting;
 pub use stock::World;

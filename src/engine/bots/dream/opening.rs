@@ -155,6 +155,15 @@ pub fn accepted(view: SeatView<'_>) -> u64 {
     dream(view, view.table, *view.hand, &setting).table.accepts
 }
 
+/// What claiming the top of the pile is worth in points to a player who is not down, as practice has shown; nothing where it has
+/// shown nothing, and for jokers.
+pub fn claim_worth(view: SeatView<'_>) -> Option<f32> {
+    let setting = Setting::practised(view);
+    let top = (view.table.pile.last()).filter(|card| !setting.rules.is_wild(**card))?;
+    let mut dream = dream(view, view.table, *view.hand, &setting);
+    dream.claim_worth(&setting, 0, top.index() as u8)
+}
+
 /// Shuffles nothing: the actions submitted here need no chance.
 #[derive(Debug)]
 struct NoChance;

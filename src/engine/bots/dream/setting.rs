@@ -1,6 +1,6 @@
 //! What does not change while one decision is thought about.
 use super::{
-    super::laying,
+    super::{laying, practice::Practice},
     down::{self, Steps},
     held,
 };
@@ -33,6 +33,8 @@ pub struct Setting<'a> {
     /// The score of a closer who laid down in the same turn, and of one who laid the last card off (R31, V6–V8).
     pub bonus: i16,
     pub lay_off_bonus: i16,
+    /// What the players of the dream know of the worth of claims beyond that they bring a hand nearer.
+    pub practice: Option<Practice>,
 }
 
 impl<'a> Setting<'a> {
@@ -63,6 +65,18 @@ impl<'a> Setting<'a> {
             close_at_once: laying::must_close_at_once(table),
             bonus: rules.closing_score(table.hand) as i16,
             lay_off_bonus: if rules.lay_off_bonus { -50 } else { 0 },
+            practice: None,
+        }
+    }
+
+    /// The same among players who know what practice teaches, where it teaches anything.
+    pub fn practised(view: SeatView<'a>) -> Setting<'a> {
+        // With so many claims and no more (V10) each is worth too much for what was learnt without.
+        let free = view.table.rules.max_claims.is_none();
+        let practice = Practice::of(view.table.contract, view.table.seating.len());
+        Setting {
+            practice: practice.filter(|_| free),
+            ..Setting::of(view)
         }
     }
 }

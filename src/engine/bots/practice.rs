@@ -1,0 +1,104 @@
+//! What a claim is worth where much is asked for, as practice has shown.
+//!
+//! At 149,000 claim windows of matches between strong bots (official rules, four players) the hand was played on both ways several
+//! times, the stock shuffled anew each time, and what the claimer was ahead by was explained by what a quick look at the table tells
+//! (least squares). It was done three times over, the second and the third time among players who claimed as the time before had
+//! taught them: whoever claims much makes others pay for not claiming. With the contracts of the first hands the plain rule, to claim
+//! what brings the hand nearer, is as good. At a table of two or three it is better: most cards are drawn there, few are to be claimed.
+use crate::engine::rules::Contract;
+
+/// What is looked at before a natural card is claimed by somebody who is not down.
+#[derive(Clone, Copy, Debug)]
+pub struct Offer {
+    /// Whether the card brings the hand nearer to the contract.
+    pub nearer: bool,
+    /// What it does for the contract besides, in points.
+    pub company: f32,
+    /// What it costs whoever is left with it.
+    pub value: i16,
+    /// Own turns still to be expected.
+    pub turns_left: f32,
+    /// Cards missing to the contract, without it.
+    pub away: u8,
+    /// Cards in the hand, without it.
+    pub cards: u8,
+    /// The mean number of cards of the others who are not down; 0 if all are.
+    pub others: f32,
+}
+
+/// What each of that counts, in points.
+#[derive(Clone, Copy, Debug)]
+pub struct Practice {
+    base: f32,
+    nearer: f32,
+    company: f32,
+    value: f32,
+    turns_left: f32,
+    away: f32,
+    cards: f32,
+    others: f32,
+}
+
+/// Three trios; two trios and a run; a trio and two runs; three runs.
+const LEARNT: [Practice; 4] = [
+    learnt([1.48, 6.18, 0.57, -0.43, -1.99, 3.94, 0.14, 0.20]),
+    learnt([-6.59, 8.02, 1.03, -0.27, -0.44, 2.59, 0.10, 0.24]),
+    learnt([-5.59, 8.99, 1.27, -0.57, -0.32, 1.89, 0.10, 0.38]),
+    learnt([-6.29, 13.06, 0.86, -0.26, -0.85, 3.86, 0.17, 0.57]),
+];
+/// From so many combinations on, and so many players, it was learnt.
+const MANY: usize = 3;
+const PLAYERS: usize = 4;
+
+const fn learnt(weights: [f32; 8]) -> Practice {
+    let [
+        base,
+        nearer,
+        company,
+        value,
+        turns_left,
+        away,
+        cards,
+        others,
+    ] = weights;
+    Practice {
+        base,
+        nearer,
+        company,
+        value,
+        turns_left,
+        away,
+        cards,
+        others,
+    }
+}
+
+impl Practice {
+    /// What was learnt for such a contract at such a table; of four combinations (V1) what the most like three tell.
+    pub fn of(contract: Contract, seats: usize) -> Option<Practice> {
+        let (trios, runs) = (contract.trios(), contract.runs());
+        if trios + runs < MANY || seats < PLAYERS {
+            return None;
+        }
+        let runs_of_three = match (trios, runs) {
+            (_, 0) => 0,
+            (0, _) => 3,
+            (trios, runs) if trios >= runs => 1,
+            _ => 2,
+        };
+        Some(LEARNT[runs_of_three])
+    }
+
+    /// By how many points whoever claims is ahead of whoever lets the card lie, penalty card and all.
+    pub fn worth(&self, offer: &Offer) -> f32 {
+        let nearer = if offer.nearer { self.nearer } else { 0.0 };
+        self.base
+            + nearer
+            + self.company * offer.company
+            + self.value * f32::from(offer.value)
+            + self.turns_left * offer.turns_left
+            + self.away * f32::from(offer.away)
+            + self.cards * f32::from(offer.cards)
+            + self.others * offer.others
+    }
+}

@@ -23,16 +23,14 @@ pub fn light(level: BotLevel) -> Box<dyn Bot> {
     match level {
         BotLevel::Aprendiz | BotLevel::Habitual | BotLevel::Fuerte => new_bot(level),
         BotLevel::Experto => thinker(Temperament::EVEN, LITTLE),
-        BotLevel::Maestro => {
-            let whole_match = true;
-            thinker(
-                Temperament::EVEN,
-                Effort {
-                    whole_match,
-                    ..LITTLE
-                },
-            )
-        }
+        BotLevel::Maestro => thinker(
+            Temperament::EVEN,
+            Effort {
+                whole_match: true,
+                practised: true,
+                ..LITTLE
+            },
+        ),
     }
 }
 

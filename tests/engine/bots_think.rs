@@ -9,17 +9,22 @@ use continental::engine::{
         Bot, Question, Reason, Standing, Temperament, best_three, bot_with, decision_rng, new_bot,
         thinker,
     },
-    matchplay::{BotLevel, Match, MatchStage},
+    matchplay::{BotLevel, Match, MatchStage, Setup},
     rules::{Bonus, Closing, Forbidden, RuleSet, fournier, francais, oficial},
     sim,
     table::{Action, Pending, Stage},
 };
 use std::cell::Cell;
 
+fn walk(seed: &str, each: impl FnMut(&Match, Pending)) {
+    walk_with(setup(seed, 4), BotLevel::Habitual, each);
+}
+
 /// Plays on with quick bots and shows every state with the decision that is awaited.
-fn walk(seed: &str, mut each: impl FnMut(&Match, Pending)) {
-    let (mut game, _) = Match::new(setup(seed, 4)).expect("four may play");
-    let mut bot = new_bot(BotLevel::Habitual);
+pub fn walk_with(setup: Setup, level: BotLevel, mut each: impl FnMut(&Match, Pending)) {
+    let seed = setup.seed.clone();
+    let (mut game, _) = Match::new(setup).expect("so many may play");
+    let mut bot = new_bot(level);
     loop {
         match game.stage() {
             MatchStage::Over { .. } => return,
@@ -35,7 +40,7 @@ fn walk(seed: &str, mut each: impl FnMut(&Match, Pending)) {
                     game.view(asked.seat).expect("a seat"),
                     game.legal(asked.seat).expect("asked"),
                 );
-                let action = bot.decide(view, &legal, &mut decision_rng(seed, 0, asked));
+                let action = bot.decide(view, &legal, &mut decision_rng(&seed, 0, asked));
                 game.submit(asked.seat, asked.decision, action)
                     .expect("bots do what is allowed");
             }

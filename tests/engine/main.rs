@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test says what it expects by failing")]
 mod anything;
 mod arena;
+mod bots_claims;
 mod bots_fair;
 mod bots_review;
 mod bots_sense;

@@ -102,3 +102,70 @@ impl Practice {
             + self.others * offer.others
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn contract(code: &str) -> Contract {
+        code.parse().expect("a contract")
+    }
+
+    /// The first number of a contract's row tells which one it is.
+    fn base(code: &str) -> f32 {
+        Practice::of(contract(code), 4).expect("learnt").base
+    }
+
+    #[test]
+    fn four_combinations_go_by_the_most_like_three() {
+        for (four, three) in [
+            ("TTTT", "TTT"),
+            ("TTTE", "TET"),
+            ("TTEE", "TET"),
+            ("EEET", "ETE"),
+            ("EEEE", "EEE"),
+        ] {
+            assert_eq!(base(four), base(three), "{four}");
+        }
+        let rows = ["TTT", "TET", "ETE", "EEE"].map(base);
+        for (at, row) in rows.iter().enumerate() {
+            assert!(!rows[..at].contains(row));
+        }
+    }
+
+    #[test]
+    fn where_it_was_not_learnt_nothing_is_known() {
+        for code in ["T", "TT", "TE", "EE"] {
+            assert!(Practice::of(contract(code), 4).is_none());
+        }
+        assert!(Practice::of(contract("EEE"), 3).is_none());
+        assert!(Practice::of(contract("EEE"), 8).is_some());
+    }
+
+    #[test]
+    fn progress_company_and_cheapness_speak_for_a_claim() {
+        let plain = Offer {
+            nearer: false,
+            company: 2.0,
+            value: 10,
+            turns_left: 4.0,
+            away: 4,
+            cards: 13,
+            others: 13.0,
+        };
+        for code in ["TTT", "TET", "ETE", "EEE"] {
+            let practice = Practice::of(contract(code), 4).expect("learnt");
+            let better = |offer: Offer| practice.worth(&offer) > practice.worth(&plain);
+            assert!(better(Offer {
+                nearer: true,
+                ..plain
+            }));
+            assert!(better(Offer {
+                company: 3.0,
+                ..plain
+            }));
+            assert!(better(Offer { value: 5, ..plain }));
+            assert!(better(Offer { away: 5, ..plain }));
+        }
+    }
+}

@@ -40,6 +40,11 @@ impl Effort {
         practised: false,
         memory: 1.0,
     };
+    /// A hint: as much thought, and all that is known.
+    pub const ADVICE: Effort = Effort {
+        practised: true,
+        ..Effort::EXPERTO
+    };
     /// About twenty.
     pub const MAESTRO: Effort = Effort {
         turns: 120_000,

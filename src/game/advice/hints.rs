@@ -131,7 +131,7 @@ fn about(prompt: &Prompt, shown: &Shown) -> Option<Hints> {
             standing: Some(standing),
             keep_going: &keep_going,
         };
-        best_three(&question, &Effort::EXPERTO, &mut rng)
+        best_three(&question, &Effort::ADVICE, &mut rng)
     });
     Some(Hints {
         about: prompt.open.clone(),

@@ -20,7 +20,7 @@ pub const EFFORT: Effort = Effort {
     turns: 16_000,
     worlds: 256,
     candidates: 5,
-    ..Effort::EXPERTO
+    ..Effort::ADVICE
 };
 
 /// How many mistakes a report names.

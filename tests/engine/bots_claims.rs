@@ -1,0 +1,137 @@
+//! What strong bots claim, and that it depends on the table they sit at.
+use super::{bots_fair::LITTLE, bots_think::walk_with, driver::with, record_roundtrip::setup};
+use continental::engine::{
+    bots::{Bot, Effort, Question, Temperament, decision_rng, new_bot, thinker},
+    cards::Card,
+    matchplay::{BotLevel, Match, Setup},
+    melds,
+    rules::{RuleSet, oficial},
+    table::{Action, Pending, SeatView, Stage},
+};
+
+/// Claims by the number of combinations in the contract: those of a bot, and those of the master without a thought.
+#[derive(Default)]
+struct Claims {
+    asked: [u32; 5],
+    fuerte: [u32; 5],
+    master: [u32; 5],
+    differ: [u32; 5],
+}
+
+fn compare(rules: RuleSet, seats: usize) -> Claims {
+    let mut claims = Claims::default();
+    let setup = Setup {
+        rules,
+        ..setup("practice", seats)
+    };
+    walk_with(setup, BotLevel::Fuerte, |game: &Match, asked: Pending| {
+        if asked.stage != Stage::Claim {
+            return;
+        }
+        let legal = game.legal(asked.seat).expect("asked");
+        let view = game.view(asked.seat).expect("a seat");
+        let question = Question {
+            view,
+            legal: &legal,
+            standing: None,
+            keep_going: &|| false,
+        };
+        let master = Effort {
+            practised: true,
+            ..LITTLE
+        };
+        let answer = |mut bot: Box<dyn Bot>| {
+            let mut rng = decision_rng("practice", 0, asked);
+            u32::from(bot.think(&question, &mut rng) == Action::Claim)
+        };
+        let fuerte = answer(new_bot(BotLevel::Fuerte));
+        let master = answer(thinker(Temperament::EVEN, master));
+        let many = view.table.contract.len();
+        claims.asked[many] += 1;
+        claims.fuerte[many] += fuerte;
+        claims.master[many] += master;
+        claims.differ[many] += u32::from(fuerte != master);
+    });
+    claims
+}
+
+#[test]
+fn where_three_combinations_are_asked_for_the_master_claims_by_what_practice_has_shown() {
+    let four = compare(oficial(), 4);
+    assert!(
+        four.asked[2] > 100 && four.asked[3] > 100,
+        "{:?}",
+        four.asked
+    );
+    assert_eq!(
+        four.differ[2], 0,
+        "two combinations: what brings them nearer"
+    );
+    let (fuerte, master) = (four.fuerte[3], four.master[3]);
+    assert!(
+        master > fuerte + fuerte / 2,
+        "{master} of {:?}, {fuerte}",
+        four.asked
+    );
+    assert!(master < four.asked[3], "not every card is worth two");
+}
+
+#[test]
+fn practice_tells_nothing_of_small_tables_and_few_claims() {
+    for (rules, seats) in [
+        (oficial(), 2),
+        (oficial(), 3),
+        (with(|rules| rules.max_claims = Some(3)), 4),
+    ] {
+        let claims = compare(rules, seats);
+        assert!(claims.asked[3] > 30);
+        assert_eq!(claims.differ, [0; 5], "{seats} players");
+    }
+}
+
+/// Whether the card brings a hand nearer to its contract.
+fn nearer(view: SeatView<'_>, card: Card) -> bool {
+    let mut with = *view.hand;
+    with.add(card);
+    let distance = |hand| melds::distance(hand, view.table.contract, &view.table.rules);
+    distance(&with) < distance(view.hand)
+}
+
+#[test]
+fn between_two_only_progress_is_taken_and_claimed() {
+    for seats in [2, 4] {
+        let (mut progress, mut company) = (0, 0);
+        for n in 0..6 {
+            let setup = setup(&format!("progress {n}"), seats);
+            walk_with(setup, BotLevel::Fuerte, |game, asked| {
+                let legal = game.legal(asked.seat).expect("asked");
+                let view = game.view(asked.seat).expect("a seat");
+                // Once down, and with a finished contract, cards are taken for other reasons; without a stock there is no choice.
+                let distance = melds::distance(view.hand, view.table.contract, &view.table.rules);
+                let down = view.table.down.contains(view.seat);
+                let choice = legal.stage == Stage::Claim
+                    || legal.stage == Stage::Draw && view.table.stock > 0;
+                if down || distance == 0 || !choice {
+                    return;
+                }
+                let mut rng = decision_rng("progress", 0, asked);
+                let answer = new_bot(BotLevel::Fuerte).decide(view, &legal, &mut rng);
+                if !matches!(answer, Action::Claim | Action::TakeDiscard) {
+                    return;
+                }
+                let top = *view.table.pile.last().expect("a card was taken");
+                if nearer(view, top) {
+                    progress += 1;
+                } else {
+                    company += 1;
+                }
+            });
+        }
+        assert!(progress > 100, "{progress} with {seats} players");
+        assert_eq!(
+            company == 0,
+            seats == 2,
+            "{company} cards with {seats} players"
+        );
+    }
+}

@@ -108,7 +108,7 @@ impl Dream {
     /// The own turns still to be expected: see [`turns_left`](super::super::outlook::turns_left).
     fn turns_left(&self, setting: &Setting<'_>, place: u8) -> f32 {
         let round = f32::from(self.turn) / f32::from(setting.seats);
-        let mut turns = (6.0 - 0.6 * round).max(2.0);
+        let mut turns = (setting.turns_at_first - 0.6 * round).max(2.0);
         for other in 0..setting.seats {
             if other != place && self.is_down(other) {
                 let cards = self.hands[other as usize].len() as f32;

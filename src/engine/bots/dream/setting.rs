@@ -1,6 +1,6 @@
 //! What does not change while one decision is thought about.
 use super::{
-    super::{laying, practice::Practice},
+    super::{laying, outlook, practice::Practice},
     down::{self, Steps},
     held,
 };
@@ -28,6 +28,8 @@ pub struct Setting<'a> {
     /// The ranks, the dearest first.
     pub dearest: [Rank; 13],
     pub seats: u8,
+    /// Own turns to be expected of a hand that begins.
+    pub turns_at_first: f32,
     /// V4.
     pub close_at_once: bool,
     /// The score of a closer who laid down in the same turn, and of one who laid the last card off (R31, V6–V8).
@@ -62,6 +64,7 @@ impl<'a> Setting<'a> {
             values,
             dearest,
             seats: table.seating.len() as u8,
+            turns_at_first: outlook::turns_at_first(table.seating.len()) as f32,
             close_at_once: laying::must_close_at_once(table),
             bonus: rules.closing_score(table.hand) as i16,
             lay_off_bonus: if rules.lay_off_bonus { -50 } else { 0 },

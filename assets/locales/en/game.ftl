@@ -6,7 +6,7 @@ card-name = { $rank } of { $suit }
 card-joker = joker
 card-a-joker = a joker
 card-the = { $rank ->
-   *[other] the { $short }
+   *[other] the { $card }
 }
 rank-ace = ace
 rank-two = two

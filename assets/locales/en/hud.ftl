@@ -90,10 +90,10 @@ why-no-hand = No hand is open right now.
 
 ## Out of turn
 
-claim-question = Take the { $card } out of turn?
-claim-question-to = { $name }, claim the { $card }?
-claim-late = You said no, but you still may: { $card }.
-claim-late-to = { $name }, you still may: { $card }.
+claim-question = Take { $card } out of turn?
+claim-question-to = { $name }, claim { $card }?
+claim-late = You may still take { $card }.
+claim-late-to = { $name }, you may still take { $card }.
 claim-price = +1 penalty card
 claim-before = Before you: { $names }
 claim-yes = I take it

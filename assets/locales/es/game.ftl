@@ -6,9 +6,9 @@ card-name = { $rank } de { $suit }
 card-joker = comodín
 card-a-joker = un comodín
 card-the = { $rank ->
-    [jack] la { $short }
-    [queen] la { $short }
-   *[other] el { $short }
+    [jack] la { $card }
+    [queen] la { $card }
+   *[other] el { $card }
 }
 rank-ace = as
 rank-two = dos

@@ -74,10 +74,10 @@ why-no-hand = Ahora no hay ninguna mano a la vista.
 
 ## Robar de contra
 
-claim-question = ¿Robas de contra: { $card }?
-claim-question-to = { $name }, ¿robas de contra: { $card }?
-claim-late = Dijiste que no, pero aún puedes: { $card }.
-claim-late-to = { $name }, aún puedes: { $card }.
+claim-question = ¿Robas de contra { $card }?
+claim-question-to = { $name }, ¿robas de contra { $card }?
+claim-late = Aún puedes robar { $card }.
+claim-late-to = { $name }, aún puedes robar { $card }.
 claim-price = +1 carta de castigo
 claim-before = Antes que tú: { $names }
 claim-yes = La robo

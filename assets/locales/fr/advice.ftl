@@ -2,7 +2,7 @@
 
 ## Conseils
 
-hint-button = Aide
+hint-button = Conseil
 hint-title = Conseil d’expert
 hint-close = Fermer
 hint-best = Le meilleur coup

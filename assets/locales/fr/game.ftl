@@ -6,9 +6,9 @@ card-name = { $rank } de { $suit }
 card-joker = joker
 card-a-joker = un joker
 card-the = { $rank ->
-    [ace] l’{ $short }
-    [queen] la { $short }
-   *[other] le { $short }
+    [ace] l’{ $card }
+    [queen] la { $card }
+   *[other] le { $card }
 }
 rank-ace = as
 rank-two = deux

@@ -78,7 +78,7 @@ action-lay-down = Abattre
 action-split = Autre façon { $shown }/{ $all }
 action-stage = Grouper
 action-take-back = Annuler
-action-take-back-all = Tout
+action-take-back-all = Reprendre
 action-sort-rank = Rang
 action-sort-suit = Coul.
 action-sort-contract = But
@@ -90,10 +90,10 @@ why-no-hand = Aucune main n’est ouverte pour l’instant.
 
 ## Hors de son tour
 
-claim-question = Prendre hors de ton tour : { $card } ?
-claim-question-to = { $name }, hors de ton tour : { $card } ?
-claim-late = Tu as dit non, mais tu peux encore : { $card }.
-claim-late-to = { $name }, tu peux encore : { $card }.
+claim-question = Tu prends { $card } hors de ton tour ?
+claim-question-to = { $name }, tu prends { $card } hors de ton tour ?
+claim-late = Tu peux encore prendre { $card }.
+claim-late-to = { $name }, tu peux encore prendre { $card }.
 claim-price = +1 carte de pénalité
 claim-before = Avant toi : { $names }
 claim-yes = Je la prends

@@ -7,7 +7,7 @@ use crate::{
         table::{Answer, Stage, Viewer},
     },
     game::{
-        i18n::{Localized, Texts, card_name},
+        i18n::{Localized, Texts, the_card, the_card_in_words},
         intent::{Act, PlayerIntent, Prompt},
         playback::Shown,
         states::Screen,
@@ -99,14 +99,21 @@ fn question(
         .filter(undecided)
         .map(|other| shown.name(other).to_owned())
         .collect();
+    let called = shown.viewer != Viewer::Seat(*seat);
+    // Beside a name there is no room for words.
+    let card_name = if called {
+        the_card(texts, window.card)
+    } else {
+        the_card_in_words(texts, window.card)
+    };
     Some(Question {
         rect: geometry.prompt,
         card: window.card,
         name: shown.name(*seat).to_owned(),
-        called: shown.viewer != Viewer::Seat(*seat),
+        called,
         before,
         late,
-        card_name: card_name(texts, window.card),
+        card_name,
     })
 }
 

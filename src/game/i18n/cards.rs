@@ -26,14 +26,23 @@ pub fn card_short(texts: &Texts, card: Card) -> String {
 
 /// The card in signs with its article: “el 7♥”, “la Q♠”, “un comodín”.
 pub fn the_card(texts: &Texts, card: Card) -> String {
+    with_article(texts, card, card_short)
+}
+
+/// The card in words with its article: “el siete de corazones”, “la dama de picas”, “un comodín”.
+pub fn the_card_in_words(texts: &Texts, card: Card) -> String {
+    with_article(texts, card, card_name)
+}
+
+fn with_article(texts: &Texts, card: Card, called: impl Fn(&Texts, Card) -> String) -> String {
     match card.rank() {
-        Some(rank) => {
-            let short = card_short(texts, card);
-            texts.with(
-                "card-the",
-                &[("rank", rank_id(rank).into()), ("short", short.into())],
-            )
-        }
+        Some(rank) => texts.with(
+            "card-the",
+            &[
+                ("rank", rank_id(rank).into()),
+                ("card", called(texts, card).into()),
+            ],
+        ),
         None => texts.get("card-a-joker"),
     }
 }
@@ -119,15 +128,26 @@ mod tests {
     fn cards_have_names_in_every_language() {
         let seven: Card = "7H".parse().expect("a card");
         let queen: Card = "QS".parse().expect("a card");
-        for (language, name, the_queen) in [
-            (Language::Es, "siete de corazones", "la Q♠"),
-            (Language::En, "seven of hearts", "the Q♠"),
-            (Language::Fr, "sept de cœur", "la Q♠"),
+        for (language, name, the_queen, in_words) in [
+            (
+                Language::Es,
+                "siete de corazones",
+                "la Q♠",
+                "la dama de picas",
+            ),
+            (
+                Language::En,
+                "seven of hearts",
+                "the Q♠",
+                "the queen of spades",
+            ),
+            (Language::Fr, "sept de cœur", "la Q♠", "la dame de pique"),
         ] {
             let texts = Texts::shipped(language);
             assert_eq!(card_name(&texts, seven), name);
             assert_eq!(card_short(&texts, seven), "7♥");
             assert_eq!(the_card(&texts, queen), the_queen);
+            assert_eq!(the_card_in_words(&texts, queen), in_words);
         }
         assert_eq!(
             card_name(&Texts::shipped(Language::Es), Card::JOKER),

@@ -14,7 +14,7 @@ mod texts;
 use bevy::prelude::*;
 
 pub use arg::{Arg, Args};
-pub use cards::{card_name, card_short, rank_short, suit_symbol, the_card};
+pub use cards::{card_name, card_short, rank_short, suit_symbol, the_card, the_card_in_words};
 pub use contracts::contract_code;
 pub use language::{Language, preferred};
 pub use localized::Localized;

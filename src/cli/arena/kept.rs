@@ -93,7 +93,12 @@ impl Kept {
                     sets.insert(line.set - 1, line.result);
                 }
                 Ok(_) => {}
-                Err(error) => tell(&format!("{name}, line {}: {error}", at + 1)),
+                Err(error) => tell(&format!(
+                    "{name}, line {}, column {}: {}",
+                    at + 1,
+                    error.column(),
+                    reason(&error)
+                )),
             }
         }
         let mut file = (OpenOptions::new().append(true).create(true))
@@ -136,5 +141,14 @@ impl Kept {
         // In one go: programs that write to the same file do not tear one another's lines.
         file.write_all(text.as_bytes())
             .map_err(|error| Failure::Failed(format!("{name}: {error}")))
+    }
+}
+
+/// What is wrong, without the place: to the reader of one line that is always the first line.
+fn reason(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    match text.rsplit_once(" at line ") {
+        Some((reason, _)) => reason.to_owned(),
+        None => text,
     }
 }

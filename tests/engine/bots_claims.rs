@@ -6,7 +6,7 @@ use continental::engine::{
     matchplay::{BotLevel, Match, Seeded, Setup},
     melds,
     rules::{RuleSet, oficial},
-    table::{Action, Pending, SeatView, Stage, Table},
+    table::{Action, Legal, Pending, SeatView, Stage, Table},
 };
 use rand::{SeedableRng, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
@@ -29,6 +29,17 @@ fn taught() -> Box<dyn Bot> {
     thinker(Temperament::EVEN, effort)
 }
 
+/// The answer of somebody who is not let think.
+fn at_once(bot: &mut dyn Bot, view: SeatView<'_>, legal: &Legal, asked: Pending) -> Action {
+    let question = Question {
+        view,
+        legal,
+        standing: None,
+        keep_going: &|| false,
+    };
+    bot.think(&question, &mut decision_rng("claims", 0, asked))
+}
+
 fn compare(rules: RuleSet, seats: usize) -> Claims {
     let mut claims = Claims::default();
     let setup = Setup {
@@ -41,15 +52,8 @@ fn compare(rules: RuleSet, seats: usize) -> Claims {
         }
         let legal = game.legal(asked.seat).expect("asked");
         let view = game.view(asked.seat).expect("a seat");
-        let question = Question {
-            view,
-            legal: &legal,
-            standing: None,
-            keep_going: &|| false,
-        };
         let answer = |mut bot: Box<dyn Bot>| {
-            let mut rng = decision_rng("practice", 0, asked);
-            u32::from(bot.think(&question, &mut rng) == Action::Claim)
+            u32::from(at_once(&mut *bot, view, &legal, asked) == Action::Claim)
         };
         let fuerte = answer(new_bot(BotLevel::Fuerte));
         let master = answer(taught());
@@ -114,13 +118,8 @@ fn played_on(table: &Table, asked: Pending, answer: Action) -> f64 {
             break;
         };
         let legal = table.legal(asked.seat).expect("asked");
-        let question = Question {
-            view: table.view(asked.seat).expect("a seat"),
-            legal: &legal,
-            standing: None,
-            keep_going: &|| false,
-        };
-        let answer = bot.think(&question, &mut decision_rng("played on", 0, asked));
+        let view = table.view(asked.seat).expect("a seat");
+        let answer = at_once(&mut *bot, view, &legal, asked);
         submit(&mut table, asked, answer);
     }
     let points = &table
@@ -148,15 +147,10 @@ fn what_practice_teaches_pays() {
             if asked.stage != Stage::Claim || !many || down || legal.claim.is_err() {
                 return;
             }
-            let question = Question {
-                view: game.view(asked.seat).expect("a seat"),
-                legal: &legal,
-                standing: None,
-                keep_going: &|| false,
-            };
-            let mut rng = decision_rng("taught", 0, asked);
-            let taught = taught().think(&question, &mut rng) == Action::Claim;
-            let fuerte = new_bot(BotLevel::Fuerte).think(&question, &mut rng) == Action::Claim;
+            let view = game.view(asked.seat).expect("a seat");
+            let claims =
+                |mut bot: Box<dyn Bot>| at_once(&mut *bot, view, &legal, asked) == Action::Claim;
+            let (taught, fuerte) = (claims(taught()), claims(new_bot(BotLevel::Fuerte)));
             windows += 1;
             if taught == fuerte {
                 return;

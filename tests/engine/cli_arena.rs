@@ -163,7 +163,10 @@ fn what_was_kept_is_not_played_again() {
     let output = continental(&args);
     assert_eq!(text(&output.stdout), whole);
     let error = text(&output.stderr);
-    assert!(error.contains("kept_sets.jsonl, line 4, column "), "{error}");
+    assert!(
+        error.contains("kept_sets.jsonl, line 4, column "),
+        "{error}"
+    );
     let kept = lines();
     assert!(kept.starts_with(&torn), "{kept}");
     assert_eq!(kept.lines().count(), 6);

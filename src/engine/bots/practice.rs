@@ -26,52 +26,21 @@ pub struct Offer {
     pub others: f32,
 }
 
-/// What each of that counts, in points.
-#[derive(Clone, Copy, Debug)]
-pub struct Practice {
-    base: f32,
-    nearer: f32,
-    company: f32,
-    value: f32,
-    turns_left: f32,
-    away: f32,
-    cards: f32,
-    others: f32,
-}
+/// What all of that counts, in points: a claim by itself, coming nearer, a point of company, a point of value, a turn left, a card
+/// missing, a card in the hand, a card of the others'.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Practice([f32; 8]);
 
 /// Three trios; two trios and a run; a trio and two runs; three runs.
 const LEARNT: [Practice; 4] = [
-    learnt([1.48, 6.18, 0.57, -0.43, -1.99, 3.94, 0.14, 0.20]),
-    learnt([-6.59, 8.02, 1.03, -0.27, -0.44, 2.59, 0.10, 0.24]),
-    learnt([-5.59, 8.99, 1.27, -0.57, -0.32, 1.89, 0.10, 0.38]),
-    learnt([-6.29, 13.06, 0.86, -0.26, -0.85, 3.86, 0.17, 0.57]),
+    Practice([1.48, 6.18, 0.57, -0.43, -1.99, 3.94, 0.14, 0.20]),
+    Practice([-6.59, 8.02, 1.03, -0.27, -0.44, 2.59, 0.10, 0.24]),
+    Practice([-5.59, 8.99, 1.27, -0.57, -0.32, 1.89, 0.10, 0.38]),
+    Practice([-6.29, 13.06, 0.86, -0.26, -0.85, 3.86, 0.17, 0.57]),
 ];
 /// From so many combinations on, and so many players, it was learnt.
 const MANY: usize = 3;
 const PLAYERS: usize = 4;
-
-const fn learnt(weights: [f32; 8]) -> Practice {
-    let [
-        base,
-        nearer,
-        company,
-        value,
-        turns_left,
-        away,
-        cards,
-        others,
-    ] = weights;
-    Practice {
-        base,
-        nearer,
-        company,
-        value,
-        turns_left,
-        away,
-        cards,
-        others,
-    }
-}
 
 impl Practice {
     /// What was learnt for such a contract at such a table; of four combinations (V1) what the most like three tell.
@@ -91,15 +60,21 @@ impl Practice {
 
     /// By how many points whoever claims is ahead of whoever lets the card lie, penalty card and all.
     pub fn worth(&self, offer: &Offer) -> f32 {
-        let nearer = if offer.nearer { self.nearer } else { 0.0 };
-        self.base
-            + nearer
-            + self.company * offer.company
-            + self.value * f32::from(offer.value)
-            + self.turns_left * offer.turns_left
-            + self.away * f32::from(offer.away)
-            + self.cards * f32::from(offer.cards)
-            + self.others * offer.others
+        let told = [
+            1.0,
+            f32::from(u8::from(offer.nearer)),
+            offer.company,
+            f32::from(offer.value),
+            offer.turns_left,
+            f32::from(offer.away),
+            f32::from(offer.cards),
+            offer.others,
+        ];
+        self.0
+            .iter()
+            .zip(told)
+            .map(|(weight, told)| weight * told)
+            .sum()
     }
 }
 
@@ -111,9 +86,8 @@ mod tests {
         code.parse().expect("a contract")
     }
 
-    /// The first number of a contract's row tells which one it is.
-    fn base(code: &str) -> f32 {
-        Practice::of(contract(code), 4).expect("learnt").base
+    fn learnt(code: &str) -> Practice {
+        Practice::of(contract(code), 4).expect("learnt")
     }
 
     #[test]
@@ -125,9 +99,9 @@ mod tests {
             ("EEET", "ETE"),
             ("EEEE", "EEE"),
         ] {
-            assert_eq!(base(four), base(three), "{four}");
+            assert_eq!(learnt(four), learnt(three), "{four}");
         }
-        let rows = ["TTT", "TET", "ETE", "EEE"].map(base);
+        let rows = ["TTT", "TET", "ETE", "EEE"].map(learnt);
         for (at, row) in rows.iter().enumerate() {
             assert!(!rows[..at].contains(row));
         }
@@ -154,7 +128,7 @@ mod tests {
             others: 13.0,
         };
         for code in ["TTT", "TET", "ETE", "EEE"] {
-            let practice = Practice::of(contract(code), 4).expect("learnt");
+            let practice = learnt(code);
             let better = |offer: Offer| practice.worth(&offer) > practice.worth(&plain);
             assert!(better(Offer {
                 nearer: true,

@@ -1,10 +1,12 @@
 //! What a claim is worth where much is asked for, as practice has shown.
 //!
-//! At 149,000 claim windows of matches between strong bots (official rules, four players) the hand was played on both ways several
+//! At 81,000 claim windows of matches between strong bots (official rules, four players) the hand was played on both ways two to four
 //! times, the stock shuffled anew each time, and what the claimer was ahead by was explained by what a quick look at the table tells
 //! (least squares). It was done three times over, the second and the third time among players who claimed as the time before had
 //! taught them: whoever claims much makes others pay for not claiming. With the contracts of the first hands the plain rule, to claim
 //! what brings the hand nearer, is as good. At a table of two or three it is better: most cards are drawn there, few are to be claimed.
+//!
+//! Among players of the dream the plain rule loses 32 points a match to three Fuerte, this one wins 11 (2,000 deal sets).
 use crate::engine::rules::Contract;
 
 /// What is looked at before a natural card is claimed by somebody who is not down.

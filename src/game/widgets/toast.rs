@@ -165,6 +165,7 @@ fn fade(
     children: Query<&Children>,
     mut texts: Query<&mut TextColor>,
     mut boxes: Query<&mut BackgroundColor>,
+    mut edges: Query<(&mut BorderColor, &mut BoxShadow)>,
     mut commands: Commands,
 ) {
     for (entity, mut line) in &mut lines {
@@ -180,6 +181,13 @@ fn fade(
                 if let Ok(mut ground) = boxes.get_mut(part) {
                     let now = ground.0.alpha();
                     ground.0.set_alpha(now.min(alpha));
+                }
+                if let Ok((mut border, mut shadow)) = edges.get_mut(part) {
+                    *border = BorderColor::all(border.top.with_alpha(alpha));
+                    for cast in &mut shadow.0 {
+                        let now = cast.color.alpha();
+                        cast.color.set_alpha(now.min(alpha));
+                    }
                 }
             }
         }

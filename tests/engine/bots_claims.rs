@@ -1,7 +1,9 @@
 //! What strong bots claim, and that it depends on the table they sit at.
 use super::{bots_fair::LITTLE, bots_think::walk_with, driver::with, record_roundtrip::setup};
 use continental::engine::{
-    bots::{Bot, Effort, Question, Temperament, decision_rng, new_bot, thinker},
+    bots::{
+        Bot, Effort, Question, Reason, Temperament, best_three, decision_rng, new_bot, thinker,
+    },
     cards::Card,
     matchplay::{BotLevel, Match, Seeded, Setup},
     melds,
@@ -221,4 +223,40 @@ fn between_two_only_progress_is_taken_and_claimed() {
             "{company} cards with {seats} players"
         );
     }
+}
+
+/// A claim that brings the contract no nearer is advised with the reason why, and such advice is given.
+#[test]
+fn a_hint_says_why_a_card_of_no_use_at_once_is_worth_claiming() {
+    let (mut told, mut best) = (0, 0);
+    let effort = Effort {
+        practised: true,
+        ..LITTLE
+    };
+    walk_with(setup("hinted", 4), BotLevel::Fuerte, |game, asked| {
+        let legal = game.legal(asked.seat).expect("asked");
+        let view = game.view(asked.seat).expect("a seat");
+        let many = view.table.contract.len() == 3;
+        if asked.stage != Stage::Claim || !many || view.table.down.contains(asked.seat) {
+            return;
+        }
+        let question = Question {
+            view,
+            legal: &legal,
+            standing: None,
+            keep_going: &|| true,
+        };
+        let mut rng = decision_rng("hinted", 0, asked);
+        for (place, hint) in best_three(&question, &effort, &mut rng).iter().enumerate() {
+            let more = hint.reasons.contains(&Reason::MoreCards);
+            let top = *view.table.pile.last().expect("a card is offered");
+            assert!(!more || hint.action == Action::Claim && !nearer(view, top));
+            if more {
+                assert!(hint.reasons.contains(&Reason::Penalty));
+                told += 1;
+                best += u32::from(place == 0);
+            }
+        }
+    });
+    assert!(told > 20 && best > 5, "{told}, {best} of them first");
 }

@@ -46,6 +46,7 @@ hint-reason-breaks = { $cards ->
    *[other] It takes you { $cards } cards further from the contract
 }
 hint-reason-penalty = It costs a penalty card
+hint-reason-more-cards = So much is asked for that two more cards are worth having
 hint-reason-sheds = { $points ->
     [one] It takes { $points } point out of your hand
    *[other] It takes { $points } points out of your hand

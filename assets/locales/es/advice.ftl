@@ -46,6 +46,7 @@ hint-reason-breaks = { $cards ->
    *[other] Te aleja { $cards } cartas de lo que pide la mano
 }
 hint-reason-penalty = Cuesta una carta de castigo
+hint-reason-more-cards = La mano pide mucho: dos cartas más te vienen bien
 hint-reason-sheds = { $points ->
     [one] Te quita { $points } punto de la mano
    *[other] Te quita { $points } puntos de la mano

@@ -46,6 +46,7 @@ hint-reason-breaks = { $cards ->
    *[other] Cela t’éloigne du contrat de { $cards } cartes
 }
 hint-reason-penalty = Cela coûte une carte de pénalité
+hint-reason-more-cards = Le contrat est long : deux cartes de plus sont les bienvenues
 hint-reason-sheds = { $points ->
     [one] Ta main s’allège de { $points } point
    *[other] Ta main s’allège de { $points } points

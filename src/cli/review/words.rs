@@ -50,6 +50,7 @@ fn reason(reason: Reason, advice: &Advice, names: &[&str]) -> String {
         Reason::Nearer(n) => format!("{n} nearer to the contract"),
         Reason::Breaks(n) => format!("{n} further from the contract"),
         Reason::Penalty => "costs a penalty card".to_owned(),
+        Reason::MoreCards => "two more cards are worth having".to_owned(),
         Reason::Sheds(points) => format!("sheds {points} points"),
         Reason::Helped(1) => "1 unseen card helps then".to_owned(),
         Reason::Helped(n) => format!("{n} unseen cards help then"),

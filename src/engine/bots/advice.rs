@@ -1,6 +1,8 @@
 //! Hints: the best moves for a person, with the reasons, worked out by the expert from that person's own view.
 use super::{
-    Question, Temperament, appetite, discards, experto,
+    Question, Temperament, appetite, discards,
+    dream::claim_worth,
+    experto,
     fuerte::Fuerte,
     hand::Hand,
     laying,
@@ -61,6 +63,8 @@ pub enum Reason {
     Breaks(u8),
     /// It costs a penalty card.
     Penalty,
+    /// So much is asked for that two more cards are worth having, even if they bring the contract no nearer at once.
+    MoreCards,
     /// It takes so many points out of the hand.
     Sheds(i32),
     /// So many unseen cards then help.
@@ -185,7 +189,13 @@ fn reasons(view: SeatView<'_>, hand: &Hand<'_>, advice: &Advice) -> Vec<Reason> 
     match &advice.action {
         Action::LayDown { .. } => reasons.push(Reason::LaysDown),
         Action::LayOff { .. } | Action::SwapJoker { .. } => reasons.push(Reason::LaysOff),
-        Action::Claim => reasons.push(Reason::Penalty),
+        Action::Claim => {
+            let nearer = u32::from(advice.distance) < hand.distance();
+            if !down && !nearer && claim_worth(view) > Some(0.0) {
+                reasons.push(Reason::MoreCards);
+            }
+            reasons.push(Reason::Penalty);
+        }
         Action::Discard { card, close } => {
             if *close || down && view.hand.len() == 1 {
                 reasons.push(Reason::Closes);

@@ -87,6 +87,7 @@ fn one(texts: &Texts, reason: Reason, advice: &Advice, shown: &Shown) -> String 
         Reason::Nearer(cards) => count("hint-reason-nearer", "cards", cards.into()),
         Reason::Breaks(cards) => count("hint-reason-breaks", "cards", cards.into()),
         Reason::Penalty => texts.get("hint-reason-penalty"),
+        Reason::MoreCards => texts.get("hint-reason-more-cards"),
         Reason::Sheds(points) => count("hint-reason-sheds", "points", points),
         Reason::Helped(cards) => {
             let told = count("hint-reason-helped", "cards", cards.into());

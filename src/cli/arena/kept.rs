@@ -15,6 +15,7 @@ use std::{
     fs::{self, File, OpenOptions},
     io::{self, Write},
     path::Path,
+    sync::OnceLock,
 };
 
 /// What is measured, by name and by hash.
@@ -49,12 +50,11 @@ pub fn question(args: &ArenaArgs, duel: &Duel, rules: &RuleSet) -> Result<Asked,
         against,
     } = duel;
     let mut hash = Sha256::new();
-    let program = std::env::current_exe().and_then(fs::read)?;
     let rules_text =
         serde_json::to_string(rules).map_err(|error| Failure::Failed(error.to_string()))?;
     let outside = challenger.is_outside() || against.is_outside();
     let limit = outside.then(|| args.guests.time_limit());
-    hash.update(Sha256::digest(program));
+    hash.update(program()?);
     hash.update(format!(
         "|{challenger}|{against}|{}|{}|{limit:?}|{rules_text}",
         args.seats, args.seed
@@ -71,6 +71,16 @@ pub fn question(args: &ArenaArgs, duel: &Duel, rules: &RuleSet) -> Result<Asked,
             args.seed
         ),
     })
+}
+
+/// The hash of this very program, read once.
+fn program() -> io::Result<[u8; 32]> {
+    static PROGRAM: OnceLock<[u8; 32]> = OnceLock::new();
+    if let Some(known) = PROGRAM.get() {
+        return Ok(*known);
+    }
+    let read = Sha256::digest(fs::read(std::env::current_exe()?)?).into();
+    Ok(*PROGRAM.get_or_init(|| read))
 }
 
 impl Kept {

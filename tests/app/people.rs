@@ -1,13 +1,15 @@
 //! Several people at one screen.
-use crate::harness::{Home, game, setup};
+use crate::harness::{Home, game, setup, wait_until};
 use bevy::prelude::*;
 use continental::{
     engine::{
         cards::Card,
+        matchplay::{BotLevel, PlayerKind},
         seat::Seat,
         table::{Stage, Viewer},
     },
     game::{
+        i18n::Localized,
         intent::{PlayerIntent, Prompt},
         playback::Shown,
         referee::StartMatch,
@@ -23,6 +25,74 @@ fn hand(world: &World, seat: Seat) -> Vec<Card> {
     faces
         .map(|face| face.expect("the viewer's cards are open"))
         .collect()
+}
+
+/// Who is asked, and what.
+fn asked(world: &World) -> Option<(Seat, Stage)> {
+    let open = world.resource::<Prompt>().open.as_ref();
+    open.map(|(seat, legal)| (*seat, legal.stage))
+}
+
+/// Who discarded the card on top of the pile.
+fn own_discard(world: &World) -> Option<Seat> {
+    let view = world.resource::<Shown>().view.as_ref();
+    view.and_then(|view| view.table.top_discarded_by())
+}
+
+/// The question about a card on the pile, if it can be seen.
+fn question_is_shown(world: &mut World) -> bool {
+    let mut texts = world.query::<(&Localized, &InheritedVisibility)>();
+    texts
+        .iter(world)
+        .any(|(text, visible)| text.key() == "claim-yes" && visible.get())
+}
+
+#[test]
+fn the_own_discard_is_claimed_by_reaching_for_it_twice() {
+    let home = Home::new("own-discard");
+    let mut app = game(&home, 1280, 720);
+    // At the usual pace, so that the bot leaves time to think again.
+    let mut setup = setup("own discard", 1, 1);
+    // Nobody's discards are anything to Aprendiz, who mostly draws from the stock.
+    setup.players[1].kind = PlayerKind::Bot(BotLevel::Aprendiz);
+    app.world_mut().write_message(StartMatch(setup));
+    for _ in 0..3000 {
+        app.update();
+        std::thread::yield_now();
+        let world = app.world_mut();
+        let Some((seat, stage)) = asked(world) else {
+            continue;
+        };
+        let own = own_discard(world) == Some(seat);
+        let zones = world.resource::<Zones>();
+        let cards = zones.hand(seat).len();
+        let intent = match stage {
+            Stage::Claim => {
+                assert!(!own, "not asked about the own discard (R14, D3)");
+                PlayerIntent::Pass
+            }
+            Stage::Draw => PlayerIntent::TakeStock,
+            Stage::Play => PlayerIntent::Discard(zones.hand(seat)[0]),
+            Stage::LateClaim if !own => continue,
+            Stage::LateClaim => {
+                app.update();
+                assert!(!question_is_shown(app.world_mut()));
+                app.world_mut().write_message(PlayerIntent::UsePile);
+                app.update();
+                app.update();
+                assert!(question_is_shown(app.world_mut()), "a click asks");
+                let held = |app: &App| app.world().resource::<Zones>().hand(seat).len();
+                assert_eq!(held(&app), cards, "and costs nothing");
+                app.world_mut().write_message(PlayerIntent::UsePile);
+                wait_until(&mut app, 100, "the card and its penalty", |world| {
+                    world.resource::<Zones>().hand(seat).len() == cards + 2
+                });
+                return;
+            }
+        };
+        app.world_mut().write_message(intent);
+    }
+    panic!("the bot never drew from the stock");
 }
 
 #[test]
@@ -63,9 +133,14 @@ fn a_hand_lies_after_the_curtain_as_its_owner_left_it() {
             app.world_mut().write_message(PlayerIntent::Continue);
             continue;
         }
-        let Some(stage) = world.resource::<Prompt>().legal().map(|legal| legal.stage) else {
+        let Some((asked, stage)) = asked(world) else {
             continue;
         };
+        // The curtain would fall twice in every turn if they were.
+        assert!(
+            stage != Stage::Claim || own_discard(world) != Some(asked),
+            "nobody is asked about their own discard (R14, D3)"
+        );
         let intent = match (stage, world.resource::<Shown>().viewer) {
             (Stage::Claim | Stage::LateClaim, _) => PlayerIntent::Pass,
             (_, Viewer::Spectator) => continue,

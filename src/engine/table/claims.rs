@@ -92,9 +92,7 @@ impl PublicTable {
             .is_some_and(|most| self.claims_won[seat] >= most)
         {
             Some(Rejection::ClaimLimit)
-        } else if rules.forbidden.own_claim
-            && self.top_discard().is_some_and(|top| top.by == Some(seat))
-        {
+        } else if rules.forbidden.own_claim && self.top_discarded_by() == Some(seat) {
             Some(Rejection::OwnDiscard)
         } else if rules.forbidden.claim_down && self.down.contains(seat) {
             Some(Rejection::ClaimWhenDown)

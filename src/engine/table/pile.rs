@@ -50,6 +50,11 @@ impl PublicTable {
             .find(|discard| discard.fate == Fate::InPile)
     }
 
+    /// Who discarded the card on top of the pile; nobody, if it was turned up (D4).
+    pub fn top_discarded_by(&self) -> Option<Seat> {
+        self.top_discard().and_then(|top| top.by)
+    }
+
     pub(super) fn top_discard_mut(&mut self) -> Option<&mut Discard> {
         self.discards
             .iter_mut()

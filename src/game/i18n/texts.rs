@@ -1,7 +1,9 @@
 //! All texts of all languages, looked up by key.
 use super::{Arg, Args, Language, arg, embedded};
 use bevy::prelude::*;
-use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
+use fluent_bundle::{
+    FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle, types::FluentNumber,
+};
 use std::path::{Path, PathBuf};
 
 type Bundle = FluentBundle<FluentResource>;
@@ -40,6 +42,17 @@ impl TextProblem {
     }
 }
 
+/// Negative numbers bear a minus sign, as on the plates and the sheet, not the hyphen of the keyboard.
+fn with_a_minus<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
+    match value {
+        FluentValue::Number(number) if number.value < 0.0 => {
+            let amount = FluentNumber::new(-number.value, number.options.clone());
+            Some(format!("−{}", amount.as_string()))
+        }
+        _ => None,
+    }
+}
+
 impl Texts {
     /// The shipped texts and, over them, those found in `folder` (one folder per language).
     pub fn load(language: Language, folder: Option<&Path>) -> Texts {
@@ -56,6 +69,7 @@ impl Texts {
             let mut bundle = Bundle::new_concurrent(vec![locale]);
             // The marks that isolate right-to-left text show as boxes in most fonts, and none of the languages needs them.
             bundle.set_use_isolating(false);
+            bundle.set_formatter(Some(with_a_minus));
             for (name, text) in embedded::FILES.iter().zip(embedded::shipped(language)) {
                 texts.add(
                     &mut bundle,
@@ -182,6 +196,19 @@ fn files_in(folder: &Path) -> Vec<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_below_zero_bear_a_minus_sign() {
+        let texts = Texts::shipped(Language::Fr);
+        let told = |points: i32| {
+            texts.with(
+                "match-winner-points",
+                &[("points", points.into()), ("seed", "1".into())],
+            )
+        };
+        assert_eq!(told(-25), "Avec −25 points · Graine 1");
+        assert_eq!(told(1), "Avec 1 point · Graine 1");
+    }
 
     #[test]
     fn a_file_on_disk_overrides_and_only_its_broken_message_falls_back() {

@@ -126,12 +126,31 @@ impl Desk<'_> {
     }
 
     fn take_discard(&mut self) {
+        if self.reaches_for_own_discard() {
+            self.prompt.wanted_back = true;
+            return;
+        }
         let claim = matches!(self.stage_now(), Some(Stage::Claim | Stage::LateClaim));
         self.act(if claim {
             Action::Claim
         } else {
             Action::TakeDiscard
         });
+    }
+
+    /// Whether the question about the own discard is still to be shown: a stray click on the pile should not cost a penalty card.
+    fn reaches_for_own_discard(&self) -> bool {
+        let by = self
+            .shown
+            .view
+            .as_ref()
+            .and_then(|view| view.table.top_discarded_by());
+        self.open().is_some_and(|(seat, legal)| {
+            legal.stage == Stage::LateClaim
+                && legal.claim.is_ok()
+                && by == Some(seat)
+                && !self.prompt.wanted_back
+        })
     }
 
     fn select(&mut self, key: Key) {

@@ -14,6 +14,8 @@ pub struct Prompt {
     pub clock: Option<ClaimClock>,
     /// Two or more ways to do what was wanted: one of them is to be chosen.
     pub choice: Vec<Action>,
+    /// The person reached for the card they discarded themselves: only now are they asked whether they claim it.
+    pub wanted_back: bool,
     /// The players the game waits for, in order of play (to light their plates).
     pub awaited: Vec<Seat>,
 }

@@ -39,10 +39,7 @@ fn spawn(shown: Res<Shown>, mut commands: Commands) {
                 }),
             ));
             panel.spawn((label("pause-saved", text::NOTE), centred()));
-            // In halves: a line has no room for 64 digits.
-            let hash = shown.seed_hash();
-            let (first, second) = hash.split_at(hash.len() / 2);
-            let hash = Localized::new("fair-seed-hash").arg("hash", format!("{first}\n{second}"));
+            let hash = Localized::new("fair-seed-hash").arg("hash", shown.seed_hash_in_halves());
             let small = text::NOTE.size(p::SMALL * 0.9);
             panel.spawn((localized(hash, small), centred()));
             panel.spawn((label("fair-hint", small), centred()));

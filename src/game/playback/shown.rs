@@ -115,6 +115,13 @@ impl Shown {
         Commitment::to(&self.seed).to_string()
     }
 
+    /// The hash in two lines: few places have room for 64 digits in one.
+    pub fn seed_hash_in_halves(&self) -> String {
+        let hash = self.seed_hash();
+        let (first, second) = hash.split_at(hash.len() / 2);
+        format!("{first}\n{second}")
+    }
+
     /// The running total of a player after the lines written so far.
     pub fn total(&self, seat: Seat) -> i32 {
         self.sheet

@@ -62,6 +62,7 @@ pub fn plugin(app: &mut App) {
         bots::take_answers,
         clock::run_down,
         overlays::follow,
+        people::let_own_discards_lie,
         people::seat_the_viewer,
         bots::ask,
         people::write_prompt,

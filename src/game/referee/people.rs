@@ -6,11 +6,12 @@ use super::{Referee, game::Game};
 use crate::{
     engine::{
         seat::Seat,
-        table::{Legal, Pending, Stage, Viewer},
+        table::{Action, Legal, Pending, Stage, Viewer},
     },
     game::{
         intent::Prompt,
         playback::Script,
+        saves::Store,
         states::{Menu, TableOverlay},
     },
 };
@@ -19,6 +20,35 @@ use bevy::prelude::*;
 /// The person called to the screen by the curtain.
 #[derive(Resource, Default, Clone, Copy, Debug)]
 pub struct Called(pub Option<Seat>);
+
+/// Nobody is asked whether they want back the card they have just let go: the answer is given for them, as if their time had run
+/// out (D3). Until the next discard they may still claim it (R14), by the pile or the key.
+pub(super) fn let_own_discards_lie(
+    mut referee: ResMut<Referee>,
+    mut script: ResMut<Script>,
+    mut store: ResMut<Store>,
+) {
+    let Some(game) = &mut referee.game else {
+        return;
+    };
+    let own = |asked: &Pending| {
+        asked.stage == Stage::Claim && game.is_person(asked.seat) && own_discard(game, asked.seat)
+    };
+    let Some(asked) = game.game.pending().into_iter().find(own) else {
+        return;
+    };
+    let answer = game.game.submit(asked.seat, asked.decision, Action::Pass);
+    // Whoever is asked may pass.
+    if let Ok(events) = answer {
+        game.publish(&events, &mut script, &mut store);
+    }
+}
+
+/// Whether the card on top of the pile is one this player discarded.
+fn own_discard(game: &Game, seat: Seat) -> bool {
+    let table = game.game.table();
+    table.is_some_and(|table| table.public().top_discarded_by() == Some(seat))
+}
 
 /// Hides a hand when its owner's turn is over, and calls the next person before theirs is shown.
 pub(super) fn seat_the_viewer(
@@ -84,7 +114,9 @@ pub(super) fn write_prompt(
     if *menu.get() != Menu::None {
         return;
     }
-    let pending = game.game.pending();
+    let mut pending = game.game.pending();
+    // Those who may want another's card before whoever let it go.
+    pending.sort_by_key(|asked| own_discard(game, asked.seat));
     let awaited: Vec<Seat> = pending
         .iter()
         .filter(|p| p.stage != Stage::LateClaim)
@@ -119,6 +151,7 @@ pub(super) fn write_prompt(
     };
     if prompt.open != open {
         prompt.choice.clear();
+        prompt.wanted_back = false;
         prompt.open = open;
     }
     if prompt.awaited != awaited {

@@ -12,7 +12,8 @@ use crate::{
         states::TableOverlay,
         theme::UiArt,
         widgets::{
-            Chosen, Look, Size, button, column, localized, one_line, palette as p, row, scrim, text,
+            Chosen, Look, Size, Surface, button, column, localized, one_line, palette as p, row,
+            scrim, text,
         },
     },
 };
@@ -79,21 +80,27 @@ fn spawn(
                                 localized(points, text::NOTE.color(p::INK_SOFT)),
                                 one_line(),
                             ));
-                            let hash =
-                                Localized::new("fair-seed-hash").arg("hash", shown.seed_hash());
-                            words.spawn((
-                                localized(hash, text::NOTE.color(p::INK_SOFT)),
-                                one_line(),
-                            ));
+                            // A sheet of many columns is wide, and high enough as it is.
+                            let hash = if shown.players.len() > 4 {
+                                shown.seed_hash()
+                            } else {
+                                shown.seed_hash_in_halves()
+                            };
+                            let hash = Localized::new("fair-seed-hash").arg("hash", hash);
+                            let small = text::NOTE.size(p::SMALL * 0.9).color(p::INK_SOFT);
+                            words.spawn((localized(hash, small), one_line()));
                         });
                     });
             },
         );
-        root.spawn(Node {
-            margin: UiRect::top(px(16)),
+        // Open hands lie behind: the buttons need a ground of their own.
+        let bar = Node {
+            margin: UiRect::top(px(10)),
+            padding: UiRect::all(px(10)),
+            border_radius: BorderRadius::all(px(p::RADIUS)),
             ..row(16.0)
-        })
-        .with_children(|buttons| {
+        };
+        root.spawn((bar, Surface::Panel)).with_children(|buttons| {
             buttons.spawn((
                 button("match-title", Look::Plain, Size::Large),
                 observe(|_: On<Chosen>, mut leave: MessageWriter<LeaveMatch>| {

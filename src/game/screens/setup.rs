@@ -97,7 +97,8 @@ fn rules_and_seed(side: &mut ChildSpawnerCommands, draft: &Draft, settings: &Set
         BorderColor::all(p::TEXT.with_alpha(0.25)),
         RulesCard,
     ));
-    side.spawn(row(10.0)).with_children(|line| {
+    // The quiet one has room enough round its word, and in Spanish none to spare.
+    side.spawn(row(0.0)).with_children(|line| {
         line.spawn((
             button("setup-house-rules", Look::Plain, Size::Medium),
             observe(open(Menu::HouseRules)),

@@ -211,35 +211,6 @@ fn d02_a_hand_that_nobody_closes_ends_in_tablas() {
     }
 }
 
-#[test]
-fn the_ladder_has_steps() {
-    let edge = |challenger: BotLevel, others: BotLevel, sets: usize| -> i32 {
-        let mut edge = 0;
-        for n in 0..sets {
-            for seat in 0..4 {
-                let mut players: Vec<Box<dyn Bot>> = (0..4)
-                    .map(|i| new_bot(if i == seat { challenger } else { others }))
-                    .collect();
-                let played = sim::play_with(setup(&format!("ladder {n}"), 4), &mut players, false)
-                    .expect("four may play");
-                let totals = played
-                    .game
-                    .sheet()
-                    .lines
-                    .last()
-                    .expect("seven hands were played")
-                    .totals;
-                let sum: i32 = totals.as_slice().iter().sum();
-                edge += 4 * totals.as_slice()[seat] - sum;
-            }
-        }
-        edge / (4 * 3 * sets as i32)
-    };
-    assert!(edge(BotLevel::Habitual, BotLevel::Aprendiz, 12) < -80);
-    // 800 sets say -33, and 58 for the deviation of one: 40 sets are off by 20 at the worst.
-    assert!(edge(BotLevel::Fuerte, BotLevel::Habitual, 40) < -5);
-}
-
 /// Whoever waited with a finished contract closes from the hand when the card for it lies there (R31).
 #[test]
 fn the_card_that_closes_is_taken() {

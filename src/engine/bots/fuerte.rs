@@ -22,6 +22,19 @@ const BROKEN: f64 = 1000.0;
 /// How bad it is to discard what another surely wants.
 const WANTED_COST: f64 = 1.0;
 
+/// What the company of a card is worth in points beyond the cards that help at once, to a hand with cards to spare. Few players draw
+/// many cards each, and the cards that would help after the next ones come in time; among four the outs alone tell nearly as much.
+/// Between two 13 points a match were lost without it, among three 4.
+fn company_worth(view: SeatView<'_>, hand: &Hand<'_>) -> f64 {
+    let spare = hand.cards.len() > hand.contract.cards_needed() + 1;
+    match view.table.seating.len() {
+        _ if !spare => 0.0,
+        0..=2 => 3.0,
+        3 => 1.0,
+        _ => 0.0,
+    }
+}
+
 /// The strong one.
 pub(super) struct Fuerte(pub Temperament);
 
@@ -148,6 +161,7 @@ fn with_worth(
         whole if whole == nearest => hand.outs(whole, &prospect.unseen),
         _ => prospect.unseen,
     };
+    let company_worth = company_worth(view, &hand);
     then(&mut |card: Card| {
         let without = hand.minus(card);
         let away = without.distance();
@@ -155,6 +169,8 @@ fn with_worth(
             return -BROKEN * f64::from(away);
         }
         let kept = prospect.weigh(&without, &helpful).score;
-        kept - discards::gift(view, card) - WANTED_COST * appetite::of_others(view, card)
+        kept - discards::gift(view, card)
+            - WANTED_COST * appetite::of_others(view, card)
+            - company_worth * hand.company(card)
     });
 }

@@ -1,8 +1,9 @@
 //! Every text of every screen, in three languages: there, and inside the window.
 use crate::harness::{Home, game, setup, wait_until};
-use bevy::{prelude::*, ui::UiGlobalTransform};
+use bevy::{prelude::*, ui::UiGlobalTransform, ui_widgets::Button};
 use continental::game::{
     i18n::{Language, Localized},
+    intent::DeviceUsed,
     referee::StartMatch,
     settings::Settings,
     states::{Menu, Screen},
@@ -80,6 +81,79 @@ fn check_texts(app: &mut App, place: &str) {
     assert!(count > 0, "no text at all: {place}");
 }
 
+/// What is written on a button lies on it, with the sign of its key and all.
+fn check_buttons(app: &mut App, place: &str) {
+    let world = app.world_mut();
+    let mut buttons =
+        world.query_filtered::<(&ComputedNode, &UiGlobalTransform, &Children), With<Button>>();
+    let mut parts = world.query::<(&ComputedNode, &UiGlobalTransform, Option<&Localized>)>();
+    let rect = |node: &ComputedNode, transform: &UiGlobalTransform| {
+        Rect::from_center_size(transform.translation, node.size())
+    };
+    for (button, at, children) in buttons.iter(world) {
+        let ground = rect(button, at);
+        for (part, at, words) in children
+            .iter()
+            .filter_map(|child| parts.get(world, child).ok())
+        {
+            let part = rect(part, at);
+            let inside = part.min.x >= ground.min.x && part.max.x <= ground.max.x;
+            let words = words.map_or("a sign", Localized::key);
+            assert!(
+                inside || part.is_empty(),
+                "{words} {part:?} leaves {ground:?}: {place}"
+            );
+        }
+    }
+}
+
+/// Every text lies on the paper, the panel, the plate it is written on. What has a place of its own may hang over the edge, like
+/// the chips of the plates; what scrolls is clipped.
+fn check_grounds(app: &mut App, place: &str) {
+    let world = app.world_mut();
+    let mut texts = world.query::<(Entity, &Text, &InheritedVisibility)>();
+    let mut nodes = world.query::<(
+        &ComputedNode,
+        &UiGlobalTransform,
+        &Node,
+        Option<&BackgroundColor>,
+        Option<&ChildOf>,
+    )>();
+    for (entity, text, visible) in texts.iter(world) {
+        let Ok((node, at, _, _, Some(mut parent))) = nodes.get(world, entity) else {
+            continue;
+        };
+        let written = Rect::from_center_size(at.translation, node.size());
+        if !visible.get() || written.is_empty() {
+            continue;
+        }
+        while let Ok((node, at, layout, color, above)) = nodes.get(world, parent.parent()) {
+            let ground = Rect::from_center_size(at.translation, node.size()).inflate(0.5);
+            if layout.overflow != Overflow::visible() {
+                break;
+            }
+            let is_seen = color.is_some_and(|color| color.0.alpha() > 0.0);
+            let inside = ground.contains(written.min) && ground.contains(written.max);
+            assert!(
+                inside || !is_seen,
+                "“{}” {written:?} leaves {ground:?}: {place}",
+                text.0
+            );
+            match above {
+                Some(above) if layout.position_type == PositionType::Relative => parent = above,
+                _ => break,
+            }
+        }
+    }
+}
+
+/// Everything that is written there now: it says something, and lies where it should.
+pub fn check_page(app: &mut App, place: &str) {
+    check_texts(app, place);
+    check_buttons(app, place);
+    check_grounds(app, place);
+}
+
 fn go(app: &mut App, screen: Screen, menu: Menu) {
     app.world_mut()
         .resource_mut::<NextState<Screen>>()
@@ -104,7 +178,8 @@ fn every_screen_speaks_three_languages() {
             (Screen::Title, Menu::Credits),
         ] {
             go(&mut app, screen, menu);
-            check_texts(&mut app, &format!("{screen:?} {menu:?} {language:?}"));
+            let place = format!("{screen:?} {menu:?} {language:?}");
+            check_page(&mut app, &place);
         }
         go(&mut app, Screen::Title, Menu::None);
     }
@@ -126,7 +201,13 @@ fn the_table_speaks_three_languages() {
         app.world_mut().resource_mut::<Settings>().language = Some(language);
         for menu in [Menu::None, Menu::Pause, Menu::Settings, Menu::Rules] {
             go(&mut app, Screen::Table, menu);
-            check_texts(&mut app, &format!("table {menu:?} {language:?}"));
+            let place = format!("table {menu:?} {language:?}");
+            check_page(&mut app, &place);
+        }
+        for device in [DeviceUsed::Mouse, DeviceUsed::Keyboard, DeviceUsed::Gamepad] {
+            *app.world_mut().resource_mut::<DeviceUsed>() = device;
+            go(&mut app, Screen::Table, Menu::None);
+            check_buttons(&mut app, &format!("table {device:?} {language:?}"));
         }
     }
 }

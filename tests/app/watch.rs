@@ -1,12 +1,17 @@
 //! A match of bots plays itself to the end from events alone, and what is shown is then what is true.
-use crate::harness::{Home, game, setup, wait_until};
+use crate::{
+    harness::{Home, game, setup, wait_until},
+    screens_texts::check_page,
+};
 use bevy::prelude::*;
 use continental::{
     engine::{record, table::Viewer},
     game::{
+        i18n::Language,
         intent::PlayerIntent,
         playback::{Script, Shown, Watchdog},
         referee::StartMatch,
+        settings::Settings,
         states::TableOverlay,
         tableview::{CardKey, Current, Layout, Speed, Target, Zones},
     },
@@ -38,6 +43,11 @@ fn a_match_of_bots_plays_itself_to_the_end() {
         overlay(world) == TableOverlay::MatchOver
     });
     assert!(hands_seen >= 7, "seven hands were played");
+    for language in Language::ALL {
+        app.world_mut().resource_mut::<Settings>().language = Some(language);
+        (0..4).for_each(|_| app.update());
+        check_page(&mut app, &format!("the last sheet, {language:?}"));
+    }
     let world = app.world();
     let shown = world.resource::<Shown>();
     assert_eq!(shown.sheet.lines.len(), 7);

@@ -192,7 +192,7 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
             ];
             for line in all {
                 column
-                    .spawn((row(5.0), Pickable::IGNORE))
+                    .spawn((row(4.0), Pickable::IGNORE))
                     .with_children(|line_| {
                         for (action, key, look, height) in line {
                             let size = if action == ActionButton::LayDown {
@@ -208,12 +208,10 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
                             ));
                             button.entry::<Node>().and_modify(move |mut node| {
                                 node.height = px(height);
-                                node.padding = UiRect::horizontal(px(4));
-                                node.column_gap = px(4);
-                                // Short words leave room for long ones.
-                                let short = action == ActionButton::Hint;
-                                node.flex_grow = if short { 1.0 } else { 1.6 };
-                                node.flex_basis = px(0);
+                                node.padding = UiRect::horizontal(px(2));
+                                node.column_gap = px(2);
+                                // Short words leave room for long ones with the signs of their keys.
+                                node.flex_grow = 1.0;
                             });
                             if let ActionButton::SortBy(_) = action {
                                 button.insert(Lit(false));

@@ -28,7 +28,7 @@ impl ActionButton {
 /// The small sign of a key, on a button.
 pub fn key_sign(act: Act) -> impl Bundle {
     let node = Node {
-        padding: UiRect::horizontal(px(4)),
+        padding: UiRect::horizontal(px(3)),
         border: UiRect::all(px(1)),
         border_radius: BorderRadius::all(px(4)),
         display: Display::None,

@@ -1,5 +1,8 @@
 //! Advice to people: hints while the hand is played, and what the bots say.
-use crate::harness::{Home, game, setup, wait_until};
+use crate::{
+    devices::{Device, press},
+    harness::{Home, game, setup, wait_until},
+};
 use bevy::prelude::*;
 use continental::{
     engine::{
@@ -13,12 +16,12 @@ use continental::{
     game::{
         advice::Hints,
         i18n::Localized,
-        intent::{PlayerIntent, Prompt},
+        intent::{Act, PlayerIntent, Prompt},
         playback::Shown,
         referee::{AskLookBack, ContinueMatch, LookBack, StartMatch, Submit},
         saves::Store,
         settings::Settings,
-        states::TableOverlay,
+        states::{Menu, TableOverlay},
         tableview::Speed,
     },
 };
@@ -61,6 +64,12 @@ fn shown(app: &mut App, begins: &str) -> Vec<String> {
         .collect()
 }
 
+/// Escape, and what follows from it.
+fn press_back(app: &mut App) {
+    press(app, Device::Keyboard, Act::Back);
+    assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::None);
+}
+
 #[test]
 fn a_hint_is_found_told_and_put_away() {
     let home = Home::new("hint");
@@ -91,6 +100,15 @@ fn a_hint_is_found_told_and_put_away() {
         "asked again, it goes"
     );
     assert!(shown(&mut app, "hint-title").is_empty());
+
+    app.world_mut().write_message(PlayerIntent::Hint);
+    app.update();
+    assert!(app.world().resource::<Hints>().is_open());
+    press_back(&mut app);
+    assert!(
+        !app.world().resource::<Hints>().is_open(),
+        "back puts it away, and pauses nothing"
+    );
 
     // What was advised can be done, and the advice goes with the question.
     app.world_mut().write_message(PlayerIntent::Hint);
@@ -239,6 +257,15 @@ fn the_hand_can_be_looked_back_at() {
         "review-total"
     };
     assert_eq!(shown(&mut app, closing).len(), 1);
+    press_back(&mut app);
+    assert!(
+        shown(&mut app, "review-title").is_empty(),
+        "out of the way of the table"
+    );
+    app.world_mut().write_message(AskLookBack(Seat(0)));
+    app.update();
+    app.update();
+    assert_eq!(shown(&mut app, closing).len(), 1, "nothing found was lost");
     app.world_mut().write_message(PlayerIntent::Continue);
     wait_until(&mut app, 400, "the sheet", |world| {
         *world.resource::<State<TableOverlay>>().get() == TableOverlay::ScoreSheet

@@ -26,7 +26,7 @@ use continental::{
 
 /// The one device of the player.
 #[derive(Clone, Copy)]
-enum Device {
+pub enum Device {
     Keyboard,
     Gamepad(Entity),
 }
@@ -82,7 +82,8 @@ fn send(app: &mut App, device: Device, act: Act, down: bool) {
     }
 }
 
-fn press(app: &mut App, device: Device, act: Act) {
+/// Presses what stands for an act, and lets it go.
+pub fn press(app: &mut App, device: Device, act: Act) {
     send(app, device, act, true);
     app.update();
     app.update();

@@ -68,7 +68,10 @@ fn show(
     mut panels: Query<(Entity, &mut Live<Model>, &mut Node), With<Panel>>,
     mut commands: Commands,
 ) {
-    let Some(seat) = back.seat else {
+    let Some(seat) = back.seat.filter(|_| back.is_open()) else {
+        for (panel, ..) in &panels {
+            commands.entity(panel).despawn();
+        }
         return;
     };
     let Ok((entity, mut live, mut node)) = panels.single_mut() else {

@@ -4,8 +4,10 @@ use super::{
     act::{Acts, Repeat},
 };
 use crate::game::{
+    advice::Hints,
     hud::ToggleLog,
     playback::Shown,
+    referee::LookBack,
     sets::FrameSystems,
     states::{Menu, Screen, TableOverlay},
     tableview::{Attention, Zone, Zones},
@@ -75,6 +77,7 @@ fn table_acts(
     prompt: Res<Prompt>,
     (selection, staging, order): (Res<Selection>, Res<Staging>, Res<HandOrder>),
     (shown, zones, attention): (Res<Shown>, Res<Zones>, Res<Attention>),
+    (hints, mut back): (Res<Hints>, ResMut<LookBack>),
     mut next_menu: ResMut<NextState<Menu>>,
     mut intents: MessageWriter<PlayerIntent>,
     mut log: MessageWriter<ToggleLog>,
@@ -96,6 +99,10 @@ fn table_acts(
     if acts.just_pressed(Act::Back) {
         if busy {
             intents.write(PlayerIntent::Cancel);
+        } else if hints.is_open() {
+            intents.write(PlayerIntent::Hint);
+        } else if back.is_open() {
+            back.put_away();
         } else {
             NextState::set_if_neq(&mut next_menu, Menu::Pause);
         }

@@ -28,7 +28,21 @@ pub struct LookBack {
     pub report: Option<Report>,
     /// Whether nothing more is to come.
     pub done: bool,
+    /// Put away to look at the table: what was found stays.
+    away: bool,
     work: Option<Work>,
+}
+
+impl LookBack {
+    /// Whether it is to be seen.
+    pub fn is_open(&self) -> bool {
+        self.seat.is_some() && !self.away
+    }
+
+    /// Clears the view of the table until it is asked for again.
+    pub fn put_away(&mut self) {
+        self.away = true;
+    }
 }
 
 /// Shared with the task.
@@ -58,6 +72,10 @@ fn begin(mut asked: MessageReader<AskLookBack>, referee: Res<Referee>, mut back:
     let Some(AskLookBack(seat)) = asked.read().last() else {
         return;
     };
+    if back.seat == Some(*seat) {
+        back.away = false;
+        return;
+    }
     let Some(game) = &referee.game else { return };
     let setup = game.game.setup();
     let (Some(player), Some(table)) = (setup.players.get(seat.index()), game.game.table()) else {

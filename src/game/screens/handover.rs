@@ -7,7 +7,7 @@ use crate::{
         i18n::Localized,
         intent::{FirstFocus, FocusLayer, PlayerIntent},
         playback::Shown,
-        referee::AskLookBack,
+        referee::{AskLookBack, LookBack},
         states::TableOverlay,
         tableview::Geometry,
         widgets::{Chosen, Look, Size, Surface, at, button, localized, palette as p, text},
@@ -64,9 +64,17 @@ fn spawn(shown: Res<Shown>, geometry: Res<Geometry>, mut commands: Commands) {
         if let Some((seat, _)) = whose {
             bar.spawn((
                 button("review-button", Look::Plain, Size::Medium),
-                observe(move |_: On<Chosen>, mut ask: MessageWriter<AskLookBack>| {
-                    ask.write(AskLookBack(seat));
-                }),
+                observe(
+                    move |_: On<Chosen>,
+                          mut back: ResMut<LookBack>,
+                          mut ask: MessageWriter<AskLookBack>| {
+                        if back.is_open() {
+                            back.put_away();
+                        } else {
+                            ask.write(AskLookBack(back.seat.unwrap_or(seat)));
+                        }
+                    },
+                ),
             ));
         }
         bar.spawn((

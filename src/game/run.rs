@@ -69,6 +69,9 @@ fn explain_panics() {
         let sentence = if text.contains("find a GPU") || text.contains("choose present mode") {
             "no graphics driver that can show a window was found. Continental needs Vulkan or OpenGL; on Debian and Ubuntu, \
              “apt install mesa-vulkan-drivers” brings one that works on every machine"
+        } else if text.contains("LibraryOpenError") {
+            "a library that every X11 desktop has is missing; on Debian and Ubuntu, \
+             “apt install libx11-xcb1 libxcursor1 libxi6” brings it"
         } else if text.contains("build event loop")
             || text.contains("os error") && text.contains("EventLoop")
         {

@@ -3,7 +3,7 @@ use continental::engine::{
     arena::{Pairing, Sample, Sequential, SetResult, Side, Verdict, play_set},
     bots::new_bot,
     matchplay::BotLevel,
-    rules::{RuleSet, francais, oficial},
+    rules::{RuleSet, fournier, francais, oficial},
 };
 
 fn set(
@@ -50,24 +50,34 @@ fn the_same_set_gives_the_same_numbers() {
 }
 
 /// How much the challenger is ahead of the others over so many sets; less is better.
-fn edge(seats: usize, sets: usize, challenger: BotLevel, reference: BotLevel) -> f64 {
-    let edge = |number| set(oficial(), seats, number, challenger, reference).edge();
+fn edge(
+    rules: &RuleSet,
+    seats: usize,
+    sets: usize,
+    challenger: BotLevel,
+    reference: BotLevel,
+) -> f64 {
+    let edge = |number| set(rules.clone(), seats, number, challenger, reference).edge();
     (0..sets).map(edge).sum::<f64>() / sets as f64
 }
 
 #[test]
 fn the_ladder_has_steps() {
-    assert!(edge(4, 12, BotLevel::Habitual, BotLevel::Aprendiz) < -80.0);
+    assert!(edge(&oficial(), 4, 12, BotLevel::Habitual, BotLevel::Aprendiz) < -80.0);
     // 800 sets say -33, and 58 for the deviation of one: 40 sets are off by 20 at the worst.
-    assert!(edge(4, 40, BotLevel::Fuerte, BotLevel::Habitual) < -5.0);
+    assert!(edge(&oficial(), 4, 40, BotLevel::Fuerte, BotLevel::Habitual) < -5.0);
 }
 
 #[test]
 fn the_ladder_has_steps_at_small_tables() {
-    assert!(edge(2, 60, BotLevel::Habitual, BotLevel::Aprendiz) < -10.0);
-    // 16,000 sets say -16 (deviation 97), 6,000 sets of three say -20 (68).
-    assert!(edge(2, 1200, BotLevel::Fuerte, BotLevel::Habitual) < -5.0);
-    assert!(edge(3, 150, BotLevel::Fuerte, BotLevel::Habitual) < -5.0);
+    assert!(edge(&oficial(), 2, 60, BotLevel::Habitual, BotLevel::Aprendiz) < -10.0);
+    // 4,000 sets say -18 (deviation 97), 6,000 sets of three say -20 (68).
+    assert!(edge(&oficial(), 2, 1200, BotLevel::Fuerte, BotLevel::Habitual) < -5.0);
+    assert!(edge(&oficial(), 3, 150, BotLevel::Fuerte, BotLevel::Habitual) < -5.0);
+    // No card is dealt to spare: 8,000 sets say -5 (115), 4,000 sets say -35 (116).
+    let bare = |sets, level, below| edge(&fournier(), 2, sets, level, below);
+    assert!(bare(1500, BotLevel::Habitual, BotLevel::Aprendiz) < 0.0);
+    assert!(bare(300, BotLevel::Fuerte, BotLevel::Habitual) < -10.0);
 }
 
 #[test]

@@ -47,6 +47,18 @@ pub(super) fn take(view: SeatView<'_>, legal: &Legal, useful: impl Fn(Card) -> b
     }
 }
 
+/// How many cards may be missing where a card that brings the hand nearer is worth a penalty card, to somebody of this appetite;
+/// `usual` is what even appetite says of larger tables. Between two it is worth it for the last one only: every second card is one's
+/// own to draw, and whoever claims holds two more when the other closes (4 points a match for Fuerte, 7 where no card is to spare).
+pub(super) fn reach(view: SeatView<'_>, usual: f64, appetite: f64) -> f64 {
+    let even = if view.table.seating.len() == 2 {
+        1.0
+    } else {
+        usual
+    };
+    even * appetite
+}
+
 /// Claims the discard if it is wanted.
 pub(super) fn claim(view: SeatView<'_>, legal: &Legal, wanted: impl Fn(Card) -> bool) -> Action {
     match offered(view) {

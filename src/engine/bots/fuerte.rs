@@ -26,9 +26,8 @@ const WANTED_COST: f64 = 1.0;
 /// many cards each, and the cards that would help after the next ones come in time; among four the outs alone tell nearly as much.
 /// Between two 13 points a match were lost without it, among three 4.
 fn company_worth(view: SeatView<'_>, hand: &Hand<'_>) -> f64 {
-    let spare = hand.cards.len() > hand.contract.cards_needed() + 1;
     match view.table.seating.len() {
-        _ if !spare => 0.0,
+        _ if !hand.has_spare() => 0.0,
         0..=2 => 3.0,
         3 => 1.0,
         _ => 0.0,
@@ -96,7 +95,7 @@ fn worth_a_penalty(view: SeatView<'_>, card: Card, temper: &Temperament) -> bool
         return false;
     }
     if drawing::useful(view, card) {
-        return f64::from(hand.distance()) <= FAR * temper.appetite;
+        return f64::from(hand.distance()) <= drawing::reach(view, FAR, temper.appetite);
     }
     if !company_counts(view) || hand.company(card) == 0.0 || hand.distance() == 0 {
         return false;

@@ -12,6 +12,13 @@ use crate::engine::{
 };
 use rand_chacha::ChaCha8Rng;
 
+/// From this many cards missing on, somebody of even appetite pays for no card.
+const FAR: f64 = 6.0;
+/// What a card's company is worth, in points.
+const COMPANY: f64 = 3.0;
+/// The same between two where no card is to spare (`fournier`): the hands are long, and what is left is paid for.
+const BARE: f64 = 0.2;
+
 /// The regular.
 pub(super) struct Habitual(pub Temperament);
 
@@ -37,7 +44,7 @@ fn worth_a_penalty(view: SeatView<'_>, card: Card, appetite: f64) -> bool {
     }
     let hand = Hand::of(view);
     if drawing::useful(view, card) {
-        return f64::from(hand.distance()) <= 6.0 * appetite;
+        return f64::from(hand.distance()) <= drawing::reach(view, FAR, appetite);
     }
     appetite > 1.5 && hand.distance() > 0 && hand.company(card) >= 2.0
 }
@@ -50,7 +57,13 @@ fn discard(view: SeatView<'_>, legal: &Legal, temper: &Temperament) -> Action {
     }
     let hand = Hand::of(view);
     let hurry = temper.fear / outlook::turns_left(view);
+    let between_two = view.table.seating.len() == 2;
+    let company_worth = if between_two && !hand.has_spare() {
+        BARE
+    } else {
+        COMPANY
+    };
     discards::choose_whole(view, legal, |card| {
-        hurry * value(card) - gifts.cost(card) - 3.0 * hand.company(card)
+        hurry * value(card) - gifts.cost(card) - company_worth * hand.company(card)
     })
 }

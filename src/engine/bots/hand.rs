@@ -71,6 +71,11 @@ impl<'a> Hand<'a> {
             .collect()
     }
 
+    /// Whether a card more could go than the one to be discarded, and the contract would still find its cards in the hand.
+    pub(super) fn has_spare(&self) -> bool {
+        self.cards.len() > self.contract.cards_needed() + 1
+    }
+
     /// The points it would cost.
     pub(super) fn points(&self) -> f64 {
         f64::from(self.rules.points(self.cards.iter()))

@@ -30,6 +30,10 @@ impl Dream {
         if away == 0 {
             return closes;
         }
+        // Between two a penalty card is paid for the last card only: see [`reach`](super::super::drawing::reach).
+        if self.active != place && setting.seats == 2 && away > 1 {
+            return false;
+        }
         if practised {
             return self.claim_worth(setting, place, face) > Some(0.0);
         }

@@ -152,6 +152,11 @@ fn what_was_kept_is_not_played_again() {
     assert_eq!(report("3", &with), whole);
     assert_eq!(lines().lines().count(), 5);
 
+    // What was not played now cost nothing, and no cost is told.
+    let told = report("1", &["--keep", name]);
+    assert!(told.contains("fuerte") && !told.contains("µs"), "{told}");
+    assert!(report("1", &[]).contains("µs"));
+
     // Broken off in the middle of a line: that set and the lost one are played again.
     let kept = lines();
     let three: Vec<&str> = kept.lines().take(3).collect();

@@ -151,10 +151,14 @@ fn timing(duel: &Duel, spent: Duration, watches: &[Arc<Mutex<Watch>>; 2]) -> Tim
     let mut decisions = BTreeMap::new();
     for (player, watch) in [&duel.challenger, &duel.against].into_iter().zip(watches) {
         let watch = watch.lock().expect("nobody panics with the watch in hand");
+        // Sets that were kept cost nothing now.
+        if watch.decisions == 0 {
+            continue;
+        }
         let cost: &mut Cost = decisions.entry(player.to_string()).or_default();
         let before = cost.mean_us * cost.decisions as f64;
         cost.decisions += watch.decisions;
-        cost.mean_us = (before + watch.spent.as_secs_f64() * 1e6) / cost.decisions.max(1) as f64;
+        cost.mean_us = (before + watch.spent.as_secs_f64() * 1e6) / cost.decisions as f64;
         cost.max_us = cost.max_us.max(watch.most.as_secs_f64() * 1e6);
     }
     Timing {

@@ -50,6 +50,11 @@ fn the_three_languages_have_the_same_texts() {
     }
 }
 
+/// Where a node lies in the window, in physical pixels.
+fn rect(node: &ComputedNode, at: &UiGlobalTransform) -> Rect {
+    Rect::from_center_size(at.translation, node.size())
+}
+
 /// All translated texts on the screen must say something and lie within the window.
 fn check_texts(app: &mut App, place: &str) {
     let size = {
@@ -72,7 +77,7 @@ fn check_texts(app: &mut App, place: &str) {
         assert!(!text.0.starts_with('['), "no text for {}: {place}", text.0);
         if visible.get() && node.size().min_element() > 0.0 {
             count += 1;
-            let rect = Rect::from_center_size(transform.translation, node.size());
+            let rect = rect(node, transform);
             let inside =
                 rect.min.cmpge(Vec2::splat(-1.0)).all() && rect.max.cmple(size + 1.0).all();
             assert!(inside, "“{}” leaves the window: {rect:?}: {place}", text.0);
@@ -87,9 +92,6 @@ fn check_buttons(app: &mut App, place: &str) {
     let mut buttons =
         world.query_filtered::<(&ComputedNode, &UiGlobalTransform, &Children), With<Button>>();
     let mut parts = world.query::<(&ComputedNode, &UiGlobalTransform, Option<&Localized>)>();
-    let rect = |node: &ComputedNode, transform: &UiGlobalTransform| {
-        Rect::from_center_size(transform.translation, node.size())
-    };
     for (button, at, children) in buttons.iter(world) {
         let ground = rect(button, at);
         for (part, at, words) in children
@@ -123,12 +125,12 @@ fn check_grounds(app: &mut App, place: &str) {
         let Ok((node, at, _, _, Some(mut parent))) = nodes.get(world, entity) else {
             continue;
         };
-        let written = Rect::from_center_size(at.translation, node.size());
+        let written = rect(node, at);
         if !visible.get() || written.is_empty() {
             continue;
         }
         while let Ok((node, at, layout, color, above)) = nodes.get(world, parent.parent()) {
-            let ground = Rect::from_center_size(at.translation, node.size()).inflate(0.5);
+            let ground = rect(node, at).inflate(0.5);
             if layout.overflow != Overflow::visible() {
                 break;
             }

@@ -77,10 +77,9 @@ fn question(
 ) -> Option<Question> {
     let (seat, legal) = prompt.open.as_ref()?;
     let table = &shown.view.as_ref()?.table;
-    let own = table.top_discarded_by() == Some(*seat);
     let late = match legal.stage {
         Stage::Claim => false,
-        Stage::LateClaim if legal.claim.is_ok() && (!own || prompt.wanted_back) => true,
+        Stage::LateClaim if legal.claim.is_ok() && !prompt.lets_own_discard_lie(table) => true,
         Stage::LateClaim | Stage::Draw | Stage::Play => return None,
     };
     let window = table.window.as_ref()?;

@@ -126,7 +126,8 @@ impl Desk<'_> {
     }
 
     fn take_discard(&mut self) {
-        if self.reaches_for_own_discard() {
+        let table = self.shown.view.as_ref().map(|view| &view.table);
+        if table.is_some_and(|table| self.prompt.lets_own_discard_lie(table)) {
             self.prompt.wanted_back = true;
             return;
         }
@@ -136,21 +137,6 @@ impl Desk<'_> {
         } else {
             Action::TakeDiscard
         });
-    }
-
-    /// Whether the question about the own discard is still to be shown: a stray click on the pile should not cost a penalty card.
-    fn reaches_for_own_discard(&self) -> bool {
-        let by = self
-            .shown
-            .view
-            .as_ref()
-            .and_then(|view| view.table.top_discarded_by());
-        self.open().is_some_and(|(seat, legal)| {
-            legal.stage == Stage::LateClaim
-                && legal.claim.is_ok()
-                && by == Some(seat)
-                && !self.prompt.wanted_back
-        })
     }
 
     fn select(&mut self, key: Key) {

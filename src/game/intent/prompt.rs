@@ -1,7 +1,7 @@
 //! What is asked of the person at the screen now. Written by the referee, read by the HUD and by the intents.
 use crate::engine::{
     seat::Seat,
-    table::{Action, Legal},
+    table::{Action, Legal, PublicTable, Stage},
 };
 use bevy::prelude::*;
 
@@ -24,6 +24,15 @@ impl Prompt {
     /// What the person may do, if anything is asked.
     pub fn legal(&self) -> Option<&Legal> {
         self.open.as_ref().map(|(_, legal)| legal)
+    }
+
+    /// Whether the person could claim the card they discarded themselves, and has not reached for it: then nothing is asked, and a
+    /// stray click on the pile costs no penalty card.
+    pub fn lets_own_discard_lie(&self, table: &PublicTable) -> bool {
+        self.open.as_ref().is_some_and(|(seat, legal)| {
+            let late = legal.stage == Stage::LateClaim && legal.claim.is_ok();
+            late && table.top_discarded_by() == Some(*seat) && !self.wanted_back
+        })
     }
 }
 

@@ -30,8 +30,7 @@ impl Dream {
         if away == 0 {
             return closes;
         }
-        // Between two a penalty card is paid for the last card only: see [`reach`](super::super::drawing::reach).
-        if self.active != place && setting.seats == 2 && away > 1 {
+        if self.active != place && away > setting.reach {
             return false;
         }
         if practised {

@@ -1,6 +1,6 @@
 //! What does not change while one decision is thought about.
 use super::{
-    super::{laying, outlook, practice::Practice},
+    super::{drawing, laying, outlook, practice::Practice},
     down::{self, Steps},
     held,
 };
@@ -30,6 +30,8 @@ pub struct Setting<'a> {
     pub seats: u8,
     /// Own turns to be expected of a hand that begins.
     pub turns_at_first: f32,
+    /// So many cards may be missing where a penalty card is paid for one.
+    pub reach: u8,
     /// V4.
     pub close_at_once: bool,
     /// The score of a closer who laid down in the same turn, and of one who laid the last card off (R31, V6–V8).
@@ -65,6 +67,7 @@ impl<'a> Setting<'a> {
             dearest,
             seats: table.seating.len() as u8,
             turns_at_first: outlook::turns_at_first(table.seating.len()) as f32,
+            reach: drawing::reach(view, f64::INFINITY, 1.0) as u8,
             close_at_once: laying::must_close_at_once(table),
             bonus: rules.closing_score(table.hand) as i16,
             lay_off_bonus: if rules.lay_off_bonus { -50 } else { 0 },

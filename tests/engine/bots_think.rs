@@ -6,10 +6,12 @@ use super::{
 };
 use continental::engine::{
     bots::{
-        Bot, Question, Reason, Standing, Temperament, best_three, bot_with, decision_rng, new_bot,
-        thinker,
+        Bot, Effort, Question, Reason, Standing, Temperament, best_three, bot_with, decision_rng,
+        new_bot, thinker,
     },
+    cards::CardCounts,
     matchplay::{BotLevel, Match, MatchStage, Setup},
+    melds,
     rules::{Bonus, Closing, Forbidden, RuleSet, fournier, francais, oficial},
     sim,
     table::{Action, Pending, Stage},
@@ -131,6 +133,54 @@ fn characters_differ() {
     let even = claims("carmen");
     assert!(claims("paco") > even, "appetite for claims");
     assert!(claims("rocio") < even, "no appetite for claims");
+}
+
+/// Between two only one other can close meanwhile: the master keeps a finished contract now and then, to lay all down at once (R31).
+#[test]
+fn between_two_a_finished_contract_is_kept_where_it_pays() {
+    let effort = Effort {
+        turns: 3_000,
+        worlds: 60,
+        ..Effort::MAESTRO
+    };
+    let mut master = thinker(Temperament::EVEN, effort);
+    let (mut laid, mut kept) = (0, 0);
+    for n in 0..6 {
+        walk_with(
+            setup(&format!("kept {n}"), 2),
+            BotLevel::Fuerte,
+            |game, asked| {
+                let legal = game.legal(asked.seat).expect("asked");
+                if asked.stage != Stage::Play || legal.lay_down.is_err() {
+                    return;
+                }
+                let view = game.view(asked.seat).expect("a seat");
+                let away = |hand: &CardCounts| {
+                    melds::distance(hand, view.table.contract, &view.table.rules)
+                };
+                if away(view.hand) > 0 {
+                    return;
+                }
+                let question = Question {
+                    view,
+                    legal: &legal,
+                    standing: Some(Standing::of(game)),
+                    keep_going: &|| true,
+                };
+                match master.think(&question, &mut decision_rng("kept", 0, asked)) {
+                    Action::LayDown { .. } => laid += 1,
+                    Action::Discard { card, .. } => {
+                        let mut left = *view.hand;
+                        left.remove(card);
+                        assert_eq!(away(&left), 0, "{card} belongs to the contract");
+                        kept += 1;
+                    }
+                    other => panic!("{other:?}"),
+                }
+            },
+        );
+    }
+    assert!(kept > 8 && laid > kept, "{laid} laid down, {kept} kept");
 }
 
 #[test]

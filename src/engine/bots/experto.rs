@@ -39,14 +39,9 @@ impl Bot for Thinker {
         if !keep_going() {
             return quick;
         }
-        let effort = &self.effort;
-        let mut actions = candidates(
-            &self.quick,
-            view,
-            legal,
-            quick.clone(),
-            self.effort.candidates,
-        );
+        let two = view.table.seating.len() == 2;
+        let effort = &self.effort.at_a_table(two);
+        let mut actions = candidates(&self.quick, view, legal, quick.clone(), effort.candidates);
         // Where waiting is worth most, it is worth a thought to anybody who thinks.
         let temper = &self.quick.0;
         let bonus = view.table.rules.closing_score(view.table.hand);
@@ -64,11 +59,12 @@ impl Bot for Thinker {
             Some(_) | None => &Points,
         };
         let found = search::look(view, actions, effort, value, keep_going, rng);
-        // Quick players in dreams close less often than real ones: waiting must be far better to be believed.
-        let (margin, edge) = if matches!(quick, Action::LayDown { .. }) {
-            (effort.margin.max(WAITING_MARGIN), WAITING_EDGE)
-        } else {
-            (effort.margin, 0.0)
+        let (margin, edge) = match quick {
+            // Between two it is worth as much as a dream says, and more: only one other can close meanwhile.
+            Action::LayDown { .. } if two => (effort.margin, WAITING_EDGE_OF_TWO),
+            // Quick players in dreams close less often than real ones: waiting must be far better to be believed.
+            Action::LayDown { .. } => (effort.margin.max(WAITING_MARGIN), WAITING_EDGE),
+            _ => (effort.margin, 0.0),
         };
         let enough = search::FIRST_WORLDS.min(effort.worlds);
         let taste = |action: &Action| taste(temper, view, action);
@@ -202,6 +198,9 @@ const FEW: usize = 3;
 const WAITING_MARGIN: f64 = 2.5;
 /// And by how many points besides.
 const WAITING_EDGE: f64 = 5.0;
+/// The same between two. From 246 places where a dream promised more, the true table was played on 64 times each way: waiting had
+/// promised 4 points and brought 5.
+const WAITING_EDGE_OF_TWO: f64 = 1.0;
 /// Ways to lay down that the master looks at.
 const WAYS: usize = 3;
 

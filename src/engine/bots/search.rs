@@ -17,6 +17,8 @@ pub struct Effort {
     pub turns: u32,
     /// Worlds looked at, at most.
     pub worlds: u32,
+    /// How many times as many of both between two: hands are long there, few worlds fit, and a turn costs half as much.
+    pub between_two: u32,
     /// Candidates looked at, at most.
     pub candidates: usize,
     /// By how many standard errors another answer must be better than the quick one.
@@ -34,6 +36,7 @@ impl Effort {
     pub const EXPERTO: Effort = Effort {
         turns: 24_000,
         worlds: 600,
+        between_two: 1,
         candidates: 4,
         margin: 0.5,
         whole_match: false,
@@ -45,16 +48,27 @@ impl Effort {
         practised: true,
         ..Effort::EXPERTO
     };
-    /// About twenty.
+    /// About twenty; between two as well.
     pub const MAESTRO: Effort = Effort {
         turns: 120_000,
         worlds: 3_000,
+        between_two: 2,
         candidates: 8,
         margin: 0.5,
         whole_match: true,
         practised: true,
         memory: 1.0,
     };
+
+    /// As much as it is at a table of `two`, or of more.
+    pub(super) fn at_a_table(self, two: bool) -> Effort {
+        let times = if two { self.between_two } else { 1 };
+        Effort {
+            turns: self.turns.saturating_mul(times),
+            worlds: self.worlds.saturating_mul(times),
+            ..self
+        }
+    }
 }
 
 /// Worlds before any candidate is dropped. With fewer, what rarely happens and costs a fortune has not been seen yet.
@@ -238,6 +252,17 @@ mod tests {
             values: values.to_vec(),
             points: Vec::new(),
             alive: true,
+        }
+    }
+
+    #[test]
+    fn only_the_master_thinks_longer_between_two() {
+        for (effort, times) in [(Effort::EXPERTO, 1), (Effort::MAESTRO, 2)] {
+            assert_eq!(effort.at_a_table(false), effort);
+            let two = effort.at_a_table(true);
+            assert_eq!(two.turns, times * effort.turns);
+            assert_eq!(two.worlds, times * effort.worlds);
+            assert_eq!(two.candidates, effort.candidates);
         }
     }
 

@@ -302,26 +302,22 @@ pub(super) fn take_answers(
         if !current || mind.epoch != script.epoch {
             continue;
         }
-        match game.game.submit(mind.seat, mind.decision, action.clone()) {
-            Ok(events) => game.publish(&events, &mut script, &mut store),
-            Err(rejection) => {
-                // A bot goes through the same validator as a person. Should it ever be refused, its simplest legal answer
-                // is given for it, and the mistake is told rather than hidden.
-                error!(
-                    "the bot of player {} was refused {action:?}: {rejection}",
-                    mind.seat.0
-                );
-                let text = format!("bot {}: {rejection}", mind.seat.0);
-                toasts.write(Toast {
-                    text,
-                    tone: Tone::Warning,
-                });
-                if let Ok(legal) = game.game.legal(mind.seat)
-                    && let Some(action) = simplest(&legal)
-                    && let Ok(events) = game.game.submit(mind.seat, mind.decision, action)
-                {
-                    game.publish(&events, &mut script, &mut store);
-                }
+        let (seat, decision) = (mind.seat, mind.decision);
+        let answer = game.answer(seat, decision, action.clone(), &mut script, &mut store);
+        if let Err(rejection) = answer {
+            // A bot goes through the same validator as a person. Should it ever be refused, its simplest legal answer is given
+            // for it, and the mistake is told rather than hidden.
+            error!(
+                "the bot of player {} was refused {action:?}: {rejection}",
+                seat.0
+            );
+            let text = format!("bot {}: {rejection}", seat.0);
+            toasts.write(Toast {
+                text,
+                tone: Tone::Warning,
+            });
+            if let Some(action) = game.game.legal(seat).ok().as_ref().and_then(simplest) {
+                let _ = game.answer(seat, decision, action, &mut script, &mut store);
             }
         }
     }

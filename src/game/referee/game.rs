@@ -4,7 +4,7 @@ use crate::{
         matchplay::{Match, MatchEvent, PlayerKind},
         record,
         seat::Seat,
-        table::Viewer,
+        table::{Action, DecisionId, Rejection, Viewer},
     },
     game::{
         playback::{Script, ScriptItem},
@@ -48,6 +48,23 @@ impl Game {
 
     pub fn is_person(&self, seat: Seat) -> bool {
         is_person(&self.game, seat)
+    }
+
+    /// Hands an answer to the engine; what comes of it goes into the record and to the screen.
+    ///
+    /// # Errors
+    /// Why the engine refused it; nothing has changed then.
+    pub fn answer(
+        &mut self,
+        seat: Seat,
+        decision: DecisionId,
+        action: Action,
+        script: &mut Script,
+        store: &mut Store,
+    ) -> Result<(), Rejection> {
+        let events = self.game.submit(seat, decision, action)?;
+        self.publish(&events, script, store);
+        Ok(())
     }
 
     /// Writes what happened into the record and the save, and queues it for the screen.

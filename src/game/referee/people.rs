@@ -37,11 +37,14 @@ pub(super) fn let_own_discards_lie(
     let Some(asked) = game.game.pending().into_iter().find(own) else {
         return;
     };
-    let answer = game.game.submit(asked.seat, asked.decision, Action::Pass);
     // Whoever is asked may pass.
-    if let Ok(events) = answer {
-        game.publish(&events, &mut script, &mut store);
-    }
+    let _ = game.answer(
+        asked.seat,
+        asked.decision,
+        Action::Pass,
+        &mut script,
+        &mut store,
+    );
 }
 
 /// Whether the card on top of the pile is one this player discarded.

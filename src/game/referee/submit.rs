@@ -27,14 +27,15 @@ pub(super) fn take_answers(
         if !game.is_person(answer.seat) {
             continue;
         }
-        match game
-            .game
-            .submit(answer.seat, answer.decision, answer.action.clone())
-        {
-            Ok(events) => {
-                game.publish(&events, &mut script, &mut store);
-                prompt.choice.clear();
-            }
+        let action = answer.action.clone();
+        match game.answer(
+            answer.seat,
+            answer.decision,
+            action,
+            &mut script,
+            &mut store,
+        ) {
+            Ok(()) => prompt.choice.clear(),
             Err(rejection) => {
                 toasts.write(Toast {
                     text: rejection_text(&texts, &rejection),

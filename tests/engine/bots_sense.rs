@@ -48,11 +48,13 @@ impl Bot for Watched {
     }
 }
 
-fn distance(view: SeatView<'_>, hand: &CardCounts) -> u8 {
+/// How far a hand is from the contract.
+pub fn distance(view: SeatView<'_>, hand: &CardCounts) -> u8 {
     melds::distance(hand, view.table.contract, &view.table.rules)
 }
 
-fn without(view: SeatView<'_>, card: Card) -> u8 {
+/// How far the own hand is from it without a card.
+pub fn without(view: SeatView<'_>, card: Card) -> u8 {
     let mut hand = *view.hand;
     hand.remove(card);
     distance(view, &hand)

@@ -1,6 +1,7 @@
 //! The levels that think ahead: they play by every rule, can be interrupted, and give reasons.
 use super::{
     bots_fair::{LITTLE, light},
+    bots_sense::{distance, without},
     driver::with,
     record_roundtrip::setup,
 };
@@ -9,9 +10,7 @@ use continental::engine::{
         Bot, Effort, Question, Reason, Standing, Temperament, best_three, bot_with, decision_rng,
         new_bot, thinker,
     },
-    cards::CardCounts,
     matchplay::{BotLevel, Match, MatchStage, Setup},
-    melds,
     rules::{Bonus, Closing, Forbidden, RuleSet, fournier, francais, oficial},
     sim,
     table::{Action, Pending, Stage},
@@ -155,10 +154,7 @@ fn between_two_a_finished_contract_is_kept_where_it_pays() {
                     return;
                 }
                 let view = game.view(asked.seat).expect("a seat");
-                let away = |hand: &CardCounts| {
-                    melds::distance(hand, view.table.contract, &view.table.rules)
-                };
-                if away(view.hand) > 0 {
+                if distance(view, view.hand) > 0 {
                     return;
                 }
                 let question = Question {
@@ -170,9 +166,7 @@ fn between_two_a_finished_contract_is_kept_where_it_pays() {
                 match master.think(&question, &mut decision_rng("kept", 0, asked)) {
                     Action::LayDown { .. } => laid += 1,
                     Action::Discard { card, .. } => {
-                        let mut left = *view.hand;
-                        left.remove(card);
-                        assert_eq!(away(&left), 0, "{card} belongs to the contract");
+                        assert_eq!(without(view, card), 0, "{card} belongs to the contract");
                         kept += 1;
                     }
                     other => panic!("{other:?}"),

@@ -39,8 +39,7 @@ impl Bot for Thinker {
         if !keep_going() {
             return quick;
         }
-        let two = view.table.seating.len() == 2;
-        let effort = &self.effort.at_a_table(two);
+        let effort = &self.effort;
         let mut actions = candidates(&self.quick, view, legal, quick.clone(), effort.candidates);
         // Where waiting is worth most, it is worth a thought to anybody who thinks.
         let temper = &self.quick.0;
@@ -59,6 +58,7 @@ impl Bot for Thinker {
             Some(_) | None => &Points,
         };
         let found = search::look(view, actions, effort, value, keep_going, rng);
+        let two = view.table.seating.len() == 2;
         let (margin, edge) = match quick {
             // Between two it is worth as much as a dream says, and more: only one other can close meanwhile.
             Action::LayDown { .. } if two => (effort.margin, WAITING_EDGE_OF_TWO),

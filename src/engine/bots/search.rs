@@ -154,6 +154,7 @@ pub(super) fn look(
         .collect();
     let worlds = Worlds::of(view, &setting, effort.memory);
     let seating = view.table.seating;
+    let effort = effort.at_a_table(seating.len() == 2);
     let mut turns = 0;
     for number in 1..=effort.worlds {
         let world = worlds.next(rng);

@@ -87,6 +87,7 @@ mod tests {
         assert!(chances([20, 60, 60, 300], 0)[0] > 0.99);
         assert_eq!(chances([50; 4], 3), [0.25; 4]);
     }
+
     #[test]
     fn between_two_a_lead_is_worth_what_matches_have_shown() {
         // Of 3,000 matches between strong bots: how often the lead at the end of a hand won.

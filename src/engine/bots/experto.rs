@@ -40,7 +40,8 @@ impl Bot for Thinker {
             return quick;
         }
         let effort = &self.effort;
-        let mut actions = candidates(&self.quick, view, legal, quick.clone(), effort.candidates);
+        let most = effort.at_a_table(view.table.seating.len()).candidates;
+        let mut actions = candidates(&self.quick, view, legal, quick.clone(), most);
         // Where waiting is worth most, it is worth a thought to anybody who thinks.
         let temper = &self.quick.0;
         let bonus = view.table.rules.closing_score(view.table.hand);

@@ -44,8 +44,13 @@ impl Dream {
     }
 
     /// What claiming a natural card is worth in points to somebody who is not down, where practice tells.
-    pub fn claim_worth(&mut self, setting: &Setting<'_>, place: u8, face: u8) -> Option<f32> {
+    fn claim_worth(&mut self, setting: &Setting<'_>, place: u8, face: u8) -> Option<f32> {
         let practice = setting.practice?;
+        Some(practice.worth(&self.offer(setting, place, face)))
+    }
+
+    /// What practice asks about a natural card before somebody who is not down claims it.
+    pub fn offer(&mut self, setting: &Setting<'_>, place: u8, face: u8) -> Offer {
         let away = self.away(setting, place);
         let mut hand = self.hands[place as usize];
         let cards = hand.len() as u8;
@@ -58,7 +63,7 @@ impl Dream {
         let others = (0..setting.seats).filter(|other| *other != place && !self.is_down(*other));
         let sizes = others.map(|other| self.hands[other as usize].len());
         let (held, count) = sizes.fold((0, 0), |(held, count), size| (held + size, count + 1));
-        Some(practice.worth(&Offer {
+        Offer {
             nearer,
             company: company_there,
             value: setting.values[face as usize],
@@ -66,7 +71,7 @@ impl Dream {
             away,
             cards,
             others: held as f32 / count.max(1) as f32,
-        }))
+        }
     }
 
     /// The card to discard, and how far the hand is from its contract without it.

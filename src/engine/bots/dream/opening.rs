@@ -1,5 +1,6 @@
 //! A candidate, ready to be played on in any world.
 use super::{
+    super::{outlook, practice::Offer},
     Dream, Setting, World,
     held::faces,
     lain::Lain,
@@ -161,8 +162,19 @@ pub fn claim_worth(view: SeatView<'_>) -> Option<f32> {
     let setting = Setting::practised(view);
     let top = (view.table.pile.last()).filter(|card| !setting.rules.is_wild(**card))?;
     let mut dream = dream(view, view.table, *view.hand, &setting);
-    dream.claim_worth(&setting, 0, top.index() as u8)
+    let offer = Offer {
+        // The others have no cards in this dream, and so it does not know how near they are to closing.
+        turns_left: outlook::turns_left(view) as f32,
+        others: OTHERS,
+        ..dream.offer(&setting, 0, top.index() as u8)
+    };
+    Some(setting.practice?.worth(&offer))
 }
+
+/// What is said of the others' cards at the true table: nothing. Practice was learnt among players who all claim by it, and counts
+/// each card of theirs for a claim; those at the true table claim less, and more of what lies there is still to be had. If it were
+/// their number, claims alone would win 25 % of the matches against three strong players rather than 29 (600 deal sets).
+const OTHERS: f32 = 0.0;
 
 /// Shuffles nothing: the actions submitted here need no chance.
 #[derive(Debug)]

@@ -1,5 +1,5 @@
 //! Dreams keep to the rules and to what has been seen.
-use super::{super::worlds::Worlds, Opening, Setting, accepted, held::card};
+use super::{super::worlds::Worlds, Opening, Setting, accepted, claim_worth, held::card};
 use crate::engine::{
     bots::{BotLevel, decision_rng, laying, new_bot, unseen::unseen},
     cards::CardCounts,
@@ -171,6 +171,32 @@ fn the_same_luck_gives_the_same_dream() {
                 .all(|points| i32::from(*points) < 40 * held.unwrap_or_default())
         );
     });
+}
+
+#[test]
+fn a_claim_is_weighed_by_how_near_to_closing_others_are() {
+    let mut weighed = 0;
+    walk(oficial(), 4, |view, legal, _| {
+        let others_down = view.table.down.iter().any(|seat| seat != view.seat);
+        if legal.stage != Stage::Claim || !others_down || view.table.down.contains(view.seat) {
+            return;
+        }
+        let worth = |cards: u8| {
+            let mut table = view.table.clone();
+            for seat in table.down.iter() {
+                table.hand_sizes[seat] = cards;
+            }
+            claim_worth(SeatView {
+                table: &table,
+                ..view
+            })
+        };
+        if let (Some(soon), Some(late)) = (worth(1), worth(5)) {
+            assert!(soon > late, "whoever has turns left finds other cards");
+            weighed += 1;
+        }
+    });
+    assert!(weighed > 20, "{weighed}");
 }
 
 #[test]

@@ -1,12 +1,21 @@
 //! Every text of every screen, in three languages: there, and inside the window.
 use crate::harness::{Home, game, setup, wait_until};
-use bevy::{prelude::*, ui::UiGlobalTransform, ui_widgets::Button};
-use continental::game::{
-    i18n::{Language, Localized},
-    intent::DeviceUsed,
-    referee::StartMatch,
-    settings::Settings,
-    states::{Menu, Screen},
+use bevy::{
+    prelude::*,
+    text::{LineBreak, TextLayoutInfo},
+    ui::UiGlobalTransform,
+    ui_widgets::Button,
+};
+use continental::{
+    engine::table::Stage,
+    game::{
+        advice::Hints,
+        i18n::{Language, Localized},
+        intent::{DeviceUsed, PlayerIntent, Prompt},
+        referee::StartMatch,
+        settings::Settings,
+        states::{Menu, Screen},
+    },
 };
 use std::collections::BTreeSet;
 
@@ -67,12 +76,14 @@ fn check_texts(app: &mut App, place: &str) {
     };
     let mut texts = app.world_mut().query_filtered::<(
         &Text,
+        &TextLayout,
+        &TextLayoutInfo,
         &ComputedNode,
         &UiGlobalTransform,
         &InheritedVisibility,
     ), With<Localized>>();
     let mut count = 0;
-    for (text, node, transform, visible) in texts.iter(app.world()) {
+    for (text, layout, words, node, transform, visible) in texts.iter(app.world()) {
         assert!(!text.0.trim().is_empty(), "an empty text: {place}");
         assert!(!text.0.starts_with('['), "no text for {}: {place}", text.0);
         if visible.get() && node.size().min_element() > 0.0 {
@@ -81,6 +92,9 @@ fn check_texts(app: &mut App, place: &str) {
             let inside =
                 rect.min.cmpge(Vec2::splat(-1.0)).all() && rect.max.cmple(size + 1.0).all();
             assert!(inside, "“{}” leaves the window: {rect:?}: {place}", text.0);
+            let fits = words.size.x <= node.size().x + 1.0;
+            let breaks = layout.linebreak != LineBreak::NoWrap;
+            assert!(fits || breaks, "“{}” is cut off: {place}", text.0);
         }
     }
     assert!(count > 0, "no text at all: {place}");
@@ -110,7 +124,7 @@ fn check_buttons(app: &mut App, place: &str) {
 }
 
 /// Every text lies on the paper, the panel, the plate it is written on. What has a place of its own may hang over the edge, like
-/// the chips of the plates; what scrolls is clipped.
+/// the chips of the plates; what scrolls may be hidden.
 fn check_grounds(app: &mut App, place: &str) {
     let world = app.world_mut();
     let mut texts = world.query::<(Entity, &Text, &InheritedVisibility)>();
@@ -131,10 +145,13 @@ fn check_grounds(app: &mut App, place: &str) {
         }
         while let Ok((node, at, layout, color, above)) = nodes.get(world, parent.parent()) {
             let ground = rect(node, at).inflate(0.5);
-            if layout.overflow != Overflow::visible() {
+            let Overflow { x, y } = layout.overflow;
+            if [x, y].contains(&OverflowAxis::Scroll) {
                 break;
             }
-            let is_seen = color.is_some_and(|color| color.0.alpha() > 0.0);
+            // What is clipped would be missing its end, whether there is an edge to see or not.
+            let clips = [x, y].contains(&OverflowAxis::Clip);
+            let is_seen = clips || color.is_some_and(|color| color.0.alpha() > 0.0);
             let inside = ground.contains(written.min) && ground.contains(written.max);
             assert!(
                 inside || !is_seen,
@@ -210,6 +227,42 @@ fn the_table_speaks_three_languages() {
             *app.world_mut().resource_mut::<DeviceUsed>() = device;
             go(&mut app, Screen::Table, Menu::None);
             check_buttons(&mut app, &format!("table {device:?} {language:?}"));
+        }
+    }
+}
+
+#[test]
+fn questions_and_advice_fit_their_panels() {
+    let home = Home::new("question-texts");
+    let mut app = game(&home, 1280, 720);
+    let stage = |world: &World| world.resource::<Prompt>().legal().map(|legal| legal.stage);
+    let mut seeds = (0..20).map(|number| format!("question {number}"));
+    while stage(app.world()) != Some(Stage::Claim) {
+        let seed = seeds.next().expect("somebody else begins in one of them");
+        app.world_mut()
+            .write_message(StartMatch(setup(&seed, 1, 3)));
+        app.update();
+        wait_until(&mut app, 4000, "a question", |world| {
+            world.resource::<Prompt>().open.is_some()
+        });
+    }
+    app.world_mut().write_message(PlayerIntent::Hint);
+    wait_until(&mut app, 60_000, "the advice", |world| {
+        std::thread::sleep(std::time::Duration::from_millis(2));
+        world.resource::<Hints>().found.is_some()
+    });
+    for language in Language::ALL {
+        app.world_mut().resource_mut::<Settings>().language = Some(language);
+        for device in [DeviceUsed::Mouse, DeviceUsed::Keyboard, DeviceUsed::Gamepad] {
+            *app.world_mut().resource_mut::<DeviceUsed>() = device;
+            for _ in 0..4 {
+                app.update();
+            }
+            let mut texts = app.world_mut().query::<&Localized>();
+            for wanted in ["claim-price", "hint-title"] {
+                assert!(texts.iter(app.world()).any(|text| text.key() == wanted));
+            }
+            check_page(&mut app, &format!("a claim, {device:?} {language:?}"));
         }
     }
 }

@@ -7,8 +7,8 @@ use super::{
 };
 use continental::engine::{
     bots::{
-        Bot, Effort, Question, Reason, Standing, Temperament, best_three, bot_with, decision_rng,
-        new_bot, thinker,
+        Advice, Bot, Effort, Question, Reason, Standing, Temperament, best_three, bot_with,
+        decision_rng, new_bot, thinker,
     },
     matchplay::{BotLevel, Match, MatchStage, Setup},
     rules::{Bonus, Closing, Forbidden, RuleSet, fournier, francais, oficial},
@@ -231,6 +231,9 @@ fn hints_are_legal_moves_in_order() {
         for hint in &hints {
             told += 1;
             assert!(hint.worlds > 0);
+            let ahead = |advice: &Advice| advice.others - advice.points;
+            let told = ahead(&hints[0]) - ahead(hint);
+            assert!((told - hint.behind).abs() < 1e-6, "it adds up: {hint:?}");
             let mut copy = game.clone();
             copy.submit(asked.seat, asked.decision, hint.action.clone())
                 .expect("a hint is a legal move");

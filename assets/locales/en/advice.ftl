@@ -12,11 +12,14 @@ hint-behind = { $points ->
    *[other] { $points } points worse
 }
 hint-expected = { $points ->
-    [0] no points at the end of the hand
-    [one] about { $points } point at the end of the hand
-   *[other] about { $points } points at the end of the hand
+    [0] no points for you in the end
+    [one] about { $points } point for you in the end
+   *[other] about { $points } points for you in the end
+}, { $others } for { $players ->
+    [one] the other player
+   *[other] the others
 }
-hint-chance = { $percent }% to be down within three turns
+hint-chance = down within three turns: { $percent }%
 hint-thinking = Thinking it over…
 hint-none = There is nothing to decide for you right now.
 

@@ -96,6 +96,7 @@ claim-late = You may still take { $card }.
 claim-late-to = { $name }, you may still take { $card }.
 claim-price = +1 penalty card
 claim-before = Before you: { $names }
+claim-before-many = Before you: { $count } players
 claim-yes = I take it
 claim-no = No, thanks
 

@@ -12,11 +12,14 @@ hint-behind = { $points ->
    *[other] { $points } puntos peor
 }
 hint-expected = { $points ->
-    [0] ningún punto al final de la mano
-    [one] { $points } punto al final de la mano, más o menos
-   *[other] unos { $points } puntos al final de la mano
+    [0] al final, ningún punto para ti
+    [one] al final, { $points } punto para ti
+   *[other] al final, unos { $points } puntos para ti
+} y { $others } para { $players ->
+    [one] el otro
+   *[other] los demás
 }
-hint-chance = { $percent } % de probabilidad de bajarte en tres turnos
+hint-chance = bajarte en tres turnos: { $percent } %
 hint-thinking = Pensándolo…
 hint-none = Ahora mismo no tienes nada que decidir.
 

@@ -80,6 +80,7 @@ claim-late = Aún puedes robar { $card }.
 claim-late-to = { $name }, aún puedes robar { $card }.
 claim-price = +1 carta de castigo
 claim-before = Antes que tú: { $names }
+claim-before-many = Antes que tú: { $count } jugadores
 claim-yes = La robo
 claim-no = No, gracias
 

@@ -12,11 +12,14 @@ hint-behind = { $points ->
    *[other] moins bon de { $points } points
 }
 hint-expected = { $points ->
-    [0] aucun point à la fin de la manche
-    [one] environ { $points } point à la fin de la manche
-   *[other] environ { $points } points à la fin de la manche
+    [0] à la fin, aucun point pour toi
+    [one] à la fin, environ { $points } point pour toi
+   *[other] à la fin, environ { $points } points pour toi
+}, { $others } pour { $players ->
+    [one] l’autre
+   *[other] les autres
 }
-hint-chance = { $percent } % de chances d’abattre en trois tours
+hint-chance = abattre en trois tours : { $percent } %
 hint-thinking = Je réfléchis…
 hint-none = Tu n’as rien à décider pour l’instant.
 

@@ -96,6 +96,7 @@ claim-late = Tu peux encore prendre { $card }.
 claim-late-to = { $name }, tu peux encore prendre { $card }.
 claim-price = +1 carte de pénalité
 claim-before = Avant toi : { $names }
+claim-before-many = Avant toi : { $count } joueurs
 claim-yes = Je la prends
 claim-no = Non, merci
 

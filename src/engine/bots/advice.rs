@@ -30,6 +30,8 @@ pub struct Advice {
     pub action: Action,
     /// Own points expected at the end of the hand. Less is better.
     pub points: f64,
+    /// Points each of the others is expected to pay then, on average. More is better.
+    pub others: f64,
     /// By how many points it is behind the best move, own points and what the others pay taken together; 0 for the best.
     pub behind: f64,
     /// The standard error of `behind`, in points: how sure that is.
@@ -107,6 +109,7 @@ pub(super) fn advise(
     candidate: &Candidate,
 ) -> Advice {
     let (behind, error) = best.better_than(candidate);
+    let (points, others) = candidate.points_beside(best);
     let action = candidate.action.clone();
     let hand = Hand::of(view);
     let after = after(view, &hand, &action);
@@ -126,7 +129,8 @@ pub(super) fn advise(
     let feeds = feeds(view, &action);
     let mut advice = Advice {
         action,
-        points: candidate.points_beside(best),
+        points,
+        others,
         behind,
         error,
         worlds: candidate.worlds(),

@@ -1,7 +1,7 @@
 //! Thinking ahead: the same imagined worlds for every candidate, each played to its end, until one is clearly the best.
 use super::{
     dream::{Opening, Setting},
-    value::Value,
+    value::{self, Value},
     worlds::Worlds,
 };
 use crate::engine::{
@@ -105,12 +105,14 @@ pub(super) struct Candidate {
     values: Vec<f64>,
     /// The own points in each world.
     points: Vec<f64>,
+    /// The mean of the others' points in each world.
+    others: Vec<f64>,
     alive: bool,
 }
 
 impl Candidate {
     pub(super) fn mean(&self) -> f64 {
-        self.values.iter().sum::<f64>() / self.values.len().max(1) as f64
+        mean(&self.values)
     }
 
     /// How many worlds it was tried in.
@@ -118,16 +120,17 @@ impl Candidate {
         self.values.len() as u32
     }
 
-    /// Own points expected.
-    pub(super) fn points(&self) -> f64 {
-        self.points.iter().sum::<f64>() / self.points.len().max(1) as f64
+    /// Own points expected, and what each of the others is expected to pay.
+    pub(super) fn points(&self) -> (f64, f64) {
+        (mean(&self.points), mean(&self.others))
     }
 
-    /// Own points expected, so that they can be told beside another's, which may have been tried in more worlds.
-    pub(super) fn points_beside(&self, other: &Candidate) -> f64 {
-        let pairs = self.points.iter().zip(&other.points);
-        let count = self.points.len().min(other.points.len()).max(1) as f64;
-        other.points() + pairs.map(|(own, other)| own - other).sum::<f64>() / count
+    /// The same, so that they can be told beside another's, which may have been tried in more worlds.
+    pub(super) fn points_beside(&self, other: &Candidate) -> (f64, f64) {
+        (
+            beside(&self.points, &other.points),
+            beside(&self.others, &other.others),
+        )
     }
 
     /// Mean and standard error of what this one is better than the other, over the worlds that both saw.
@@ -138,6 +141,17 @@ impl Candidate {
         let squares: f64 = pairs.map(|(a, b)| (a - b - mean).powi(2)).sum();
         (mean, (squares / (count * (count - 1.0)).max(1.0)).sqrt())
     }
+}
+
+fn mean(numbers: &[f64]) -> f64 {
+    numbers.iter().sum::<f64>() / numbers.len().max(1) as f64
+}
+
+/// The mean of the other numbers, and what these differ from them where both are.
+fn beside(these: &[f64], other: &[f64]) -> f64 {
+    let pairs = these.iter().zip(other);
+    let count = these.len().min(other.len()).max(1) as f64;
+    mean(other) + pairs.map(|(this, other)| this - other).sum::<f64>() / count
 }
 
 /// Looks ahead, with as much effort as it is at this table, and returns all candidates with what was found, in the given order.
@@ -155,6 +169,7 @@ pub(super) fn look(
             action,
             values: Vec::new(),
             points: Vec::new(),
+            others: Vec::new(),
             alive: true,
         })
         .collect();
@@ -187,6 +202,7 @@ pub(super) fn look(
             turns += cost + 1;
             candidate.values.push(value.of(view.seat, &points));
             candidate.points.push(f64::from(points[view.seat]));
+            candidate.others.push(value::of_others(view.seat, &points));
         }
         let every = if number < OFTEN_UNTIL {
             LOOK_EVERY
@@ -267,6 +283,7 @@ mod tests {
             action,
             values: values.to_vec(),
             points: Vec::new(),
+            others: Vec::new(),
             alive: true,
         }
     }

@@ -13,10 +13,14 @@ pub(super) struct Points;
 
 impl Value for Points {
     fn of(&self, seat: Seat, points: &PerSeat<i32>) -> f64 {
-        let all: i32 = points.as_slice().iter().sum();
-        let own = f64::from(points[seat]);
-        (f64::from(all) - own) / (points.len() as f64 - 1.0) - own
+        of_others(seat, points) - f64::from(points[seat])
     }
+}
+
+/// The mean of the others' points.
+pub(super) fn of_others(seat: Seat, points: &PerSeat<i32>) -> f64 {
+    let all: i32 = points.as_slice().iter().sum();
+    f64::from(all - points[seat]) / (points.len() as f64 - 1.0)
 }
 
 /// Points by which an opponent must be behind for the chances to stand one to e against them, with one hand to come. The chances

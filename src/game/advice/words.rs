@@ -55,11 +55,17 @@ pub(super) fn verdict(texts: &Texts, advice: &Advice, best: bool) -> String {
 /// What there is to say about the move: first what is to be expected, then why, in so many reasons at most.
 pub(super) fn reasons(texts: &Texts, advice: &Advice, shown: &Shown, most: usize) -> Vec<String> {
     // A bonus may be expected; a number below zero needs no singular, but a true minus sign.
-    let points = match advice.points.round() as i32 {
+    let round = |points: f64| match points.round() as i32 {
         points @ 0.. => Arg::from(points),
         bonus => Arg::from(signed(bonus)),
     };
-    let mut lines = vec![texts.with("hint-expected", &[("points", points)])];
+    let others = shown.seating.map_or(1, |seating| seating.len() - 1);
+    let expected = [
+        ("points", round(advice.points)),
+        ("others", round(advice.others)),
+        ("players", Arg::from(others as i32)),
+    ];
+    let mut lines = vec![texts.with("hint-expected", &expected)];
     if advice.distance > 0 {
         let percent = Arg::from((advice.down_soon * 100.0).round() as i32);
         lines[0] += " · ";

@@ -13,8 +13,7 @@ use crate::{
         states::Screen,
         tableview::Geometry,
         widgets::{
-            Chosen, Look, Size, Surface, at, button, column, localized, one_line, palette as p,
-            row, text,
+            Chosen, Look, Size, Surface, at, button, column, localized, palette as p, row, text,
         },
     },
 };
@@ -186,15 +185,22 @@ fn build_words(question: &Question, words: &mut ChildSpawnerCommands) {
     words.spawn(localized(sentence, text::STRONG));
 }
 
+/// So many names have room beside the buttons.
+const NAMED: usize = 2;
+
 fn build_notes(question: &Question, notes: &mut ChildSpawnerCommands) {
-    notes.spawn((
-        localized(Localized::new("claim-price"), text::NOTE.color(p::AMBER)),
-        one_line(),
+    notes.spawn(localized(
+        Localized::new("claim-price"),
+        text::NOTE.color(p::AMBER),
     ));
-    if !question.before.is_empty() {
-        let before = Localized::new("claim-before").arg("names", question.before.join(", "));
-        notes.spawn((localized(before, text::NOTE), one_line()));
-    }
+    let before = match question.before.as_slice() {
+        [] => return,
+        few if few.len() <= NAMED => {
+            Localized::new("claim-before").arg("names", question.before.join(", "))
+        }
+        many => Localized::new("claim-before-many").arg("count", many.len() as i32),
+    };
+    notes.spawn(localized(before, text::NOTE));
 }
 
 fn build(question: &Question, parent: &mut ChildSpawnerCommands) {
@@ -204,8 +210,9 @@ fn build(question: &Question, parent: &mut ChildSpawnerCommands) {
     parent.spawn(row(12.0)).with_children(|buttons| {
         let notes = Node {
             flex_grow: 1.0,
+            // The words break into lines, the buttons do not.
+            flex_basis: px(0),
             min_width: px(0),
-            overflow: Overflow::clip(),
             ..column(2.0)
         };
         buttons
@@ -214,14 +221,14 @@ fn build(question: &Question, parent: &mut ChildSpawnerCommands) {
         if !question.late {
             buttons
                 .spawn((
-                    button("claim-no", Look::Segment, Size::Large),
+                    button("claim-no", Look::Segment, Size::Medium),
                     observe(sends(PlayerIntent::Pass)),
                 ))
                 .with_child(key_sign(Act::Pass));
         }
         buttons
             .spawn((
-                button("claim-yes", Look::Brass, Size::Large),
+                button("claim-yes", Look::Brass, Size::Medium),
                 observe(sends(PlayerIntent::Claim)),
             ))
             .with_child(key_sign(Act::Claim));

@@ -141,7 +141,7 @@ fn look_again(
         ..*effort
     };
     let (mut worlds, mut behind, mut squares) = (0, 0.0, 0.0);
-    let (mut best, mut played) = (0.0, 0.0);
+    let mut paid = [(0.0, 0.0); 2];
     for _ in 0..effort.worlds.div_ceil(BATCH) {
         if !(question.keep_going)() {
             return;
@@ -160,17 +160,19 @@ fn look_again(
         worlds += found[0].worlds();
         behind += count * better;
         squares += (count * error).powi(2);
-        best += count * found[0].points();
-        played += count * found[1].points();
+        for (paid, candidate) in paid.iter_mut().zip(&found) {
+            let (points, others) = candidate.points();
+            *paid = (paid.0 + count * points, paid.1 + count * others);
+        }
     }
     let all = f64::from(worlds.max(1));
-    verdict.best.points = best / all;
-    verdict.best.worlds = worlds;
-    verdict.played = Advice {
-        points: played / all,
-        behind: (behind / all).max(0.0),
-        error: squares.sqrt() / all,
-        worlds,
-        ..verdict.played.clone()
-    };
+    for (told, (points, others)) in [&mut verdict.best, &mut verdict.played]
+        .into_iter()
+        .zip(paid)
+    {
+        (told.points, told.others) = (points / all, others / all);
+        told.worlds = worlds;
+    }
+    verdict.played.behind = (behind / all).max(0.0);
+    verdict.played.error = squares.sqrt() / all;
 }

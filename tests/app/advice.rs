@@ -134,6 +134,56 @@ fn a_hint_is_found_told_and_put_away() {
     assert!(!app.world().resource::<Hints>().is_open());
 }
 
+/// Nobody loses a claim to reading what is said about it.
+#[test]
+fn the_claim_clock_stands_while_advice_is_read() {
+    let home = Home::new("hint-clock");
+    let mut app = asked(&home);
+    for _ in 0..2_000 {
+        let open = app.world().resource::<Prompt>().open.clone();
+        if app.world().resource::<Prompt>().clock.is_some() {
+            break;
+        }
+        if let Some((seat, legal)) = open {
+            let action = match legal.stage {
+                Stage::Draw => Action::TakeStock,
+                Stage::Claim | Stage::LateClaim => Action::Pass,
+                Stage::Play => {
+                    let card = legal.discards.iter().next();
+                    card.map_or(Action::Pass, |card| Action::Discard {
+                        card: *card,
+                        close: false,
+                    })
+                }
+            };
+            app.world_mut().write_message(Submit {
+                seat,
+                decision: legal.decision,
+                action,
+            });
+        }
+        app.update();
+    }
+    let left = |world: &World| world.resource::<Prompt>().clock.map(|clock| clock.left);
+    let runs = |app: &mut App| {
+        let before = left(app.world()).expect("a claim is asked, against the clock");
+        for _ in 0..120 {
+            app.update();
+        }
+        before - left(app.world()).expect("it still is")
+    };
+    assert!(runs(&mut app) > 1.0, "two seconds went by");
+    app.world_mut().write_message(PlayerIntent::Hint);
+    app.update();
+    app.update();
+    app.update();
+    assert_eq!(runs(&mut app), 0.0, "the advice is on the screen");
+    app.world_mut().write_message(PlayerIntent::Hint);
+    app.update();
+    app.update();
+    assert!(runs(&mut app) > 1.0, "it was put away");
+}
+
 /// While others are asked whether they claim, nothing may be discarded yet: advice waits, and is about the whole question then.
 #[test]
 fn advice_asked_for_too_early_waits_for_the_claims() {

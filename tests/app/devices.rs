@@ -9,6 +9,7 @@ use bevy::{
         },
         keyboard::{Key, KeyboardInput},
     },
+    input_focus::{InputFocus, InputFocusVisible},
     prelude::*,
     window::PrimaryWindow,
 };
@@ -16,10 +17,10 @@ use continental::{
     engine::table::Stage,
     game::{
         intent::DeviceUsed,
-        intent::{Act, Prompt, Selection, Staging, hint},
+        intent::{Act, FirstFocus, Prompt, Selection, Staging, hint},
         playback::{Shown, Watchdog},
         referee::StartMatch,
-        states::TableOverlay,
+        states::{Menu, Screen, TableOverlay},
         tableview::{Attention, Speed},
     },
 };
@@ -222,4 +223,62 @@ fn every_act_has_a_key_and_those_of_a_turn_a_button() {
         );
         assert_eq!(hint(act, DeviceUsed::Mouse), None);
     }
+}
+
+/// Who plays without a mouse sees at once what Enter would choose on a screen they went to; who presses it twice on the one before
+/// chooses nothing there.
+#[test]
+fn the_focus_is_shown_where_one_went_with_keys() {
+    let home = Home::new("focus");
+    let mut app = game(&home, 1280, 720);
+    let shown = |app: &App| {
+        let focus = app.world().resource::<InputFocus>().get();
+        focus.filter(|_| app.world().resource::<InputFocusVisible>().0)
+    };
+    let frames = |app: &mut App, count: usize| {
+        for _ in 0..count {
+            app.update();
+        }
+    };
+    press(&mut app, Device::Keyboard, Act::Right);
+    let title = shown(&app).expect("the walk has begun");
+    app.world_mut()
+        .resource_mut::<NextState<Screen>>()
+        .set(Screen::Setup);
+    frames(&mut app, 4);
+    press(&mut app, Device::Keyboard, Act::Accept);
+    assert_eq!(
+        *app.world().resource::<State<Screen>>().get(),
+        Screen::Setup,
+        "a second Enter came too soon to mean this screen"
+    );
+    frames(&mut app, 40);
+    let start = shown(&app).expect("the focus is there by itself");
+    assert_ne!(start, title);
+    assert!(
+        app.world().get::<FirstFocus>(start).is_some(),
+        "on what one most likely wants"
+    );
+    for menu in [Menu::Rules, Menu::Settings, Menu::None] {
+        app.world_mut().resource_mut::<NextState<Menu>>().set(menu);
+        frames(&mut app, 40);
+        let at = shown(&app).unwrap_or_else(|| panic!("no focus in {menu:?}"));
+        assert!(app.world().get_entity(at).is_ok(), "{menu:?}");
+    }
+}
+
+/// Who plays with a mouse has no use for it.
+#[test]
+fn no_focus_is_shown_to_a_mouse() {
+    let home = Home::new("focus-mouse");
+    let mut app = game(&home, 1280, 720);
+    for _ in 0..3 {
+        app.world_mut()
+            .resource_mut::<NextState<Screen>>()
+            .set(Screen::Setup);
+        for _ in 0..40 {
+            app.update();
+        }
+    }
+    assert!(!app.world().resource::<InputFocusVisible>().0);
 }

@@ -9,6 +9,9 @@ fn seating(players: u8) -> Seating {
     Seating::new(&(0..players).map(Seat).collect::<Vec<_>>()).expect("each player once")
 }
 
+/// So far the chip with a player's answer reaches above the plate.
+const ANSWER_ABOVE: f32 = 15.0;
+
 #[test]
 fn no_two_plates_overlap() {
     for window in [
@@ -33,6 +36,9 @@ fn no_two_plates_overlap() {
                     .map(|(i, seat)| (format!("plate {i}"), seat.plate))
                     .collect();
                 parts.push(("bar".into(), geometry.top_bar));
+                // An answer to a claim stands on the upper edge of the own plate.
+                let own = &mut parts[usize::from(bottom)].1;
+                own.min.y -= ANSWER_ABOVE;
                 parts.push(("buttons".into(), geometry.buttons));
                 parts.push(("contract".into(), geometry.contract));
                 parts.push(("prompt".into(), geometry.prompt));

@@ -5,12 +5,13 @@
 //! belongs to the topmost layer on the screen can be reached. The focused entity is Bevy's `InputFocus`, so widgets react to
 //! Enter as they always do.
 use super::{
-    PlayerIntent, Prompt, Selection,
+    DeviceUsed, PlayerIntent, Prompt, Selection,
     act::{Act, Acts},
     pointer::HitArea,
 };
 use crate::game::{
     sets::FrameSystems,
+    states::{Menu, Screen, TableOverlay},
     tableview::{Attention, CardKey, Current, Geometry, Zone},
     widgets::Greyed,
 };
@@ -47,7 +48,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<InputFocusVisible>();
     app.add_systems(
         Update,
-        (walk, attend)
+        (walk, begin_anew, attend)
             .chain()
             .in_set(FrameSystems::Input)
             .after(super::devices::ReadDevices),
@@ -200,6 +201,68 @@ fn walk(
         // Enter reaches the widget by itself; other buttons do not.
         commands.trigger(Activate { entity });
     }
+}
+
+/// So long after a screen has changed the walk begins there by itself, in seconds: whoever presses Enter twice on one screen does
+/// not choose anything on the next.
+const BEGIN_AFTER: f32 = 0.35;
+
+/// To whom plays without a mouse, what Enter would choose is shown at once wherever they went themselves. At the table, and on what
+/// comes over it unasked (a curtain, the end of a hand), a key that was meant for something else must choose nothing: there the
+/// first press only shows where the focus is.
+fn begin_anew(
+    screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
+    overlay: Option<Res<State<TableOverlay>>>,
+    (device, time): (Res<DeviceUsed>, Res<Time<Real>>),
+    reachable: Reachable,
+    cards: Query<&CardKey>,
+    begin: Begin,
+    mut focus: ResMut<InputFocus>,
+    mut visible: ResMut<InputFocusVisible>,
+    mut wait: Local<Option<f32>>,
+) {
+    let went = match (menu.get(), screen.get()) {
+        (Menu::None, Screen::Loading) => false,
+        (Menu::None, Screen::Table) => {
+            let over = overlay.as_ref().map(|overlay| overlay.get());
+            matches!(
+                over,
+                Some(TableOverlay::ScoreSheet | TableOverlay::MatchOver)
+            )
+        }
+        _ => true,
+    };
+    if screen.is_changed()
+        || menu.is_changed()
+        || overlay.is_some_and(|overlay| overlay.is_changed())
+    {
+        *wait = went.then_some(BEGIN_AFTER);
+    }
+    let Some(left) = wait.as_mut() else {
+        return;
+    };
+    *left -= time.delta_secs();
+    if *left > 0.0 {
+        return;
+    }
+    if *device == DeviceUsed::Mouse {
+        *wait = None;
+        return;
+    }
+    let all = reachable.all();
+    let here = |entity| all.iter().any(|(reached, _)| *reached == entity);
+    // What has just been made has no size yet.
+    if all.is_empty() {
+        return;
+    }
+    *wait = None;
+    if !focus.get().is_some_and(here)
+        && let Some(first) = first(&all, &cards, &begin)
+    {
+        focus.set(first, FocusCause::Navigated);
+    }
+    visible.0 = true;
 }
 
 /// What helps to choose where the walk begins.

@@ -41,7 +41,7 @@ pub(super) fn run_down(
     };
     let spent = match &mut *running {
         Some((s, d, spent)) if (*s, *d) == (seat, decision) => {
-            if script.is_idle() {
+            if script.is_idle() && !prompt.clock_stands {
                 *spent += time.delta_secs();
             }
             *spent

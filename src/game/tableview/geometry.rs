@@ -125,7 +125,8 @@ impl Geometry {
             ),
             prompt: rect(middle - 260.0, bottom_y - 284.0, 520.0, 104.0),
             buttons: rect(right - 190.0, bottom_y - 196.0, 176.0, 184.0),
-            contract: rect(left + 14.0, bottom_y - 176.0, 176.0, 76.0),
+            // Between the two there is room for the answer that stands on the edge of the own plate.
+            contract: rect(left + 14.0, bottom_y - 188.0, 176.0, 76.0),
         }
     }
 

@@ -2,6 +2,7 @@
 use super::{
     held::{Held, Want},
     levels::Levels,
+    recall,
     tables::{MOST_RUNS, RawKeys, SuitTable},
     windows,
 };
@@ -155,7 +156,7 @@ pub fn of_levels(table: &SuitTable, levels: Levels, most: usize) -> ByRuns {
     } else if twice & (twice - 1) == 0 && levels.thrice() == 0 {
         from_raw(table.keys_twice(once, twice.trailing_zeros() as usize))
     } else {
-        peeled(table, levels, most)
+        recall::or_find(table.number, levels, most, || peeled(table, levels, most))
     }
 }
 

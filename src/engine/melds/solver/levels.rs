@@ -25,6 +25,13 @@ impl Levels {
         ])
     }
 
+    /// All four sets as one number of 52 bits.
+    #[inline]
+    pub const fn word(self) -> u64 {
+        let [a, b, c, d] = self.0;
+        a as u64 | (b as u64) << 13 | (c as u64) << 26 | (d as u64) << 39
+    }
+
     /// The ranks held.
     #[inline]
     pub const fn once(self) -> u16 {

@@ -60,6 +60,8 @@ pub type RawKeys = [u8; MOST_RUNS];
 
 /// The patterns and values of a suit under one set of rules.
 pub struct SuitTable {
+    /// Which of the four tables it is.
+    pub number: u8,
     /// The patterns, window by window.
     pub patterns: Vec<Pattern>,
     /// Whether jokers may lie anywhere in a run so long as one card is natural.
@@ -83,7 +85,7 @@ impl SuitTable {
         let adjacent = rules.run.adjacent_jokers;
         let two_wild = rules.red_twos_wild && suit.is_red();
         let number = usize::from(adjacent) + 2 * usize::from(two_wild);
-        TABLES[number].get_or_init(|| SuitTable::build(adjacent, two_wild))
+        TABLES[number].get_or_init(|| SuitTable::build(number as u8, adjacent, two_wild))
     }
 
     /// The tables of all suits.
@@ -131,8 +133,9 @@ impl SuitTable {
         self.uses[usize::from(ranks) % SETS][(runs - 1) % MOST_RUNS]
     }
 
-    fn build(adjacent: bool, two_wild: bool) -> SuitTable {
+    fn build(number: u8, adjacent: bool, two_wild: bool) -> SuitTable {
         let mut table = SuitTable {
+            number,
             patterns: patterns(adjacent, two_wild),
             any_place: adjacent && !two_wild,
             starts: [0; WINDOWS + 1],

@@ -28,6 +28,8 @@ pub struct Played {
     pub rejected: Vec<(Seat, Action, Rejection)>,
     /// Whether it did not come to its end.
     pub stuck: bool,
+    /// Who laid down in the turn that is on.
+    just_down: Option<Seat>,
     /// What one answer brings about: kept to be filled again.
     events: Vec<MatchEvent>,
 }
@@ -120,6 +122,7 @@ impl Played {
             record,
             rejected: Vec::new(),
             stuck: false,
+            just_down: None,
             events: Vec::new(),
         }
     }
@@ -195,8 +198,17 @@ impl Played {
         let tally = &mut self.tally;
         for event in events {
             match event {
-                MatchEvent::Table(Event::Dealt { .. }) => tally.hands += 1,
-                MatchEvent::Table(Event::Discarded { .. }) => tally.turns += 1,
+                MatchEvent::Table(Event::Dealt { .. }) => {
+                    self.just_down = None;
+                    tally.hands += 1;
+                }
+                MatchEvent::Table(Event::Discarded { closes, .. }) => {
+                    if !closes {
+                        self.just_down = None;
+                    }
+                    tally.turns += 1;
+                }
+                MatchEvent::Table(Event::LaidDown { seat, .. }) => self.just_down = Some(*seat),
                 MatchEvent::Table(Event::Awarded { seat, .. }) => tally.claims[*seat] += 1,
                 MatchEvent::Table(Event::StockRenewed { .. }) => tally.renewals += 1,
                 MatchEvent::Table(Event::Ended(end)) => {
@@ -209,7 +221,7 @@ impl Played {
                     tally.how[how] += 1;
                     if let Some(closer) = end.closer {
                         tally.closed[closer] += 1;
-                        tally.from_hand += u32::from(end.points[closer] < 0);
+                        tally.from_hand += u32::from(self.just_down == Some(closer));
                     }
                 }
                 MatchEvent::Table(
@@ -217,7 +229,6 @@ impl Played {
                     | Event::TookDiscard { .. }
                     | Event::Passed { .. }
                     | Event::Claimed { .. }
-                    | Event::LaidDown { .. }
                     | Event::LaidOff { .. }
                     | Event::SwappedJoker { .. }
                     | Event::MovedJoker { .. }

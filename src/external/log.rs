@@ -15,6 +15,15 @@ pub struct Log {
     tally: Mutex<Tally>,
 }
 
+/// A trouble that is new.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct News {
+    /// What went wrong; none if the program failed so often that it is not asked for a while.
+    pub kind: Option<FaultKind>,
+    /// All about it. That may be what the program wrote, and so the cards it holds: for its maker, not for the others at the table.
+    pub sentence: String,
+}
+
 /// What was counted.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Tally {
@@ -65,19 +74,25 @@ impl Log {
     }
 
     /// The same for what has not been told by this function before: each kind once, when it first happens.
-    pub fn news(&self) -> Vec<String> {
+    pub fn news(&self) -> Vec<News> {
         let mut tally = self.open();
         let tally = &mut *tally;
         let new = tally
             .faults
             .iter()
             .filter(|(kind, _)| tally.told.insert(**kind));
-        let mut all: Vec<String> = new
-            .map(|(kind, count)| self.sentence(*kind, *count, particulars(&tally.first, *kind)))
+        let mut all: Vec<News> = new
+            .map(|(kind, count)| News {
+                kind: Some(*kind),
+                sentence: self.sentence(*kind, *count, particulars(&tally.first, *kind)),
+            })
             .collect();
         if tally.not_asked > 0 && !tally.told_resting {
             tally.told_resting = true;
-            all.push(self.resting(tally.not_asked));
+            all.push(News {
+                kind: None,
+                sentence: self.resting(tally.not_asked),
+            });
         }
         all
     }
@@ -183,10 +198,10 @@ mod tests {
         log.note(&Fault::Endless);
         let news = log.news();
         assert_eq!(news.len(), 1, "{news:?}");
-        assert!(news[0].contains("no such file"), "{news:?}");
+        assert!(news[0].sentence.contains("no such file"), "{news:?}");
         log.rested();
         log.rested();
-        assert!(log.news()[0].contains("too often"));
+        assert!(log.news()[0].sentence.contains("too often"));
         assert!(log.news().is_empty());
         assert_eq!(log.sentences().len(), 3, "the end tells all of it");
     }

@@ -18,4 +18,4 @@ mod process;
 pub use bot::{ExternalBot, MOST_IN_A_ROW, MOST_IN_A_TURN, START_UP};
 pub use command::{CommandError, CommandLine};
 pub use fault::{Fault, FaultKind};
-pub use log::{Log, Tally};
+pub use log::{Log, News, Tally};

@@ -181,10 +181,10 @@ fn read(output: ChildStdout, lines: &SyncSender<String>) {
             Ok(0) | Err(_) => return,
             Ok(_) => {}
         }
-        if lines
-            .send(String::from_utf8_lossy(&line).trim().to_owned())
-            .is_err()
-        {
+        let too_long = line.len() as u64 == LONGEST_LINE && !line.ends_with(b"\n");
+        let line = String::from_utf8_lossy(&line).trim().to_owned();
+        // Told at once; the rest of a line that is too long is part of the same mistake.
+        if lines.send(line).is_err() || too_long && output.skip_until(b'\n').is_err() {
             return;
         }
     }

@@ -6,7 +6,7 @@ use crate::{
         bots::Bot,
         matchplay::{PlayerInfo, PlayerKind},
     },
-    external::{CommandLine, ExternalBot, Log},
+    external::{CommandLine, ExternalBot, FaultKind, Log, News},
 };
 use bevy::prelude::*;
 use std::{path::Path, sync::Arc, time::Duration};
@@ -60,9 +60,28 @@ impl Guests {
         bot.then(|| self.named(&player.name)).flatten()
     }
 
-    /// What has gone wrong since this was last asked, each kind of thing told once.
-    pub fn new_troubles(&self) -> impl Iterator<Item = String> {
-        self.0.iter().flat_map(|guest| guest.log.news())
+    /// What has gone wrong since this was last asked, and with whom; each kind of thing is told once.
+    pub fn new_troubles(&self) -> impl Iterator<Item = (&str, News)> {
+        let of = |guest: &'_ Guest| guest.log.news();
+        (self.0.iter()).flat_map(move |guest| {
+            let name = guest.name.as_str();
+            of(guest).into_iter().map(move |news| (name, news))
+        })
+    }
+
+    /// The key of the sentence that tells the people at the table of it. It has none of what the program wrote: that might be its
+    /// cards.
+    pub fn trouble_key(kind: Option<FaultKind>) -> &'static str {
+        match kind {
+            Some(FaultKind::NotStarted) => "guest-not-started",
+            Some(FaultKind::Late) => "guest-late",
+            Some(FaultKind::Ended) => "guest-ended",
+            Some(FaultKind::Garbled) => "guest-garbled",
+            Some(FaultKind::NotAsked) => "guest-not-asked",
+            Some(FaultKind::Illegal) => "guest-illegal",
+            Some(FaultKind::Endless) => "guest-endless",
+            None => "guest-resting",
+        }
     }
 }
 

@@ -47,7 +47,8 @@ fn a_program_plays_at_the_table() {
         turn(world) >= 7 || !world.resource::<Shown>().sheet.lines.is_empty()
     });
     assert!(asked() >= 2, "Ada was asked {} times", asked());
-    let troubles: Vec<String> = app.world().resource::<Guests>().new_troubles().collect();
+    let guests = app.world().resource::<Guests>();
+    let troubles: Vec<_> = guests.new_troubles().collect();
     assert!(troubles.is_empty(), "{troubles:?}");
 }
 

@@ -404,6 +404,33 @@ fn d03_a_pass_that_became_a_claim_is_judged_as_a_claim() {
     assert!(seen > 0, "nobody ever claimed late");
 }
 
+/// At the table nobody is asked whether they claim what they discarded themselves; so nobody is reproached for letting it lie.
+#[test]
+fn d03_the_own_discard_that_was_let_lie_is_not_judged() {
+    let (mut own, mut judged) = (0, 0);
+    for n in 0..3 {
+        let hand = play(&format!("own discard {n}"), &mut *strong(), |_, legal| {
+            (legal.stage == Stage::Claim).then_some(Action::Pass)
+        });
+        let lies = |place: usize| {
+            let game = before(&hand, place);
+            game.table().map(|table| table.public().top_discarded_by()) == Some(Some(ME))
+        };
+        let passed = |event: &MatchEvent| matches!(event, MatchEvent::Table(Event::Passed { seat }) if *seat == ME);
+        let passes = (0..hand.events.len()).filter(|place| passed(&hand.events[*place]));
+        own += passes.filter(|place| lies(*place)).count();
+        let mut review = hand.review();
+        assert!(review.finish(&|| true));
+        for one in review.judged() {
+            if one.verdict.played.action == Action::Pass {
+                judged += 1;
+                assert!(!lies(one.event), "{one:?}");
+            }
+        }
+    }
+    assert!(own > 3 && judged > 3, "{own} own discards, {judged} others");
+}
+
 #[test]
 fn the_same_hand_is_judged_the_same_however_often_it_is_interrupted() {
     let hand = play("again", &mut *strong(), |_, _| None);

@@ -189,6 +189,36 @@ fn what_was_kept_is_not_played_again() {
     assert_eq!(lines().lines().count(), 6 + 5);
 }
 
+/// The same command may start another program by now.
+#[cfg(unix)]
+#[test]
+fn what_another_program_played_is_not_taken_for_this_ones() {
+    let (path, script) = (scratch("kept_guest.jsonl"), scratch("kept_guest.sh"));
+    let _ = std::fs::remove_file(&path);
+    let name = path.to_str().expect("a path in UTF-8");
+    let challenger = format!("cmd:sh {}", script.display());
+    let play = |program: &str| {
+        std::fs::write(&script, program).expect("the test's own file");
+        let mut args = vec![
+            "arena",
+            "--challenger",
+            &challenger,
+            "--against",
+            "aprendiz",
+        ];
+        args.extend([
+            "--seats", "2", "--sets", "1", "--seed", "cli", "--keep", name,
+        ]);
+        let output = continental(&args);
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        let kept = std::fs::read_to_string(&path).expect("sets were kept");
+        kept.lines().count()
+    };
+    assert_eq!(play("exit 1"), 1);
+    assert_eq!(play("exit 1"), 1, "the same one: nothing is played");
+    assert_eq!(play("exit 2"), 2, "another one");
+}
+
 #[test]
 fn a_file_that_cannot_be_kept_is_named() {
     let nowhere = scratch("no_such_folder").join("sets.jsonl");

@@ -159,6 +159,20 @@ fn habitual_answers_for_a_program_that_is_wrong() {
 }
 
 #[test]
+fn a_line_that_is_too_long_is_one_mistake() {
+    let scene = ready();
+    let deed =
+        format!("[ $id = 1 ] && {{ yes | head -c 300000 | tr -d '\\n'; echo; }} || {OBEDIENT}");
+    let mut bot = bot(&shell("once long", &deed), PATIENT);
+    assert_eq!(ask(&mut bot, &scene), quick(&scene));
+    for _ in 0..3 {
+        assert_eq!(ask(&mut bot, &scene), super::scenario::step("0 drop 2S").1);
+    }
+    faults(&bot.log(), FaultKind::Garbled, 1, "1 line that could not");
+    assert_eq!(bot.log().tally().answered, 3);
+}
+
+#[test]
 fn a_program_that_is_not_there_is_named() {
     let scene = ready();
     let mut bot = bot("/nowhere/at/all --fast", PATIENT);

@@ -17,7 +17,7 @@ hint-expected = { $points ->
    *[other] about { $points } points for you in the end
 }, { $others } for { $players ->
     [one] the other player
-   *[other] the others
+   *[other] each of the others
 }
 hint-chance = down within three turns: { $percent }%
 hint-thinking = Thinking it over…
@@ -38,7 +38,7 @@ hint-move-discard = Discard { $card }
 ## Reasons, without a full stop: a list may follow
 
 hint-reason-closes = It closes the hand
-hint-reason-lays-down = It gets you down
+hint-reason-lays-down = You lay your contract down
 hint-reason-lays-off = It rids you of a card for good
 hint-reason-nearer = { $cards ->
     [one] It brings you one card nearer to the contract
@@ -69,8 +69,12 @@ review-button = Look back
 review-title = Where the points went
 review-none = Nothing to find fault with.
 review-line = { $points ->
-    [one] Turn { $turn }: “{ $played }”; better: “{ $better }” (about { $points } point)
-   *[other] Turn { $turn }: “{ $played }”; better: “{ $better }” (about { $points } points)
+    [one] Round { $round }: “{ $played }”; better: “{ $better }” (about { $points } point)
+   *[other] Round { $round }: “{ $played }”; better: “{ $better }” (about { $points } points)
+}
+review-more = { $count ->
+    [one] And one lesser mistake
+   *[other] And { $count } lesser mistakes
 }
 review-total = { $points ->
     [one] In all, about { $points } point

@@ -139,7 +139,10 @@ tell-ended-leftover = { $name } closes with a few points in hand and wins the ha
 tell-tablas = The hand is drawn: no card is left to take, and nobody closes.
 tell-points = { $list }
 tell-points-entry = { $name } { $points }
-tell-match-won = { $name } wins the match with { $points } points.
+tell-match-won = { $points ->
+    [one] { $name } wins the match with { $points } point.
+   *[other] { $name } wins the match with { $points } points.
+}
 
 ## Settings
 

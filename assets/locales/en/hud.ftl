@@ -134,3 +134,15 @@ log-empty = Nothing has happened yet.
 
 # The draw for seats
 seat-draw = Draw for seats: the highest card deals first
+
+## Guest programs and bots
+
+guest-not-started = The program “{ $name }” could not be started; { $bot } plays in its place.
+guest-late = The program “{ $name }” did not answer in time; { $bot } plays in its place.
+guest-ended = The program “{ $name }” stopped in the middle of the match; { $bot } plays in its place.
+guest-garbled = The program “{ $name }” wrote something that cannot be understood; { $bot } plays in its place.
+guest-not-asked = The program “{ $name }” answered what nobody had asked; { $bot } plays in its place.
+guest-illegal = The program “{ $name }” wanted something that the rules do not allow; { $bot } plays in its place.
+guest-endless = The program “{ $name }” did not come to the end of its turn; { $bot } plays in its place.
+guest-resting = The program “{ $name }” has failed too often: until the next hand { $bot } plays in its place.
+bot-refused = { $name } wanted something that cannot be done: { $reason }

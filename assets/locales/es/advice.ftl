@@ -17,7 +17,7 @@ hint-expected = { $points ->
    *[other] al final, unos { $points } puntos para ti
 } y { $others } para { $players ->
     [one] el otro
-   *[other] los demás
+   *[other] cada uno de los demás
 }
 hint-chance = bajarte en tres turnos: { $percent } %
 hint-thinking = Pensándolo…
@@ -69,8 +69,12 @@ review-button = Repasar
 review-title = Dónde se fueron los puntos
 review-none = No hay nada que reprochar.
 review-line = { $points ->
-    [one] Turno { $turn }: «{ $played }»; mejor: «{ $better }» ({ $points } punto, más o menos)
-   *[other] Turno { $turn }: «{ $played }»; mejor: «{ $better }» (unos { $points } puntos)
+    [one] Ronda { $round }: «{ $played }»; mejor: «{ $better }» ({ $points } punto, más o menos)
+   *[other] Ronda { $round }: «{ $played }»; mejor: «{ $better }» (unos { $points } puntos)
+}
+review-more = { $count ->
+    [one] Y un fallo más, menor
+   *[other] Y { $count } fallos más, menores
 }
 review-total = { $points ->
     [one] En total, { $points } punto, más o menos

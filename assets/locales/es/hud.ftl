@@ -118,3 +118,15 @@ log-empty = Todavía no ha pasado nada.
 
 # El sorteo de puestos
 seat-draw = Sorteo de puestos: reparte quien tiene la carta más alta
+
+## Programas invitados y bots
+
+guest-not-started = El programa «{ $name }» no se pudo iniciar; juega { $bot } en su lugar.
+guest-late = El programa «{ $name }» no ha contestado a tiempo; juega { $bot } en su lugar.
+guest-ended = El programa «{ $name }» se ha parado en plena partida; juega { $bot } en su lugar.
+guest-garbled = El programa «{ $name }» ha escrito algo que no se entiende; juega { $bot } en su lugar.
+guest-not-asked = El programa «{ $name }» ha contestado a lo que nadie preguntaba; juega { $bot } en su lugar.
+guest-illegal = El programa «{ $name }» quería hacer algo que las reglas no permiten; juega { $bot } en su lugar.
+guest-endless = El programa «{ $name }» no acababa nunca su turno; juega { $bot } en su lugar.
+guest-resting = El programa «{ $name }» ha fallado demasiadas veces: hasta la próxima mano juega { $bot } en su lugar.
+bot-refused = { $name } quería hacer algo que no se puede: { $reason }

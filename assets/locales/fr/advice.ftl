@@ -17,7 +17,7 @@ hint-expected = { $points ->
    *[other] à la fin, environ { $points } points pour toi
 }, { $others } pour { $players ->
     [one] l’autre
-   *[other] les autres
+   *[other] chacun des autres
 }
 hint-chance = abattre en trois tours : { $percent } %
 hint-thinking = Je réfléchis…
@@ -41,12 +41,12 @@ hint-reason-closes = Cela ferme la manche
 hint-reason-lays-down = Tu abats ton contrat
 hint-reason-lays-off = Une carte de moins en main, pour de bon
 hint-reason-nearer = { $cards ->
-    [one] Cela te rapproche du contrat d’une carte
-   *[other] Cela te rapproche du contrat de { $cards } cartes
+    [one] Cela te rapproche d’une carte du contrat
+   *[other] Cela te rapproche de { $cards } cartes du contrat
 }
 hint-reason-breaks = { $cards ->
-    [one] Cela t’éloigne du contrat d’une carte
-   *[other] Cela t’éloigne du contrat de { $cards } cartes
+    [one] Cela t’éloigne d’une carte du contrat
+   *[other] Cela t’éloigne de { $cards } cartes du contrat
 }
 hint-reason-penalty = Cela coûte une carte de pénalité
 hint-reason-more-cards = Le contrat est long : deux cartes de plus sont les bienvenues
@@ -69,8 +69,12 @@ review-button = Revoir
 review-title = Où sont passés les points
 review-none = Il n’y a rien à redire.
 review-line = { $points ->
-    [one] Tour { $turn } : « { $played } » ; mieux : « { $better } » (environ { $points } point)
-   *[other] Tour { $turn } : « { $played } » ; mieux : « { $better } » (environ { $points } points)
+    [one] Tour de table { $round } : « { $played } » ; mieux : « { $better } » (environ { $points } point)
+   *[other] Tour de table { $round } : « { $played } » ; mieux : « { $better } » (environ { $points } points)
+}
+review-more = { $count ->
+    [one] Et une erreur de moindre importance
+   *[other] Et { $count } erreurs de moindre importance
 }
 review-total = { $points ->
     [one] En tout, environ { $points } point
@@ -80,10 +84,10 @@ review-thinking = Je revois la manche : { $judged } sur { $of }…
 review-useful-to = Utile à { $names } : { $card }
 review-useful-nobody = Utile à personne d’autre : { $card }
 review-got-by = { $name } a eu { $card }
-review-stock-useful = Le talon te réservait { $card }, et c’était utile
-review-stock-useless = Le talon te réservait { $card }, et c’était inutile
-review-penalty-useful = La carte de pénalité était { $card }, et c’était utile
-review-penalty-useless = La carte de pénalité était { $card }, et c’était inutile
+review-stock-useful = Le talon te réservait { $card }, qui t’aidait
+review-stock-useless = Le talon te réservait { $card }, qui ne t’aidait pas
+review-penalty-useful = La carte de pénalité était { $card }, qui t’aidait
+review-penalty-useless = La carte de pénalité était { $card }, qui ne t’aidait pas
 review-outranked = { $name } avait la priorité
 review-last-turn = { $name } a fermé avant ton tour suivant
 review-last-turn-nobody = La manche a pris fin avant ton tour suivant

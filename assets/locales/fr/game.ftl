@@ -142,7 +142,10 @@ tell-ended-leftover = { $name } ferme avec quelques points en main et gagne la m
 tell-tablas = Manche nulle : il n’y a plus de carte à prendre et personne ne ferme.
 tell-points = { $list }
 tell-points-entry = { $name } { $points }
-tell-match-won = { $name } gagne la partie avec { $points } points.
+tell-match-won = { $points ->
+    [one] { $name } gagne la partie avec { $points } point.
+   *[other] { $name } gagne la partie avec { $points } points.
+}
 
 ## Réglages
 

@@ -134,3 +134,15 @@ log-empty = Il ne s’est encore rien passé.
 
 # Le tirage des places
 seat-draw = Tirage des places : la plus haute carte donne
+
+## Programmes invités et bots
+
+guest-not-started = Le programme « { $name } » n’a pas pu démarrer ; { $bot } joue à sa place.
+guest-late = Le programme « { $name } » n’a pas répondu à temps ; { $bot } joue à sa place.
+guest-ended = Le programme « { $name } » s’est arrêté en pleine partie ; { $bot } joue à sa place.
+guest-garbled = Le programme « { $name } » a écrit quelque chose d’incompréhensible ; { $bot } joue à sa place.
+guest-not-asked = Le programme « { $name } » a répondu à ce que personne ne demandait ; { $bot } joue à sa place.
+guest-illegal = Le programme « { $name } » voulait faire ce que les règles interdisent ; { $bot } joue à sa place.
+guest-endless = Le programme « { $name } » n’en finissait pas avec son tour ; { $bot } joue à sa place.
+guest-resting = Le programme « { $name } » a échoué trop souvent : jusqu’à la prochaine manche, { $bot } joue à sa place.
+bot-refused = { $name } voulait faire ce qui n’est pas possible : { $reason }

@@ -1,12 +1,13 @@
 //! Sets kept in a file, so that a measurement of many hours can be broken off and gone on with.
 //!
 //! A line a set, in JSON: `{"of": "3f6c…", "who": "maestro against 3 experto, oficial, seed uno", "set": 1, "result": {…}}`. `of` is a
-//! hash of everything that the result follows from, this very program included; lines of other questions are let be. Each line is
+//! hash of everything that the result follows from, this very program and the files of bots from outside included; lines of other questions are let be. Each line is
 //! written at once and at the end, so what breaks a run off costs the set in play and nothing else.
 use super::{ArenaArgs, Duel};
 use crate::{
-    cli::{Failure, failure::tell},
+    cli::{Failure, failure::tell, player::Player},
     engine::{arena::SetResult, rules::RuleSet},
+    external::CommandLine,
 };
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -55,6 +56,11 @@ pub fn question(args: &ArenaArgs, duel: &Duel, rules: &RuleSet) -> Result<Asked,
     let outside = challenger.is_outside() || against.is_outside();
     let limit = outside.then(|| args.guests.time_limit());
     hash.update(program()?);
+    for player in [challenger, against] {
+        if let Player::Command(command) = player {
+            programs(command, &mut hash);
+        }
+    }
     hash.update(format!(
         "|{challenger}|{against}|{}|{}|{limit:?}|{rules_text}",
         args.seats, args.seed
@@ -71,6 +77,21 @@ pub fn question(args: &ArenaArgs, duel: &Duel, rules: &RuleSet) -> Result<Asked,
             args.seed
         ),
     })
+}
+
+/// Bots from outside: every file that their command names, the program itself included. What these read in turn is not known.
+fn programs(command: &CommandLine, hash: &mut Sha256) {
+    for word in command.words() {
+        let found = fs::read(word).or_else(|_| {
+            let paths = std::env::var_os("PATH").unwrap_or_default();
+            let mut there = std::env::split_paths(&paths).map(|folder| folder.join(word));
+            let file = there.find(|file| !word.is_empty() && file.is_file());
+            file.map_or_else(|| Err(io::ErrorKind::NotFound.into()), fs::read)
+        });
+        if let Ok(bytes) = found {
+            hash.update(Sha256::digest(bytes));
+        }
+    }
 }
 
 /// The hash of this very program, read once.

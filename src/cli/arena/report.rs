@@ -128,7 +128,7 @@ impl Sums {
             stopped: self.points.count() < args.sets,
             matches: self.matches,
             points: self.points.estimate(0.0),
-            wins: self.wins.estimate(par),
+            wins: share(self.wins.estimate(par)),
             par,
             hands_closed: f64::from(self.closed) / f64::from(self.hands.max(1)),
             sequential: SequentialReport {
@@ -257,5 +257,21 @@ pub fn chance(p: f64, decimals: usize) -> String {
         "< 1e-300".to_owned()
     } else {
         format!("= {p:.decimals$e}")
+    }
+}
+
+/// An interval of a share ends where shares end.
+fn share(wins: Estimate) -> Estimate {
+    let within = |bound: f64| {
+        if bound.is_finite() {
+            bound.clamp(0.0, 1.0)
+        } else {
+            bound
+        }
+    };
+    Estimate {
+        low: within(wins.low),
+        high: within(wins.high),
+        ..wins
     }
 }

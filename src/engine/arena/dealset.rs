@@ -96,7 +96,8 @@ pub fn play_set(
         result.closed += played.tally.closed[own];
         let refused = played.rejected.iter().map(|(seat, action, why)| {
             format!(
-                "set {number}, player {}: {action:?} was refused: {why}",
+                "set {}, player {}: {action:?} was refused: {why}",
+                number + 1,
                 seat.0
             )
         });

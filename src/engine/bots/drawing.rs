@@ -59,10 +59,15 @@ pub(super) fn reach(view: SeatView<'_>, usual: f64, appetite: f64) -> f64 {
     even * appetite
 }
 
-/// Claims the discard if it is wanted.
+/// Claims the discard if it is wanted. Where only who has all cards but one on the table may lay down (V4, D7), two cards more are
+/// two more that have to find a place: nothing is wanted there.
 pub(super) fn claim(view: SeatView<'_>, legal: &Legal, wanted: impl Fn(Card) -> bool) -> Action {
     match offered(view) {
-        Some(card) if legal.claim.is_ok() && (legal.stage == Stage::LateClaim || wanted(card)) => {
+        Some(card)
+            if legal.claim.is_ok()
+                && (legal.stage == Stage::LateClaim
+                    || !laying::must_close_at_once(view.table) && wanted(card)) =>
+        {
             Action::Claim
         }
         _ => Action::Pass,

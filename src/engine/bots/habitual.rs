@@ -16,7 +16,8 @@ use rand_chacha::ChaCha8Rng;
 const FAR: f64 = 6.0;
 /// What a card's company is worth, in points.
 const COMPANY: f64 = 3.0;
-/// The same between two where no card is to spare (`fournier`): the hands are long, and what is left is paid for.
+/// The same where no card is to spare (`fournier`) and few are claimed, between two or with V4: the hands are long, and what is left
+/// is paid for.
 const BARE: f64 = 0.2;
 
 /// The regular.
@@ -57,8 +58,8 @@ fn discard(view: SeatView<'_>, legal: &Legal, temper: &Temperament) -> Action {
     }
     let hand = Hand::of(view);
     let hurry = temper.fear / outlook::turns_left(view);
-    let between_two = view.table.seating.len() == 2;
-    let company_worth = if between_two && !hand.has_spare() {
+    let own_cards_only = view.table.seating.len() == 2 || laying::must_close_at_once(view.table);
+    let company_worth = if own_cards_only && !hand.has_spare() {
         BARE
     } else {
         COMPANY

@@ -58,14 +58,24 @@ pub(super) fn must_close_at_once(table: &PublicTable) -> bool {
     }
 }
 
-/// Whether, after laying down so, all cards but one fit the table as it lies now.
+/// Whether, after laying down so, all cards but one fit the table as it lies now; or all but so few points that the hand may be closed
+/// with them (V3, D6).
 pub(super) fn closes(view: SeatView<'_>, melds: &[melds::NewMeld]) -> bool {
     let mut left = *view.hand;
     for card in melds.iter().flat_map(melds::NewMeld::cards) {
         left.remove(*card);
     }
     let fitting = fitting(&view.table.rules, &view.table.melds);
-    left.iter().filter(|card| !fitting.contains(*card)).count() <= 1
+    let rules = &view.table.rules;
+    let kept = left.iter().filter(|card| !fitting.contains(*card));
+    let (mut count, mut points, mut dearest) = (0, 0, 0);
+    for value in kept.map(|card| rules.value(card)) {
+        (count, points, dearest) = (count + 1, points + value, dearest.max(value));
+    }
+    count <= 1
+        || rules
+            .leftover
+            .is_some_and(|most| points - dearest <= i32::from(most))
 }
 
 /// Natural cards first, jokers last: a joker fits nearly everywhere, and a natural card may need the place.

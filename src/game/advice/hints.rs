@@ -98,7 +98,9 @@ fn ask(
     match about(&prompt, &shown) {
         Some(asked) => *hints = asked,
         None => {
-            toasts.write(Toast::refused(texts.get("hint-none")));
+            // Somebody else may be asked, whose hand is not shown.
+            let why = prompt.open.as_ref().map_or("hint-none", |_| "why-no-hand");
+            toasts.write(Toast::refused(texts.get(why)));
         }
     }
 }

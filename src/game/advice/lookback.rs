@@ -35,6 +35,8 @@ struct Model {
     /// How far it has got, while it is going on.
     progress: Option<(usize, usize)>,
     faults: Vec<Fault>,
+    /// How many more mistakes there were, lesser ones.
+    more: usize,
     /// Points lost by all of them.
     lost: i32,
 }
@@ -97,6 +99,7 @@ fn show(
             .iter()
             .map(|fault| tell(&texts, fault, &shown))
             .collect(),
+        more: report.map_or(0, |report| report.more),
         lost: report.map_or(0, |report| report.lost.round() as i32),
     };
     live.bypass_change_detection()
@@ -128,6 +131,10 @@ fn build(panel: &mut ChildSpawnerCommands, model: &Model) {
                     }
                 });
             }
+            if model.more > 0 {
+                let more = Localized::new("review-more").arg("count", model.more as i32);
+                lines.spawn(localized(more, text::NOTE));
+            }
         });
     }
     let closing = match (model.progress, model.faults.is_empty()) {
@@ -142,8 +149,10 @@ fn build(panel: &mut ChildSpawnerCommands, model: &Model) {
 
 fn tell(texts: &Texts, fault: &Judgement, shown: &Shown) -> Fault {
     let step = |action| words::step(texts, action, fault.top);
+    // Turns are counted for all players together; people remember how often it was their own.
+    let round = (usize::from(fault.turn).max(1) - 1) / shown.players.len().max(1) + 1;
     let args = [
-        ("turn", Arg::from(i32::from(fault.turn))),
+        ("round", Arg::from(round)),
         ("played", step(&fault.verdict.played.action).into()),
         ("better", step(&fault.verdict.best.action).into()),
         ("points", Arg::from(fault.lost().round() as i32)),

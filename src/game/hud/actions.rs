@@ -101,6 +101,7 @@ impl ActionButton {
                 }
             }
             ActionButton::Hint if now.legal.is_none() => wait(),
+            ActionButton::Hint if !now.hand => Some(WhyNot::Sentence("why-no-hand")),
             ActionButton::SortBy(_) if !now.hand => Some(WhyNot::Sentence("why-no-hand")),
             ActionButton::NextSplit
             | ActionButton::Stage

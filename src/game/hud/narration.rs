@@ -12,7 +12,7 @@ use crate::{
         settings::Settings,
         states::Screen,
         tableview::Geometry,
-        third_party::Awake,
+        third_party::{Awake, seen_secs},
         widgets::{at, one_line, palette as p, text},
     },
 };
@@ -104,7 +104,7 @@ fn show(
     mut pills: Query<&mut BackgroundColor>,
     mut words: Query<(&mut Text, &mut TextColor), With<LineText>>,
 ) {
-    said.left = (said.left - time.delta_secs()).max(0.0);
+    said.left = (said.left - seen_secs(&time)).max(0.0);
     let told = settings.narration && said.left > 0.0;
     let (line, alpha) = if told {
         (Some(said.line.clone()), (said.left / FADE).min(1.0))

@@ -5,7 +5,7 @@ use crate::{
     engine::{
         matchplay::{Character, PlayerKind, SeenMatchEvent},
         seat::Seat,
-        table::{HandEnd, SeenEvent},
+        table::{HandEnd, HowEnded, SeenEvent},
     },
     game::{
         i18n::{Localized, Texts},
@@ -13,7 +13,7 @@ use crate::{
         settings::Settings,
         states::Screen,
         tableview::{Geometry, Side, Speed},
-        third_party::Awake,
+        third_party::{Awake, seen_secs},
         widgets::{localized, one_line, palette as p, text},
     },
 };
@@ -148,7 +148,9 @@ fn moments(event: &SeenMatchEvent, shown: &Shown, talk: &mut Talk) -> Vec<(Seat,
 }
 
 fn ending(end: &HandEnd, down: Option<Seat>) -> Vec<(Seat, Moment)> {
-    let closer = end.closer.map(|seat| {
+    // V3: who closes with cards left has nothing to boast of.
+    let closer = end.closer.filter(|_| end.how != HowEnded::Leftover);
+    let closer = closer.map(|seat| {
         let from_hand = down == Some(seat);
         (
             seat,
@@ -184,7 +186,7 @@ fn listen(
     bubbles: Query<(Entity, &Bubble)>,
     mut commands: Commands,
 ) {
-    talk.silence = (talk.silence - time.delta_secs()).max(0.0);
+    talk.silence = (talk.silence - seen_secs(&time)).max(0.0);
     for StepStarted(event) in steps.read() {
         let speaking = moments(event, &shown, &mut talk);
         for (seat, moment) in speaking {
@@ -288,7 +290,7 @@ fn fade(
     mut commands: Commands,
 ) {
     for (entity, mut bubble, mut ground, children) in &mut bubbles {
-        bubble.left -= time.delta_secs();
+        bubble.left -= seen_secs(&time);
         if bubble.left <= 0.0 {
             commands.entity(entity).despawn();
             continue;

@@ -55,7 +55,7 @@ pub fn narration(
             let points = totals.get(*winner).copied().unwrap_or_default();
             let args = [
                 ("name", names(*winner).into()),
-                ("points", Arg::from(signed(points))),
+                ("points", Arg::from(points)),
             ];
             Some(texts.with("tell-match-won", &args))
         }

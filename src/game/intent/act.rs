@@ -266,11 +266,14 @@ impl Acts<'_, '_> {
         self.just_pressed(act) || (self.repeat.fire && self.repeat.held == Some(act))
     }
 
-    /// Whether the accept of this frame came from a gamepad.
-    pub fn accept_is_not_a_key(&self) -> bool {
-        self.states
-            .iter()
-            .any(|(state, keyboard)| !keyboard && state.just_pressed(&Act::Accept))
+    /// Whether the accept of this frame is one that widgets do not hear of by themselves: a gamepad's, or the number pad's Enter.
+    pub fn accept_reaches_no_widget(&self) -> bool {
+        let pressed = |keys: &Res<ButtonInput<KeyCode>>| keys.just_pressed(KeyCode::NumpadEnter);
+        self.keys.as_ref().is_some_and(pressed)
+            || self
+                .states
+                .iter()
+                .any(|(state, keyboard)| !keyboard && state.just_pressed(&Act::Accept))
             || self.tapped_button(Act::Accept)
     }
 

@@ -11,6 +11,8 @@ use crate::game::{
     sets::FrameSystems,
     states::{Menu, Screen, TableOverlay},
     tableview::{Attention, Zone, Zones},
+    third_party::seen_secs,
+    widgets::Field,
 };
 use bevy::{
     input::mouse::MouseMotion,
@@ -43,14 +45,19 @@ fn note_device(
     acts: Acts,
     mut motion: MessageReader<MouseMotion>,
     buttons: Res<ButtonInput<MouseButton>>,
+    fields: Query<(), With<Field>>,
     mut device: ResMut<DeviceUsed>,
-    mut visible: ResMut<InputFocusVisible>,
+    (mut focus, mut visible): (ResMut<InputFocus>, ResMut<InputFocusVisible>),
 ) {
     let moved: f32 = motion.read().map(|m| m.delta.length()).sum();
     if moved > 4.0 || buttons.get_just_pressed().len() > 0 {
         device.set_if_neq(DeviceUsed::Mouse);
         if visible.0 {
             visible.0 = false;
+            // Keys go to what has the focus, shown or not: nothing is to be chosen that nobody sees. Typing goes on.
+            if focus.get().is_some_and(|at| !fields.contains(at)) {
+                focus.clear();
+            }
         }
     }
     if let Some(used) = acts.device() {
@@ -67,7 +74,7 @@ fn keep_repeating(
     let held = [Act::Up, Act::Down, Act::Left, Act::Right]
         .into_iter()
         .find(held);
-    repeat.tick(held, time.delta_secs());
+    repeat.tick(held, seen_secs(&time));
 }
 
 fn table_acts(
@@ -153,11 +160,13 @@ fn menu_acts(
     acts: Acts,
     menu: Res<State<Menu>>,
     screen: Res<State<Screen>>,
+    overlay: Option<Res<State<TableOverlay>>>,
     mut focus: ResMut<InputFocus>,
     mut next: ResMut<NextState<Menu>>,
     mut next_screen: ResMut<NextState<Screen>>,
 ) {
-    if menu.is_changed() || screen.is_changed() {
+    let over = overlay.is_some_and(|overlay| overlay.is_changed());
+    if menu.is_changed() || screen.is_changed() || over {
         focus.clear();
     }
     if !(acts.just_pressed(Act::Back)

@@ -13,6 +13,7 @@ use crate::game::{
     sets::FrameSystems,
     states::{Menu, Screen, TableOverlay},
     tableview::{Attention, CardKey, Current, Geometry, Zone},
+    third_party::{Awake, seen_secs},
     widgets::Greyed,
 };
 use bevy::{
@@ -153,6 +154,7 @@ fn walk(
     mut focus: ResMut<InputFocus>,
     mut visible: ResMut<InputFocusVisible>,
     mut intents: MessageWriter<PlayerIntent>,
+    mut last: Local<Option<Entity>>,
     mut commands: Commands,
 ) {
     let steps = [
@@ -170,8 +172,9 @@ fn walk(
         return;
     }
     let all = reachable.all();
-    let here = focus
-        .get()
+    // The mouse takes the focus away; with keys one goes on where one was.
+    let at = focus.get().or(*last);
+    let here = at
         .and_then(|entity| all.iter().find(|(e, _)| *e == entity))
         .copied();
     if let Some(way) = way {
@@ -182,6 +185,7 @@ fn walk(
         };
         visible.0 = true;
         if let Some(next) = next {
+            *last = Some(next);
             focus.set(next, FocusCause::Navigated);
         }
         return;
@@ -189,6 +193,7 @@ fn walk(
     let Some((entity, _)) = here.filter(|_| visible.0) else {
         visible.0 = true;
         if let Some(next) = first(&all, &cards, &begin) {
+            *last = Some(next);
             focus.set(next, FocusCause::Navigated);
         }
         return;
@@ -197,8 +202,8 @@ fn walk(
         intents.write(PlayerIntent::Select(*key));
     } else if let Ok(area) = areas.get(entity) {
         intents.write(area.intent(&prompt, &selection));
-    } else if acts.accept_is_not_a_key() {
-        // Enter reaches the widget by itself; other buttons do not.
+    } else if acts.accept_reaches_no_widget() {
+        // Enter and space reach the widget by themselves; a gamepad's button and the number pad's Enter do not.
         commands.trigger(Activate { entity });
     }
 }
@@ -218,8 +223,8 @@ fn begin_anew(
     reachable: Reachable,
     cards: Query<&CardKey>,
     begin: Begin,
-    mut focus: ResMut<InputFocus>,
-    mut visible: ResMut<InputFocusVisible>,
+    (mut focus, mut visible): (ResMut<InputFocus>, ResMut<InputFocusVisible>),
+    mut awake: ResMut<Awake>,
     mut wait: Local<Option<f32>>,
 ) {
     let went = match (menu.get(), screen.get()) {
@@ -242,7 +247,8 @@ fn begin_anew(
     let Some(left) = wait.as_mut() else {
         return;
     };
-    *left -= time.delta_secs();
+    awake.keep(time.elapsed_secs(), 0.1);
+    *left -= seen_secs(&time);
     if *left > 0.0 {
         return;
     }

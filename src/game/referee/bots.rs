@@ -10,10 +10,12 @@ use crate::{
     game::{
         guests::Guests,
         hud::{Toast, Tone},
+        i18n::{Texts, rejection_text},
         leash::Leash,
         playback::Script,
         saves::Store,
         tableview::Speed,
+        third_party::seen_secs,
     },
 };
 use bevy::{
@@ -241,7 +243,7 @@ pub(super) fn ask(
 /// Gives the answers that are ready to the engine.
 pub(super) fn take_answers(
     (time, real): (Res<Time>, Res<Time<Real>>),
-    (speed, guests): (Res<Speed>, Res<Guests>),
+    (speed, guests, texts): (Res<Speed>, Res<Guests>, Res<Texts>),
     mut minds: ResMut<Minds>,
     mut referee: ResMut<Referee>,
     mut script: ResMut<Script>,
@@ -260,9 +262,9 @@ pub(super) fn take_answers(
         if mind.answer.is_some() {
             continue;
         }
-        mind.waited += real.delta_secs();
+        mind.waited += seen_secs(&real);
         if mind.work.begun() {
-            mind.thought += real.delta_secs();
+            mind.thought += seen_secs(&real);
         }
         mind.answer = mind.work.poll();
         if let Some(action) = &mind.answer {
@@ -277,10 +279,14 @@ pub(super) fn take_answers(
             mind.leash.hurry();
         }
     }
-    for text in guests.new_troubles() {
-        warn!("{text}");
+    for (name, news) in guests.new_troubles() {
+        warn!("{}", news.sentence);
+        let args = [
+            ("name", name.into()),
+            ("bot", texts.get("kind-habitual").into()),
+        ];
         toasts.write(Toast {
-            text,
+            text: texts.with(Guests::trouble_key(news.kind), &args),
             tone: Tone::Warning,
         });
     }
@@ -311,7 +317,12 @@ pub(super) fn take_answers(
                 "the bot of player {} was refused {action:?}: {rejection}",
                 seat.0
             );
-            let text = format!("bot {}: {rejection}", seat.0);
+            let player = &game.game.setup().players[seat.index()];
+            let args = [
+                ("name", player.name.as_str().into()),
+                ("reason", rejection_text(&texts, &rejection).into()),
+            ];
+            let text = texts.with("bot-refused", &args);
             toasts.write(Toast {
                 text,
                 tone: Tone::Warning,

@@ -17,7 +17,10 @@ use crate::{
         seat::Seat,
         table::{Action, DecisionId},
     },
-    game::{sets::FrameSystems, states::Screen},
+    game::{
+        sets::FrameSystems,
+        states::{Pause, Screen},
+    },
 };
 use bevy::prelude::*;
 
@@ -59,7 +62,8 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, lifecycle::begin.in_set(FrameSystems::Referee));
     let match_systems = (
         submit::take_answers,
-        bots::take_answers,
+        // Nothing is played on behind a menu, not even at once.
+        bots::take_answers.run_if(in_state(Pause::Off)),
         clock::run_down,
         overlays::follow,
         people::let_own_discards_lie,

@@ -77,14 +77,8 @@ impl Draft {
             .iter()
             .position(|character| *character == now)
             .unwrap_or(0);
-        let taken = |character: &Character| {
-            let others = self.seats.iter().enumerate().filter(|(i, _)| *i != place);
-            others
-                .filter_map(|(i, seat)| seat.player(i)?.character)
-                .any(|other| other == *character)
-        };
         let mut others = (1..all.len()).map(|step| all[(from + step) % all.len()]);
-        let Some(next) = others.find(|character| !taken(character)) else {
+        let Some(next) = others.find(|character| !self.sits_elsewhere(place, *character)) else {
             return;
         };
         let seat = &mut self.seats[place];
@@ -92,6 +86,25 @@ impl Draft {
             next.name().clone_into(&mut seat.name);
         }
         seat.character = next;
+    }
+
+    /// Whether a bot at another place is this character.
+    fn sits_elsewhere(&self, place: usize, character: Character) -> bool {
+        let others = self.seats.iter().enumerate().filter(|(i, _)| *i != place);
+        others
+            .filter_map(|(i, seat)| seat.player(i)?.character)
+            .any(|other| other == character)
+    }
+
+    /// Puts somebody on a place. If one of our own comes who sits elsewhere by now, it is the next one who is free.
+    pub fn seat(&mut self, place: usize, kind: PlayerKind, guest: Option<String>) {
+        self.seats[place].set(kind, guest);
+        let comes = self.seats[place]
+            .player(place)
+            .and_then(|player| player.character);
+        if comes.is_some_and(|character| self.sits_elsewhere(place, character)) {
+            self.next_character(place);
+        }
     }
 
     /// How many sit at the table.
@@ -259,6 +272,27 @@ mod tests {
             !seen.contains(&draft.seats[2].character),
             "nobody sits at two places"
         );
+    }
+
+    #[test]
+    fn who_comes_back_to_a_taken_place_is_somebody_else() {
+        let mut draft = Draft::new("", 3);
+        let bot = PlayerKind::Bot(BotLevel::Habitual);
+        let left = draft.seats[2].character;
+        draft.seats[2].leave();
+        while draft.seats[1].character != left {
+            draft.next_character(1);
+        }
+        draft.seat(2, bot, None);
+        let players = draft.setup(String::new).players;
+        let mut characters: Vec<_> = players
+            .iter()
+            .filter_map(|player| player.character)
+            .collect();
+        assert_eq!(characters.len(), 3);
+        characters.dedup();
+        assert!(characters.len() == 3 && draft.seats[2].character != left);
+        assert_ne!(players[1].name, players[2].name);
     }
 
     #[test]

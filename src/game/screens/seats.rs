@@ -149,7 +149,7 @@ fn fill(place: &mut ChildSpawnerCommands, index: usize, seat: &SeatDraft, art: O
                               mut toasts: MessageWriter<Toast>| {
                             let most = draft.rules.max_seats;
                             if draft.players() < most as usize {
-                                draft.seats[index].set(PlayerKind::Bot(BotLevel::Habitual), None);
+                                draft.seat(index, PlayerKind::Bot(BotLevel::Habitual), None);
                             } else {
                                 let sentence =
                                     texts.with("setup-too-many", &[("max", most.into())]);
@@ -180,6 +180,11 @@ fn fill(place: &mut ChildSpawnerCommands, index: usize, seat: &SeatDraft, art: O
             ));
         }
         let typed = move |typed: On<Typed>, mut draft: ResMut<Draft>| {
+            if draft.seats[index].guest.is_some() {
+                // A program is known by its name: the field is written anew.
+                draft.set_changed();
+                return;
+            }
             draft.bypass_change_detection().seats[index]
                 .name
                 .clone_from(&typed.text);
@@ -251,15 +256,21 @@ fn kind_words(seat: &SeatDraft) -> Option<Localized> {
 }
 
 fn step(draft: &mut Draft, guests: &Guests, index: usize, by: isize) {
-    let choices = choices(guests);
-    let seat = &mut draft.seats[index];
+    let seat = &draft.seats[index];
+    let elsewhere = |guest: &Option<String>| {
+        let others = draft.seats.iter().enumerate().filter(|(i, _)| *i != index);
+        guest.is_some() && others.into_iter().any(|(_, other)| other.guest == *guest)
+    };
+    let mut choices = choices(guests);
+    // One program plays one seat: two of a name could not be told apart.
+    choices.retain(|(_, guest)| !elsewhere(guest));
     let is_it = |(kind, guest): &(PlayerKind, Option<String>)| {
         Some(*kind) == seat.kind && *guest == seat.guest
     };
     let now = choices.iter().position(is_it).unwrap_or(0);
     let next = (now as isize + by).rem_euclid(choices.len() as isize) as usize;
     let (kind, guest) = choices[next].clone();
-    seat.set(kind, guest);
+    draft.seat(index, kind, guest);
 }
 
 fn remove(

@@ -177,7 +177,10 @@ fn start(
             .players
             .iter()
             .find(|player| player.kind == PlayerKind::Human);
-        settings.player_name = own.map_or_else(String::new, |player| player.name.clone());
+        // The name is kept for the next time, also when only bots play now.
+        if let Some(own) = own {
+            settings.player_name.clone_from(&own.name);
+        }
         settings.bots = bots as u8;
         matches.write(StartMatch(setup));
     }

@@ -7,7 +7,7 @@ use crate::{
         hud::{signed, words},
         playback::Shown,
         theme::UiArt,
-        third_party::Awake,
+        third_party::{Awake, seen_secs},
         widgets::{
             Style, Typeface, label, localized, one_line, palette as p, paper, row, text, written,
         },
@@ -38,7 +38,7 @@ fn appear(
         awake.keep(time.elapsed_secs(), 0.1);
     }
     for (entity, mut line, mut visibility) in &mut lines {
-        line.0 -= time.delta_secs();
+        line.0 -= seen_secs(&time);
         if line.0 <= 0.0 {
             *visibility = Visibility::Inherited;
             commands.entity(entity).remove::<Appears>();

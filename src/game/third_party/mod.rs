@@ -2,7 +2,7 @@
 mod power;
 mod widgets;
 
-pub use power::Awake;
+pub use power::{Awake, seen_secs};
 
 use bevy::prelude::*;
 

@@ -26,6 +26,14 @@ impl Awake {
     }
 }
 
+/// The seconds of this frame. After a doze `Time<Real>` jumps by all of it at once, and nothing that counts was seen meanwhile.
+pub fn seen_secs(time: &Time<Real>) -> f32 {
+    time.delta_secs().min(LONGEST_FRAME)
+}
+
+/// A frame takes no longer than this even where pictures are made slowly, in seconds.
+const LONGEST_FRAME: f32 = 0.1;
+
 /// Adds the switch.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Awake>();

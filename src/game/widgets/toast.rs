@@ -1,6 +1,9 @@
 //! One sentence for the person at the screen: why not, or what to know. It fades and never catches a click.
 use super::{Surface, palette as p, text};
-use crate::game::{tableview::Geometry, third_party::Awake};
+use crate::game::{
+    tableview::Geometry,
+    third_party::{Awake, seen_secs},
+};
 use bevy::prelude::*;
 use std::collections::VecDeque;
 
@@ -169,7 +172,7 @@ fn fade(
     mut commands: Commands,
 ) {
     for (entity, mut line) in &mut lines {
-        line.left -= time.delta_secs();
+        line.left -= seen_secs(&time);
         if line.left <= 0.0 {
             commands.entity(entity).despawn();
         } else if line.left < FADE {

@@ -18,6 +18,10 @@ impl Dream {
         if self.is_down(place) {
             return fits;
         }
+        // V4, D7: two cards more are two more that have to find a place.
+        if setting.close_at_once && self.active != place {
+            return false;
+        }
         let wild = setting.wild >> face & 1 == 1;
         let company = wild || has_company(setting, &self.hands[place as usize], face);
         // Whoever waits to close from the hand has a use for what can be laid off.

@@ -307,7 +307,7 @@ impl Dream {
         self.laid_down_now = true;
         if let Some(before) = before {
             self.lay_off(setting, place);
-            if self.hands[place as usize].len() > 1 {
+            if self.hands[place as usize].len() > 1 && self.leftover(setting, place).is_none() {
                 *self = before;
             }
         }
@@ -333,6 +333,12 @@ impl Dream {
 
     /// V3, D6.
     fn close_with_leftover(&mut self, setting: &Setting<'_>, place: u8) -> Option<[i16; 8]> {
+        let dearest = self.leftover(setting, place)?;
+        self.discard(setting, place, dearest, true)
+    }
+
+    /// The card whose discard leaves so few points that the hand may be closed with them (V3).
+    fn leftover(&self, setting: &Setting<'_>, place: u8) -> Option<u8> {
         let most = i16::from(setting.rules.leftover?);
         if self.hands[place as usize].len() < 2 {
             return None;
@@ -340,8 +346,6 @@ impl Dream {
         let value = |face: &u8| setting.values[*face as usize];
         let dearest = each(self.held[place as usize]).max_by_key(value)?;
         let kept = self.held(setting)[place as usize] - value(&dearest);
-        (kept <= most)
-            .then(|| self.discard(setting, place, dearest, true))
-            .flatten()
+        (kept <= most).then_some(dearest)
     }
 }

@@ -77,8 +77,9 @@ impl<'a> Setting<'a> {
 
     /// The same among players who know what practice teaches, where it teaches anything.
     pub fn practised(view: SeatView<'a>) -> Setting<'a> {
-        // With so many claims and no more (V10) each is worth too much for what was learnt without.
-        let free = view.table.rules.max_claims.is_none();
+        // With so many claims and no more (V10) each is worth too much for what was learnt without, where all cards have to go in one
+        // turn (V4) next to nothing.
+        let free = view.table.rules.max_claims.is_none() && !laying::must_close_at_once(view.table);
         let practice = Practice::of(view.table.contract, view.table.seating.len());
         Setting {
             practice: practice.filter(|_| free),

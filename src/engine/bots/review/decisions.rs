@@ -82,7 +82,10 @@ fn answer(table: &Table, event: &Event, seat: Seat) -> Option<Action> {
     let (whose, action) = match event {
         Event::TookStock { seat, .. } => (*seat, Action::TakeStock),
         Event::TookDiscard { seat, .. } => (*seat, Action::TakeDiscard),
-        Event::Passed { seat } => (*seat, Action::Pass),
+        // Nobody is asked at the table whether the card they have just discarded shall come back for a penalty card (D3).
+        Event::Passed { seat } if table.public().top_discarded_by() != Some(*seat) => {
+            (*seat, Action::Pass)
+        }
         Event::Claimed { seat } => (*seat, Action::Claim),
         Event::LaidDown { seat, melds } => {
             let melds = melds.iter().map(as_proposed).collect();
@@ -103,6 +106,7 @@ fn answer(table: &Table, event: &Event, seat: Seat) -> Option<Action> {
             (table.public().active, Action::TakeStock)
         }
         Event::Ended(_)
+        | Event::Passed { .. }
         | Event::Dealt { .. }
         | Event::Awarded { .. }
         | Event::StockRenewed { .. }

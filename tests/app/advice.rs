@@ -149,7 +149,7 @@ fn the_claim_clock_stands_while_advice_is_read() {
                 Stage::Draw => Action::TakeStock,
                 Stage::Claim | Stage::LateClaim => Action::Pass,
                 Stage::Play => {
-                    let card = legal.discards.iter().next();
+                    let card = legal.discards.first();
                     card.map_or(Action::Pass, |card| Action::Discard {
                         card: *card,
                         close: false,

@@ -8,6 +8,7 @@ use bevy::{
             RawGamepadEvent,
         },
         keyboard::{Key, KeyboardInput},
+        mouse::MouseMotion,
     },
     input_focus::{InputFocus, InputFocusVisible},
     prelude::*,
@@ -265,6 +266,35 @@ fn the_focus_is_shown_where_one_went_with_keys() {
         let at = shown(&app).unwrap_or_else(|| panic!("no focus in {menu:?}"));
         assert!(app.world().get_entity(at).is_ok(), "{menu:?}");
     }
+}
+
+/// A ring that the mouse has hidden chooses nothing, and with keys one goes on where one was.
+#[test]
+fn a_hidden_focus_chooses_nothing() {
+    let home = Home::new("focus-hidden");
+    let mut app = game(&home, 1280, 720);
+    press(&mut app, Device::Keyboard, Act::Right);
+    let at = |app: &App| app.world().resource::<InputFocus>().get();
+    assert!(at(&app).is_some(), "the walk has begun");
+    app.world_mut().write_message(MouseMotion {
+        delta: Vec2::new(30.0, 0.0),
+    });
+    app.update();
+    assert_eq!(at(&app), None, "what is not seen does not get the keys");
+    let screen = |app: &App| *app.world().resource::<State<Screen>>().get();
+    press(&mut app, Device::Keyboard, Act::Accept);
+    assert_eq!(screen(&app), Screen::Title);
+    let shown = at(&app).expect("the first press shows where the focus is");
+    press(&mut app, Device::Keyboard, Act::Right);
+    let next = at(&app).expect("it is walked on from there");
+    assert_ne!(next, shown);
+    app.world_mut().write_message(MouseMotion {
+        delta: Vec2::new(30.0, 0.0),
+    });
+    app.update();
+    assert_eq!(at(&app), None);
+    press(&mut app, Device::Keyboard, Act::Right);
+    assert_eq!(at(&app), Some(next), "with keys one goes on where one was");
 }
 
 /// Who plays with a mouse has no use for it.

@@ -172,16 +172,16 @@ fn walk(
         return;
     }
     let all = reachable.all();
-    // The mouse takes the focus away; with keys one goes on where one was.
-    let at = focus.get().or(*last);
-    let here = at
-        .and_then(|entity| all.iter().find(|(e, _)| *e == entity))
-        .copied();
+    let reached = |entity| all.iter().find(|(e, _)| *e == entity).copied();
+    let here = focus.get().and_then(reached);
     if let Some(way) = way {
         let next = match here {
             Some(here) if visible.0 => neighbour(&all, here, way),
             Some((entity, _)) => Some(entity),
-            None => first(&all, &cards, &begin),
+            // The mouse has taken the focus away: one goes on where one was.
+            None => last
+                .filter(|last| reached(*last).is_some())
+                .or_else(|| first(&all, &cards, &begin)),
         };
         visible.0 = true;
         if let Some(next) = next {

@@ -41,6 +41,11 @@ impl RulesChoice {
     pub fn load(&self) -> Result<Chosen, Failure> {
         self.variants.set_on(named(&self.rules)?)
     }
+
+    /// What to call the rules that were [loaded](Self::load): `oficial + V1 + V6`.
+    pub fn title(&self, rules: &RuleSet) -> String {
+        title(&rules.name, &self.variants.in_order())
+    }
 }
 
 impl VariantsChoice {
@@ -54,14 +59,18 @@ impl VariantsChoice {
                 file.rules.name
             ));
         }
-        let mut variants = self.variants.clone();
-        variants.sort();
-        variants.dedup();
         Ok(Chosen {
             file,
             rules: combined.rules,
-            variants,
+            variants: self.in_order(),
         })
+    }
+
+    fn in_order(&self) -> Vec<Variant> {
+        let mut variants = self.variants.clone();
+        variants.sort();
+        variants.dedup();
+        variants
     }
 }
 

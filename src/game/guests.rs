@@ -62,10 +62,9 @@ impl Guests {
 
     /// What has gone wrong since this was last asked, and with whom; each kind of thing is told once.
     pub fn new_troubles(&self) -> impl Iterator<Item = (&str, News)> {
-        let of = |guest: &'_ Guest| guest.log.news();
-        (self.0.iter()).flat_map(move |guest| {
+        self.0.iter().flat_map(|guest| {
             let name = guest.name.as_str();
-            of(guest).into_iter().map(move |news| (name, news))
+            guest.log.news().into_iter().map(move |news| (name, news))
         })
     }
 

@@ -187,6 +187,11 @@ fn what_was_kept_is_not_played_again() {
     let other = continental(&args);
     assert_eq!(other.status.code(), Some(0), "{}", text(&other.stderr));
     assert_eq!(lines().lines().count(), 6 + 5);
+    let told = text(&other.stdout);
+    assert!(
+        told.contains("oficial + V7"),
+        "the switches are named: {told}"
+    );
 }
 
 /// The same command may start another program by now.

@@ -1,8 +1,8 @@
 //! Sets kept in a file, so that a measurement of many hours can be broken off and gone on with.
 //!
 //! A line a set, in JSON: `{"of": "3f6c…", "who": "maestro against 3 experto, oficial, seed uno", "set": 1, "result": {…}}`. `of` is a
-//! hash of everything that the result follows from, this very program and the files of bots from outside included; lines of other questions are let be. Each line is
-//! written at once and at the end, so what breaks a run off costs the set in play and nothing else.
+//! hash of everything that the result follows from, this very program and the files of bots from outside included; lines of other
+//! questions are let be. Each line is written at once and at the end, so what breaks a run off costs the set in play and nothing else.
 use super::{ArenaArgs, Duel};
 use crate::{
     cli::{Failure, failure::tell, player::Player},
@@ -73,7 +73,7 @@ pub fn question(args: &ArenaArgs, duel: &Duel, rules: &RuleSet) -> Result<Asked,
         who: format!(
             "{challenger} against {} {against}, {}, seed {}",
             args.seats - 1,
-            rules.name,
+            args.rules.title(rules),
             args.seed
         ),
     })

@@ -121,7 +121,7 @@ impl Sums {
         Report {
             challenger: duel.challenger.to_string(),
             against: duel.against.to_string(),
-            rules: pairing.rules.name.clone(),
+            rules: args.rules.title(&pairing.rules),
             seats: args.seats,
             seed: args.seed.clone(),
             sets: self.points.count(),

@@ -144,18 +144,9 @@ fn the_claim_clock_stands_while_advice_is_read() {
         if app.world().resource::<Prompt>().clock.is_some() {
             break;
         }
-        if let Some((seat, legal)) = open {
-            let action = match legal.stage {
-                Stage::Draw => Action::TakeStock,
-                Stage::Claim | Stage::LateClaim => Action::Pass,
-                Stage::Play => {
-                    let card = legal.discards.first();
-                    card.map_or(Action::Pass, |card| Action::Discard {
-                        card: *card,
-                        close: false,
-                    })
-                }
-            };
+        let allowed =
+            open.and_then(|(seat, legal)| Some((seat, sim::first_allowed(&legal)?, legal)));
+        if let Some((seat, action, legal)) = allowed {
             app.world_mut().write_message(Submit {
                 seat,
                 decision: legal.decision,

@@ -15,7 +15,7 @@ use std::{
     collections::BTreeMap,
     fs::{self, File, OpenOptions},
     io::{self, Write},
-    path::Path,
+    path::{Path, PathBuf},
     sync::OnceLock,
 };
 
@@ -81,14 +81,13 @@ pub fn question(args: &ArenaArgs, duel: &Duel, rules: &RuleSet) -> Result<Asked,
 
 /// Bots from outside: every file that their command names, the program itself included. What these read in turn is not known.
 fn programs(command: &CommandLine, hash: &mut Sha256) {
+    let paths = std::env::var_os("PATH").unwrap_or_default();
+    let here = std::iter::once(PathBuf::new());
+    let folders: Vec<PathBuf> = here.chain(std::env::split_paths(&paths)).collect();
     for word in command.words() {
-        let found = fs::read(word).or_else(|_| {
-            let paths = std::env::var_os("PATH").unwrap_or_default();
-            let mut there = std::env::split_paths(&paths).map(|folder| folder.join(word));
-            let file = there.find(|file| !word.is_empty() && file.is_file());
-            file.map_or_else(|| Err(io::ErrorKind::NotFound.into()), fs::read)
-        });
-        if let Ok(bytes) = found {
+        let file = folders.iter().map(|folder| folder.join(word));
+        // A device or a pipe would never end.
+        if let Some(Ok(bytes)) = file.filter(|file| file.is_file()).map(fs::read).next() {
             hash.update(Sha256::digest(bytes));
         }
     }

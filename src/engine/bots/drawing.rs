@@ -2,7 +2,7 @@
 use super::{hand::Hand, laying};
 use crate::engine::{
     cards::Card,
-    table::{Action, Legal, SeatView, Stage},
+    table::{Action, Legal, PublicTable, SeatView, Stage},
 };
 
 /// The card in question: the pile's top.
@@ -45,6 +45,11 @@ pub(super) fn take(view: SeatView<'_>, legal: &Legal, useful: impl Fn(Card) -> b
         }
         _ => Action::TakeStock,
     }
+}
+
+/// Whether nearly all cards one gets are one's own to draw: between two every second one is, and with V4 nobody claims.
+pub(super) fn few_claims(table: &PublicTable) -> bool {
+    table.seating.len() == 2 || laying::must_close_at_once(table)
 }
 
 /// How many cards may be missing where a card that brings the hand nearer is worth a penalty card, to somebody of this appetite;

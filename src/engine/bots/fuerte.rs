@@ -28,8 +28,7 @@ const WANTED_COST: f64 = 1.0;
 fn company_worth(view: SeatView<'_>, hand: &Hand<'_>) -> f64 {
     match view.table.seating.len() {
         _ if !hand.has_spare() => 0.0,
-        _ if laying::must_close_at_once(view.table) => 3.0,
-        0..=2 => 3.0,
+        _ if drawing::few_claims(view.table) => 3.0,
         3 => 1.0,
         _ => 0.0,
     }
@@ -110,8 +109,8 @@ fn worth_a_penalty(view: SeatView<'_>, card: Card, temper: &Temperament) -> bool
 /// Whether a card is worth having for what it makes helpful. Between two it is not: every other card is one's own to draw, and the
 /// stock lasts. Thirteen points a match are lost by it there. Where nobody claims and a card is to spare (V4) it is the same.
 fn company_counts(view: SeatView<'_>, hand: &Hand<'_>) -> bool {
-    let own_cards_only = laying::must_close_at_once(view.table) && hand.has_spare();
-    view.table.seating.len() > 2 && !own_cards_only
+    let between_two = view.table.seating.len() == 2;
+    !(between_two || drawing::few_claims(view.table) && hand.has_spare())
 }
 
 impl Fuerte {

@@ -58,8 +58,7 @@ fn discard(view: SeatView<'_>, legal: &Legal, temper: &Temperament) -> Action {
     }
     let hand = Hand::of(view);
     let hurry = temper.fear / outlook::turns_left(view);
-    let own_cards_only = view.table.seating.len() == 2 || laying::must_close_at_once(view.table);
-    let company_worth = if own_cards_only && !hand.has_spare() {
+    let company_worth = if drawing::few_claims(view.table) && !hand.has_spare() {
         BARE
     } else {
         COMPANY

@@ -65,17 +65,14 @@ pub(super) fn closes(view: SeatView<'_>, melds: &[melds::NewMeld]) -> bool {
     for card in melds.iter().flat_map(melds::NewMeld::cards) {
         left.remove(*card);
     }
-    let fitting = fitting(&view.table.rules, &view.table.melds);
     let rules = &view.table.rules;
-    let kept = left.iter().filter(|card| !fitting.contains(*card));
-    let (mut count, mut points, mut dearest) = (0, 0, 0);
-    for value in kept.map(|card| rules.value(card)) {
-        (count, points, dearest) = (count + 1, points + value, dearest.max(value));
-    }
-    count <= 1
-        || rules
-            .leftover
-            .is_some_and(|most| points - dearest <= i32::from(most))
+    let fitting = fitting(rules, &view.table.melds);
+    let kept = || left.iter().filter(|card| !fitting.contains(*card));
+    let Some(dearest) = kept().map(|card| rules.value(card)).max() else {
+        return true;
+    };
+    let cheap = |most: u8| rules.points(kept()) - dearest <= i32::from(most);
+    kept().count() == 1 || rules.leftover.is_some_and(cheap)
 }
 
 /// Natural cards first, jokers last: a joker fits nearly everywhere, and a natural card may need the place.

@@ -49,18 +49,14 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hints>();
     app.add_systems(
         Update,
-        (go_on, ask, listen, stop_the_clock)
+        (go_on, ask, listen)
             .chain()
             .in_set(FrameSystems::Present)
             .run_if(in_state(Screen::Table)),
     );
-    app.add_systems(
-        OnExit(Screen::Table),
-        |mut hints: ResMut<Hints>, mut prompt: ResMut<Prompt>| {
-            *hints = Hints::default();
-            prompt.clock_stands = false;
-        },
-    );
+    app.add_systems(OnExit(Screen::Table), |mut hints: ResMut<Hints>| {
+        *hints = Hints::default();
+    });
 }
 
 /// Another question makes the old advice worthless. Advice that waits for the claims is thought about once they are answered.
@@ -147,13 +143,6 @@ fn about(prompt: &Prompt, shown: &Shown) -> Option<Hints> {
         }),
         ..Hints::default()
     })
-}
-
-/// Who asked for advice is given the time to read it.
-fn stop_the_clock(hints: Res<Hints>, mut prompt: ResMut<Prompt>) {
-    if prompt.clock_stands != hints.is_open() {
-        prompt.clock_stands = hints.is_open();
-    }
 }
 
 fn listen(mut hints: ResMut<Hints>, time: Res<Time<Real>>, mut awake: ResMut<Awake>) {

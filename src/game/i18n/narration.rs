@@ -42,10 +42,7 @@ pub fn narration(
             let entry = |(seat, points): (Seat, i32)| {
                 texts.with(
                     "tell-points-entry",
-                    &[
-                        ("name", names(seat).into()),
-                        ("points", signed(points).into()),
-                    ],
+                    &[("name", names(seat).into()), ("points", points.into())],
                 )
             };
             let list = points.iter().map(entry).collect::<Vec<_>>().join(" · ");
@@ -198,11 +195,6 @@ fn sound_of(word: &str) -> &'static str {
         (Some('i' | 'í'), _) => "i",
         _ => "other",
     }
-}
-
-/// A number with a true minus sign.
-fn signed(points: i32) -> String {
-    points.to_string().replace('-', "−")
 }
 
 #[cfg(test)]

@@ -168,6 +168,7 @@ fn walk(
         .find(|(act, _)| acts.pressed_or_repeated(*act))
         .map(|(_, way)| way);
     let accept = acts.just_pressed(Act::Accept);
+    *last = focus.get().or(*last);
     if way.is_none() && !accept {
         return;
     }
@@ -185,7 +186,6 @@ fn walk(
         };
         visible.0 = true;
         if let Some(next) = next {
-            *last = Some(next);
             focus.set(next, FocusCause::Navigated);
         }
         return;
@@ -193,7 +193,6 @@ fn walk(
     let Some((entity, _)) = here.filter(|_| visible.0) else {
         visible.0 = true;
         if let Some(next) = first(&all, &cards, &begin) {
-            *last = Some(next);
             focus.set(next, FocusCause::Navigated);
         }
         return;

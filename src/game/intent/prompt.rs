@@ -12,8 +12,6 @@ pub struct Prompt {
     pub open: Option<(Seat, Legal)>,
     /// The countdown of a claim.
     pub clock: Option<ClaimClock>,
-    /// The countdown stands still: the person reads what an expert advises.
-    pub clock_stands: bool,
     /// Two or more ways to do what was wanted: one of them is to be chosen.
     pub choice: Vec<Action>,
     /// The person reached for the card they discarded themselves: only now are they asked whether they claim it.

@@ -5,6 +5,7 @@ use crate::{
         bots::{self, Bot, Question, Standing, decision_rng, must_wait},
         matchplay::{Match, PlayerKind},
         seat::Seat,
+        sim,
         table::{Action, DecisionId, Legal, OwnedView, Pending, Stage, Viewer},
     },
     game::{
@@ -327,21 +328,15 @@ pub(super) fn take_answers(
                 text,
                 tone: Tone::Warning,
             });
-            if let Some(action) = game.game.legal(seat).ok().as_ref().and_then(simplest) {
+            if let Some(action) = game
+                .game
+                .legal(seat)
+                .ok()
+                .as_ref()
+                .and_then(sim::first_allowed)
+            {
                 let _ = game.answer(seat, decision, action, &mut script, &mut store);
             }
         }
-    }
-}
-
-/// The plainest legal answer: the stock, no claim, the first card that may go.
-fn simplest(legal: &Legal) -> Option<Action> {
-    match legal.stage {
-        Stage::Draw => Some(Action::TakeStock),
-        Stage::Claim | Stage::LateClaim => Some(Action::Pass),
-        Stage::Play => legal.discards.first().map(|card| Action::Discard {
-            card: *card,
-            close: false,
-        }),
     }
 }

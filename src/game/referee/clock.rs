@@ -6,6 +6,7 @@ use crate::{
         table::{Action, DecisionId, Stage},
     },
     game::{
+        advice::Hints,
         intent::{ClaimClock, Prompt},
         playback::Script,
         settings::Settings,
@@ -13,12 +14,12 @@ use crate::{
 };
 use bevy::prelude::*;
 
-/// Runs while a claim is asked and everything before it has been seen.
+/// Runs while a claim is asked, everything before it has been seen, and no advice about it is being read.
 pub(super) fn run_down(
     time: Res<Time>,
     settings: Res<Settings>,
     script: Res<Script>,
-    referee: Res<Referee>,
+    (referee, hints): (Res<Referee>, Res<Hints>),
     mut prompt: ResMut<Prompt>,
     mut running: Local<Option<(Seat, DecisionId, f32)>>,
     mut submit: MessageWriter<Submit>,
@@ -41,7 +42,7 @@ pub(super) fn run_down(
     };
     let spent = match &mut *running {
         Some((s, d, spent)) if (*s, *d) == (seat, decision) => {
-            if script.is_idle() && !prompt.clock_stands {
+            if script.is_idle() && !hints.is_open() {
                 *spent += time.delta_secs();
             }
             *spent

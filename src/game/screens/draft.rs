@@ -88,10 +88,21 @@ impl Draft {
         seat.character = next;
     }
 
+    /// The other places, each with its number.
+    fn others(&self, place: usize) -> impl Iterator<Item = (usize, &SeatDraft)> {
+        let all = self.seats.iter().enumerate();
+        all.filter(move |(other, _)| *other != place)
+    }
+
+    /// Whether this program plays at another place.
+    pub fn plays_elsewhere(&self, place: usize, guest: &str) -> bool {
+        let mut others = self.others(place);
+        others.any(|(_, seat)| seat.guest.as_deref() == Some(guest))
+    }
+
     /// Whether a bot at another place is this character.
     fn sits_elsewhere(&self, place: usize, character: Character) -> bool {
-        let others = self.seats.iter().enumerate().filter(|(i, _)| *i != place);
-        others
+        self.others(place)
             .filter_map(|(i, seat)| seat.player(i)?.character)
             .any(|other| other == character)
     }

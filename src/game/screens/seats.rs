@@ -257,13 +257,12 @@ fn kind_words(seat: &SeatDraft) -> Option<Localized> {
 
 fn step(draft: &mut Draft, guests: &Guests, index: usize, by: isize) {
     let seat = &draft.seats[index];
-    let elsewhere = |guest: &Option<String>| {
-        let others = draft.seats.iter().enumerate().filter(|(i, _)| *i != index);
-        guest.is_some() && others.into_iter().any(|(_, other)| other.guest == *guest)
-    };
     let mut choices = choices(guests);
     // One program plays one seat: two of a name could not be told apart.
-    choices.retain(|(_, guest)| !elsewhere(guest));
+    choices.retain(|(_, guest)| {
+        let taken = |guest: &String| draft.plays_elsewhere(index, guest);
+        !guest.as_ref().is_some_and(taken)
+    });
     let is_it = |(kind, guest): &(PlayerKind, Option<String>)| {
         Some(*kind) == seat.kind && *guest == seat.guest
     };

@@ -4,7 +4,7 @@ use crate::engine::{
     melds::{Meld, MeldShape, NewMeld},
     rules::RuleSet,
     seat::Seat,
-    table::{Action, Event, HowEnded, Phase, Table, TurnStep},
+    table::{Action, Event, HowEnded, Phase, Table},
 };
 use std::sync::Arc;
 
@@ -58,19 +58,13 @@ pub(super) fn that_stood(
         table.evolve(event);
         if let Event::TookBack { seat: whose, .. } = event
             && *whose == seat
-            && !still_laid(&table)
+            && !table.public().laid_down_this_turn()
         {
             let turn = table.public().turn;
             stood.retain(|made| made.turn() != turn || !lays_down(&made.action));
         }
     }
     stood
-}
-
-/// Whether the contract laid down in this turn lies there still.
-fn still_laid(table: &Table) -> bool {
-    let laid = |step: &TurnStep| matches!(step, TurnStep::LaidDown { .. });
-    table.public().steps.iter().any(laid)
 }
 
 pub(super) const fn lays_down(action: &Action) -> bool {

@@ -7,8 +7,12 @@ mod flight;
 mod geometry;
 mod groups;
 mod hands;
+mod jokers;
+mod kept;
 mod layout;
 mod marks;
+mod moves;
+mod reconcile;
 mod titlefan;
 mod zones;
 
@@ -17,10 +21,11 @@ use bevy::prelude::*;
 pub use cards::{CardEntities, CardKey};
 pub use flight::{Cue, Cues, Current, Flight, Flying, SnapAll, Speed};
 pub use geometry::{Geometry, SeatPlace, Side};
+pub use kept::{Kept, KeptHand};
 pub use layout::{
     Attention, Dragged, LayOut, Layout, Pose, Target, Wish, compute, drop_zone, hand_slot,
 };
-pub use zones::{Hint, Key, Zone, Zones, shoe_size};
+pub use zones::{Hint, Key, Zone, Zones, jokers_in_shoe, shoe_size};
 
 /// Adds camera, felt and cards.
 pub fn plugin(app: &mut App) {

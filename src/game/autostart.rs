@@ -2,7 +2,7 @@
 use super::{
     guests::Guests,
     referee::{ContinueMatch, StartMatch},
-    saves::Store,
+    saves::{MOST_BYTES, Store, read_at_most},
     settings::Settings,
     states::{Screen, TableOverlay},
     tableview::Speed,
@@ -42,8 +42,12 @@ impl AutoStart {
                 let failed = |reason: String| {
                     Failure::Failed(format!("{} cannot be read: {reason}", path.display()))
                 };
-                let text =
-                    std::fs::read_to_string(path).map_err(|error| failed(error.to_string()))?;
+                let (bytes, whole) =
+                    read_at_most(path, MOST_BYTES).map_err(|error| failed(error.to_string()))?;
+                if !whole {
+                    return Err(failed("it is longer than any match".to_owned()));
+                }
+                let text = String::from_utf8(bytes).map_err(|error| failed(error.to_string()))?;
                 record::resume(&text).map_err(|error| failed(error.to_string()))?;
                 Some(text)
             }

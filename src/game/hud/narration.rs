@@ -74,7 +74,7 @@ fn listen(
 ) {
     for StepStarted(event) in steps.read() {
         if let Some(line) = narration(&texts, event, &|seat| shown.name(seat).to_owned()) {
-            log.push(line.clone());
+            log.push(event.clone());
             *said = Said { line, left: STAY };
             awake.keep(time.elapsed_secs(), STAY + 0.1);
         }

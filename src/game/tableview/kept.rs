@@ -78,7 +78,10 @@ impl Zones {
         for (zone, keys) in self.zones() {
             let jokers = self.jokers_among(keys);
             let told: &[u8] = match zone {
-                Zone::Meld(meld) => kept.melds.get(usize::from(meld.0)).map_or(&[], Vec::as_slice),
+                Zone::Meld(meld) => kept
+                    .melds
+                    .get(usize::from(meld.0))
+                    .map_or(&[], Vec::as_slice),
                 Zone::Pile => &kept.pile,
                 Zone::Hand(seat) => kept
                     .hands
@@ -98,7 +101,8 @@ impl Zones {
             .flatten()
             .filter(|(card, _)| card.is_joker());
         let hidden: Vec<u8> = hidden.map(|(_, picture)| *picture).collect();
-        let same_counts = |a: &[Vec<u8>], b: &[Vec<u8>]| a.iter().map(Vec::len).eq(b.iter().map(Vec::len));
+        let same_counts =
+            |a: &[Vec<u8>], b: &[Vec<u8>]| a.iter().map(Vec::len).eq(b.iter().map(Vec::len));
         let mut held = before.held();
         if same_counts(&held, &kept.held) {
             held.clone_from(&kept.held);

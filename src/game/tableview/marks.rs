@@ -10,7 +10,7 @@ use crate::{
     engine::{
         cards::Card,
         melds::MeldId,
-        table::{Stage, TurnStep, Viewer},
+        table::{PublicTable, Stage, TurnStep, Viewer},
     },
     game::{
         intent::{Prompt, Selection},
@@ -78,10 +78,21 @@ pub fn plugin(app: &mut App) {
 
 /// The card taken this turn stays marked until the discard.
 #[derive(Resource, Default, Debug)]
-struct Drawn {
+pub struct Drawn {
     turn: (u8, u16),
     held: Vec<Key>,
     fresh: Vec<Key>,
+}
+
+impl Drawn {
+    /// In a match that goes on: this turn began with these cards in the own hand.
+    pub fn restore(&mut self, table: &PublicTable, held: Vec<Key>) {
+        *self = Drawn {
+            turn: (table.hand, table.turn),
+            held,
+            fresh: Vec::new(),
+        };
+    }
 }
 
 fn remember_drawn(zones: Res<Zones>, shown: Res<Shown>, mut drawn: ResMut<Drawn>) {

@@ -25,6 +25,7 @@ pub use kept::{Kept, KeptHand};
 pub use layout::{
     Attention, Dragged, LayOut, Layout, Pose, Target, Wish, compute, drop_zone, hand_slot,
 };
+pub use marks::Drawn;
 pub use zones::{Hint, Key, Zone, Zones, jokers_in_shoe, shoe_size};
 
 /// Adds camera, felt and cards.

@@ -11,13 +11,7 @@ use crate::engine::{
 impl Zones {
     /// Moves the cards that are laid, swapped, moved or taken back. `view` is the one after the event; `steps` are those of the turn
     /// before it. What it cannot make out is left to [`Zones::reconcile`].
-    pub fn follow(
-        &mut self,
-        event: &SeenEvent,
-        steps: &[TurnStep],
-        view: &OwnedView,
-        hint: &Hint,
-    ) {
+    pub fn follow(&mut self, event: &SeenEvent, steps: &[TurnStep], view: &OwnedView, hint: &Hint) {
         match event {
             SeenEvent::LaidDown { seat, melds } => {
                 for meld in melds {

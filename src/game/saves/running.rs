@@ -54,6 +54,16 @@ impl Running {
         None
     }
 
+    /// The match reads like this: a text from elsewhere may hold an unfinished line, or be written otherwise than we write.
+    pub fn become_text(&mut self, text: &str) -> Option<StoreTrouble> {
+        if self.text == text {
+            return None;
+        }
+        text.clone_into(&mut self.text);
+        self.journal = None;
+        self.begin()
+    }
+
     /// Adds lines to the match.
     pub fn append(&mut self, lines: &str) -> Option<StoreTrouble> {
         self.text.push_str(lines);

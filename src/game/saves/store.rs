@@ -185,9 +185,10 @@ impl Store {
     /// Goes on with the match played last. A file that is not whole is set aside, and the match goes on from what is whole of it or
     /// from its backup.
     pub fn open_match(&mut self) -> Opened {
-        if let Some(running) = self.running.take() {
+        if let Some(mut running) = self.running.take() {
             match record::resume(&running.text) {
                 Ok(resumed) => {
+                    self.troubles.extend(running.become_text(&resumed.text));
                     self.running = Some(running);
                     return Opened::Match(Box::new(resumed));
                 }

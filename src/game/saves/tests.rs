@@ -220,6 +220,17 @@ fn a_damaged_match_goes_on_from_whatever_is_longest() {
 }
 
 #[test]
+fn a_match_from_elsewhere_is_written_as_we_write_it() {
+    let folder = Folder::new("elsewhere");
+    let mut store = Store::at(&folder.0);
+    let text = first(50).replace('\n', "\r\n") + &whole()[50][..8];
+    store.begin_match(&text);
+    assert_eq!(opened(&mut store), Some(first(50)));
+    store.append(&whole()[50]);
+    assert_eq!(read(folder.file("match.jsonl")), first(51));
+}
+
+#[test]
 fn a_match_that_nothing_is_left_of_is_set_aside() {
     let folder = Folder::new("broken");
     fs::write(folder.file("match.jsonl"), "garbage").expect("written");

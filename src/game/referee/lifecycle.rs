@@ -84,13 +84,18 @@ pub(super) fn begin(
                 NextState::set_if_neq(&mut screen, Screen::Table);
                 NextState::set_if_neq(&mut menu, Menu::None);
             }
-            // The store has said why.
-            Opened::Broken => {}
-            Opened::Elsewhere => {
-                toasts.write(Toast::refused(texts.get("save-elsewhere")));
-            }
-            Opened::Nothing => {
-                toasts.write(Toast::refused(texts.get("save-none")));
+            not_opened => {
+                let why = match not_opened {
+                    // The store has said why.
+                    Opened::Broken | Opened::Match(_) => None,
+                    Opened::Elsewhere => Some("save-elsewhere"),
+                    Opened::Nothing => Some("save-none"),
+                };
+                if let Some(why) = why {
+                    toasts.write(Toast::refused(texts.get(why)));
+                }
+                // It may have been chosen in a question, which is out of date now.
+                NextState::set_if_neq(&mut menu, Menu::None);
             }
         }
     }

@@ -117,7 +117,10 @@ pub(super) fn longest(text: &str) -> (Option<Resumed>, Option<Wrong>) {
                     .map(str::len)
                     .sum();
                 // Each time at least a line less.
-                text = &text[..before.min(text.len() - 1)];
+                text = match before < text.len() {
+                    true => &text[..before],
+                    false => "",
+                };
             }
         }
     }

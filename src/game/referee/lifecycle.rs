@@ -60,15 +60,14 @@ pub(super) fn begin(
         }
     }
     if resume.read().last().is_some() {
-        match store.open_match() {
+        let why_not = match store.open_match() {
             Opened::Match(resumed) => {
                 script.clear();
                 let game = Game::new(resumed.game, resumed.events);
                 *shown = fresh(&game);
                 marks.forget();
-                let desk = store
-                    .desk_file()
-                    .and_then(|file| Desk::read(&file, &shown.seed_hash()));
+                let hash = shown.seed_hash();
+                let desk = store.desk_file().and_then(|file| Desk::read(&file, &hash));
                 resume::restore(
                     &game,
                     desk.as_ref(),
@@ -82,22 +81,18 @@ pub(super) fn begin(
                 }
                 referee.game = Some(game);
                 NextState::set_if_neq(&mut screen, Screen::Table);
-                NextState::set_if_neq(&mut menu, Menu::None);
+                None
             }
-            not_opened => {
-                let why = match not_opened {
-                    // The store has said why.
-                    Opened::Broken | Opened::Match(_) => None,
-                    Opened::Elsewhere => Some("save-elsewhere"),
-                    Opened::Nothing => Some("save-none"),
-                };
-                if let Some(why) = why {
-                    toasts.write(Toast::refused(texts.get(why)));
-                }
-                // It may have been chosen in a question, which is out of date now.
-                NextState::set_if_neq(&mut menu, Menu::None);
-            }
+            // The store has said why.
+            Opened::Broken => None,
+            Opened::Elsewhere => Some("save-elsewhere"),
+            Opened::Nothing => Some("save-none"),
+        };
+        if let Some(why_not) = why_not {
+            toasts.write(Toast::refused(texts.get(why_not)));
         }
+        // Also the question in which it was chosen: it is out of date.
+        NextState::set_if_neq(&mut menu, Menu::None);
     }
     if leave.read().last().is_some() {
         NextState::set_if_neq(&mut screen, Screen::Title);

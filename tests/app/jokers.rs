@@ -209,8 +209,7 @@ fn run(id: u8, owner: u8, low: &str, cards: &str) -> Meld {
 fn two_runs(viewer: Viewer, own: &str) -> (Shown, Zones) {
     let (mut shown, mut zones) = fresh("two runs", viewer, 3);
     let mine = viewer == Viewer::Seat(Seat(0));
-    let cards = parse_cards(own).expect("cards");
-    let mut hand = cards.clone();
+    let mut hand = parse_cards(own).expect("cards");
     hand.extend(parse_cards("4S JK 6S JK 8S").expect("cards"));
     let contract = oficial().contracts()[3];
     let each = oficial().cards_dealt(contract);

@@ -4,6 +4,7 @@ use super::{
     slot::Slot,
 };
 use crate::engine::record;
+use std::path::PathBuf;
 
 /// What a person wants to know of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,11 +20,12 @@ pub struct Unfinished {
 impl Unfinished {
     /// The match in this slot.
     pub(super) fn of(slot: &Slot) -> Unfinished {
-        let read = |path| read_at_most(path, MOST_BYTES).ok();
-        let told =
-            |(bytes, _): (Vec<u8>, bool)| Unfinished::in_text(&String::from_utf8_lossy(&bytes));
-        let file = read(&slot.file()).and_then(told);
-        file.or_else(|| read(&slot.backup()).and_then(told))
+        let told = |path: PathBuf| {
+            let (bytes, _) = read_at_most(&path, MOST_BYTES).ok()?;
+            Unfinished::in_text(&String::from_utf8_lossy(&bytes))
+        };
+        told(slot.file())
+            .or_else(|| told(slot.backup()))
             .unwrap_or(Unfinished {
                 players: Vec::new(),
                 hand: 0,

@@ -55,15 +55,14 @@ impl Zones {
                 cards: cards.into_iter().map(|(card, _)| card).collect(),
             }
         });
-        let pictures = |keys: &Vec<Key>| keys.iter().map(|key| self.joker(*key));
+        let pictures = |keys: &[Key]| {
+            let jokers = self.jokers_among(keys);
+            jokers.into_iter().map(|key| self.joker(key)).collect()
+        };
         Kept {
             hands: hands.collect(),
-            melds: self
-                .melds
-                .iter()
-                .map(|keys| pictures(&self.jokers_among(keys)).collect())
-                .collect(),
-            pile: pictures(&self.jokers_among(&self.pile)).collect(),
+            melds: self.melds.iter().map(|keys| pictures(keys)).collect(),
+            pile: pictures(&self.pile),
             held: self.jokers.held(),
         }
     }

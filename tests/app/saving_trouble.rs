@@ -103,12 +103,13 @@ fn a_new_match_asks_what_becomes_of_the_unfinished_one() {
     for language in Language::ALL {
         app.world_mut().resource_mut::<Settings>().language = Some(language);
         ask(&mut app);
-        let told = shown(&mut app, "question-put-away");
+        let mut told = shown(&mut app, "question-put-away");
+        told.retain(|text| text.contains("Person 0"));
+        assert_eq!(told.len(), 1, "{told:?}");
         assert!(
-            told[0].contains("Person 0") && told[0].contains("Bot 1"),
+            told[0].contains("Bot 1") && told[0].contains('7'),
             "{told:?}"
         );
-        assert!(told[0].contains('1') && told[0].contains('7'), "{told:?}");
         check_page(&mut app, &format!("the question, {language:?}"));
         // Back leads back, by key as by button.
         press(&mut app, Device::Keyboard, Act::Back);

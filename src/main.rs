@@ -1,10 +1,9 @@
 //! The program: a headless command if one is given, else the game.
-use clap::Parser;
-use continental::cli::{self, Cli};
+use continental::cli;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = cli::parse();
     match cli.command {
         Some(command) => cli::run(command),
         None => play(cli.play),

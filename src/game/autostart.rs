@@ -2,13 +2,14 @@
 use super::{
     guests::Guests,
     referee::{ContinueMatch, StartMatch},
-    saves::{MOST_BYTES, Store, read_at_most},
+    saves::Store,
     settings::Settings,
     states::{Screen, TableOverlay},
     tableview::Speed,
 };
 use crate::{
     cli::{Failure, PlayOptions},
+    disk,
     engine::{
         matchplay::{BotLevel, Character, PlayerInfo, PlayerKind, Setup, seed_from},
         record,
@@ -17,6 +18,7 @@ use crate::{
 };
 use bevy::prelude::*;
 use rand::{TryRng as _, rngs::SysRng};
+use std::io;
 
 /// The wishes of the command line.
 #[derive(Resource, Default, Debug)]
@@ -42,12 +44,9 @@ impl AutoStart {
                 let failed = |reason: String| {
                     Failure::Failed(format!("{} cannot be read: {reason}", path.display()))
                 };
-                let (bytes, whole) =
-                    read_at_most(path, MOST_BYTES).map_err(|error| failed(error.to_string()))?;
-                if !whole {
-                    return Err(failed("it is longer than any match".to_owned()));
-                }
-                let text = String::from_utf8(bytes).map_err(|error| failed(error.to_string()))?;
+                let text =
+                    disk::read_text(path, "the record of a match", record::LONGEST_MATCH as u64)
+                        .map_err(|unread| failed(io::Error::from(unread).to_string()))?;
                 record::resume(&text).map_err(|error| failed(error.to_string()))?;
                 Some(text)
             }

@@ -161,3 +161,14 @@ fn a_hand_as_large_as_the_shoe_is_answered() {
         assert_eq!(answer["cards"].as_array().map(Vec::len), Some(110));
     }
 }
+
+#[test]
+fn one_card_is_no_plural() {
+    let told = says(&["solve", "--contract", "T", "7H"]);
+    assert!(told.starts_with("T by oficial, 1 card: 7H\n"), "{told}");
+    let told = says(&["solve", "--contract", "T", "7H", "7S"]);
+    assert!(
+        told.contains("2 cards: ") && told.contains("It lacks 1 card."),
+        "{told}"
+    );
+}

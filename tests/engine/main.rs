@@ -13,6 +13,8 @@ mod claims_arbitration;
 mod cli;
 mod cli_arena;
 mod cli_help;
+mod cli_hidden;
+mod cli_outside;
 mod cli_replay;
 mod cli_review;
 mod cli_rules;

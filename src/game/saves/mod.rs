@@ -9,7 +9,6 @@
 //!  matches/DATE_SEED.jsonl        finished;  …-unfinished.jsonl: put away for another one
 //! ```
 mod archive;
-mod atomic;
 mod clock;
 mod desk;
 mod dirs;
@@ -26,10 +25,9 @@ mod unfinished;
 
 use bevy::prelude::*;
 
-pub use atomic::{backup_of, write_atomic};
+pub use crate::disk::{backup_of, write_atomic};
 pub use desk::Desk;
 pub use dirs::{Dirs, assets_dir};
-pub use recover::{MOST_BYTES, read_at_most};
 pub use store::{Opened, Saved, Store};
 pub use trouble::{Trouble, Troubles, io_reason};
 pub use unfinished::Unfinished;

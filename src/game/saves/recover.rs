@@ -1,15 +1,14 @@
 //! What can be saved of a match's file: everything before the first line that is wrong, or its backup if that goes further.
 use super::{slot::Slot, trouble::Wrong};
-use crate::engine::record::{self, Resumed};
-use std::{
-    fs::{self, File},
-    io::{self, Read as _},
-    path::Path,
+use crate::{
+    disk::{Unread, open_file},
+    engine::record::{self, Resumed},
 };
+use std::{io::Read as _, path::Path};
 
 /// More bytes than any match can have: eight players, all hands, every stock renewed make less than one million. What is larger is
 /// no match, and is not read to its end.
-pub const MOST_BYTES: u64 = 8 << 20;
+pub(super) const MOST_BYTES: u64 = 8 << 20;
 
 /// A match to go on with.
 pub(super) struct Found {
@@ -132,11 +131,11 @@ pub(super) fn longest(text: &str) -> (Option<Resumed>, Option<Wrong>) {
 /// # Errors
 /// Why it cannot be read at all.
 fn whole_lines(path: &Path) -> Result<Text, Wrong> {
-    let found = fs::metadata(path).map_err(Wrong::Io)?;
-    if !found.is_file() {
-        return Err(Wrong::NotAFile);
-    }
-    let (mut bytes, whole) = read_at_most(path, MOST_BYTES).map_err(Wrong::Io)?;
+    let (mut bytes, whole) = read_at_most(path, MOST_BYTES).map_err(|unread| match unread {
+        Unread::Io(error) => Wrong::Io(error),
+        Unread::NoFile | Unread::NoStream => Wrong::NotAFile,
+        Unread::TooLong { .. } => Wrong::TooLarge,
+    })?;
     let mut cut = (!whole).then_some(Wrong::TooLarge);
     if let Err(error) = std::str::from_utf8(&bytes) {
         bytes.truncate(error.valid_up_to());
@@ -156,14 +155,11 @@ fn whole_lines(path: &Path) -> Result<Text, Wrong> {
 /// At most so many bytes of a file, and whether that is all of it.
 ///
 /// # Errors
-/// What the system says, or that it is no file.
-pub fn read_at_most(path: &Path, most: u64) -> io::Result<(Vec<u8>, bool)> {
-    // Asked before it is opened: opening a pipe waits for somebody at its other end.
-    if !fs::metadata(path)?.is_file() {
-        return Err(io::Error::other("it is not a file"));
-    }
+/// It is no file, or the system does not let it be read.
+pub(super) fn read_at_most(path: &Path, most: u64) -> Result<(Vec<u8>, bool), Unread> {
+    let (file, _) = open_file(path)?;
     let mut bytes = Vec::new();
-    File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
+    file.take(most + 1).read_to_end(&mut bytes)?;
     let whole = bytes.len() as u64 <= most;
     bytes.truncate(most as usize);
     Ok((bytes, whole))

@@ -1,8 +1,8 @@
 //! The settings file: JSON, read field by field, so that a broken value costs only itself.
 use super::{Settings, label_key};
-use crate::game::{
-    i18n::Texts,
-    saves::{backup_of, io_reason, read_at_most},
+use crate::{
+    disk::{self, backup_of},
+    game::{i18n::Texts, saves::io_reason},
 };
 use serde_json::{Map, Value};
 use std::{
@@ -66,8 +66,8 @@ impl Problem {
     }
 }
 
-/// Bytes of a settings file that are read; it takes some 500.
-const MOST_BYTES: u64 = 1 << 20;
+/// The largest file that is read, in bytes; one takes a thousandth of it.
+const LARGEST: u64 = 1 << 20;
 
 /// Reads the file; one that is no JSON is set aside, never overwritten, and its backup read instead. Should that be of no use either,
 /// the usual values stand in.
@@ -113,7 +113,7 @@ pub(super) fn load(path: &Path) -> Loaded {
 
 /// What the file holds, as text.
 pub(super) fn read(path: &Path) -> io::Result<String> {
-    let (bytes, _) = read_at_most(path, MOST_BYTES)?;
+    let bytes = disk::read(path, "a settings file", LARGEST)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 

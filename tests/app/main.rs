@@ -1,5 +1,6 @@
 //! Tests of the game without a window or a graphics card.
 mod advice;
+mod arrangement;
 mod devices;
 mod guests;
 mod harness;

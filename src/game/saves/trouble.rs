@@ -178,6 +178,9 @@ pub fn io_reason(texts: &Texts, error: &io::Error) -> String {
         io::ErrorKind::ReadOnlyFilesystem => texts.get("reason-read-only"),
         io::ErrorKind::PermissionDenied => texts.get("reason-not-allowed"),
         io::ErrorKind::NotFound => texts.get("reason-not-there"),
+        io::ErrorKind::NotADirectory | io::ErrorKind::AlreadyExists => {
+            texts.get("reason-no-folder")
+        }
         _ => error.to_string(),
     }
 }

@@ -301,6 +301,12 @@ fn grouping_shares_out_every_card_once() {
                 );
                 for group in &grouping.groups {
                     assert!(group.lacks > 0 || group.wants.is_empty());
+                    for card in &group.wants {
+                        assert!(
+                            hand.count(*card) < rules.copies(*card),
+                            "{card} in {hand:?}"
+                        );
+                    }
                     assert_eq!(
                         group.lacks,
                         group.kind.minimum().saturating_sub(group.cards.len())
@@ -329,6 +335,40 @@ fn grouping_names_what_is_missing() {
     assert_eq!(grouping.groups[1].cards, ["3D", "4D", "6D"].map(card));
     assert_eq!(grouping.groups[1].wants, ["5D"].map(card));
     assert_eq!(grouping.loose, ["QC"].map(card));
+}
+
+#[test]
+fn grouping_names_no_card_that_cannot_come() {
+    let wants = |hand: &str, code: &str, rules: &RuleSet| {
+        let grouping = grouping(&hand.parse().unwrap(), contract(code), rules);
+        grouping.groups[0].wants.clone()
+    };
+    // Two packs have two of each, and the hand has them; four packs have more.
+    assert_eq!(
+        wants("7H 7H", "T", &oficial()),
+        ["7C", "7D", "7S"].map(card)
+    );
+    assert_eq!(
+        wants("7H 7H", "T", &fournier()),
+        ["7C", "7D", "7H", "7S"].map(card)
+    );
+    // V13: any joker will do in the place of the two that is one, a red two as well as a printed one.
+    let red_twos = RuleSet {
+        red_twos_wild: true,
+        ..oficial()
+    };
+    let none_printed = RuleSet {
+        jokers_per_deck: 0,
+        ..red_twos.clone()
+    };
+    assert_eq!(
+        wants("AH 3H 4H", "E", &red_twos),
+        ["2D", "2H", "JK"].map(card)
+    );
+    assert_eq!(
+        wants("AH 3H 4H", "E", &none_printed),
+        ["2D", "2H"].map(card)
+    );
 }
 
 #[test]

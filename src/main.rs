@@ -1,9 +1,15 @@
 //! The program: a headless command if one is given, else the game.
 use clap::Parser;
-use continental::cli::{self, Cli};
+use continental::{
+    cli::{self, Cli},
+    external,
+};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    if let Some(code) = external::stand_by() {
+        return code;
+    }
     let cli = Cli::parse();
     match cli.command {
         Some(command) => cli::run(command),

@@ -23,6 +23,8 @@ mod decisions;
 mod driver;
 #[cfg(unix)]
 mod external;
+#[cfg(target_os = "linux")]
+mod external_guard;
 mod external_plain;
 mod fairplay;
 mod fuzz_actions;

@@ -225,7 +225,7 @@ impl<K: Keep> Search<'_, K> {
     /// in nobody's way: each end that has one takes a joker.
     pub(super) fn jokers_settle(&self) -> bool {
         let trio = self.board.any_trio;
-        if self.pool == 0 && trio || self.terms.any_other && trio {
+        if trio && (self.pool == 0 || self.terms.any_other) {
             return true;
         }
         let cards: usize = (0..13).map(|rank| self.cards_of(rank)).sum();

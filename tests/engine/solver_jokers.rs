@@ -85,6 +85,8 @@ fn compare(codes: &[&str], number: usize, more: usize, tables: &[&str], seed: u6
                 }
             };
             let table = table(rules, tables[hands.between(0, tables.len() - 1)]);
+            let jokers = |meld: &Meld| meld.cards.iter().any(|card| rules.is_wild(*card));
+            assert!(!table.iter().any(jokers), "they could be swapped and moved");
             compared += usize::from(assert_best(rules, &hand, contract, &table));
         }
     }
@@ -123,8 +125,8 @@ fn best_of_mixed_contracts_with_many_jokers() {
 
 const RUNS: [&str; 4] = [
     "| E 5H 6H 7H 8H",
-    "| E QD KD AD 2D | E 5C 6C 7C 8C 9C TC JC QC KC AC 2C",
-    "| E 2H 3H 4H 5H, E 9H TH JH QH",
+    "| E JD QD KD AD | E 5C 6C 7C 8C 9C TC JC QC KC AC 2C",
+    "| E 3H 4H 5H 6H, E 9H TH JH QH",
     "| E 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S",
 ];
 const TRIOS: [&str; 2] = ["| T 7H 7S 7D", "| T KH KS KD | E 3D 4D 5D 6D"];

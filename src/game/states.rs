@@ -48,6 +48,8 @@ pub enum Menu {
     HouseRules,
     /// Who made this, and of what.
     Credits,
+    /// Something is asked before it is done.
+    Question,
 }
 
 /// Whether the match stands still. It does while a menu is open over the table.

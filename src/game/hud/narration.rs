@@ -74,7 +74,7 @@ fn listen(
 ) {
     for StepStarted(event) in steps.read() {
         if let Some(line) = narration(&texts, event, &|seat| shown.name(seat).to_owned()) {
-            log.push(line.clone());
+            log.push(event.clone());
             *said = Said { line, left: STAY };
             awake.keep(time.elapsed_secs(), STAY + 0.1);
         }
@@ -105,6 +105,10 @@ fn show(
     mut words: Query<(&mut Text, &mut TextColor), With<LineText>>,
 ) {
     said.left = (said.left - seen_secs(&time)).max(0.0);
+    // A line said in another language than the one chosen now can be read in the log.
+    if texts.is_changed() {
+        said.left = 0.0;
+    }
     let told = settings.narration && said.left > 0.0;
     let (line, alpha) = if told {
         (Some(said.line.clone()), (said.left / FADE).min(1.0))

@@ -176,10 +176,13 @@ fn menu_acts(
     }
     match (menu.get(), screen.get()) {
         (Menu::Pause, _) => NextState::set_if_neq(&mut next, Menu::None),
-        (Menu::Settings | Menu::Rules | Menu::HouseRules | Menu::Credits, Screen::Table) => {
+        (
+            Menu::Settings | Menu::Rules | Menu::HouseRules | Menu::Credits | Menu::Question,
+            Screen::Table,
+        ) => {
             NextState::set_if_neq(&mut next, Menu::Pause);
         }
-        (Menu::Settings | Menu::Rules | Menu::HouseRules | Menu::Credits, _) => {
+        (Menu::Settings | Menu::Rules | Menu::HouseRules | Menu::Credits | Menu::Question, _) => {
             NextState::set_if_neq(&mut next, Menu::None);
         }
         (Menu::None, Screen::Setup) => NextState::set_if_neq(&mut next_screen, Screen::Title),

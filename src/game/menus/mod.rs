@@ -5,6 +5,7 @@ mod credits;
 mod fullscreen;
 mod houserules;
 mod pause;
+mod question;
 mod rulebook;
 mod rules;
 mod settings;
@@ -18,11 +19,13 @@ use bevy::prelude::*;
 
 pub use choices::claim_time;
 pub use houserules::SwitchOf;
+pub use question::{WantMatch, WantQuit};
 
 /// Adds the menus.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         pause::plugin,
+        question::plugin,
         settings::plugin,
         rules::plugin,
         houserules::plugin,

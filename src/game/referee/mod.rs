@@ -8,6 +8,7 @@ mod lookback;
 mod overlays;
 mod pace;
 mod people;
+mod resume;
 mod seated;
 mod submit;
 

@@ -6,8 +6,9 @@ use crate::{
         autostart::fresh_seed,
         i18n::Localized,
         intent::FocusLayer,
+        menus::WantMatch,
         playback::Shown,
-        referee::{LeaveMatch, StartMatch},
+        referee::LeaveMatch,
         settings::Settings,
         states::TableOverlay,
         theme::UiArt,
@@ -116,11 +117,11 @@ fn spawn(
 }
 
 /// The same players and rules, another seed.
-fn play_again(_: On<Chosen>, shown: Res<Shown>, mut matches: MessageWriter<StartMatch>) {
+fn play_again(_: On<Chosen>, shown: Res<Shown>, mut matches: MessageWriter<WantMatch>) {
     let setup = Setup {
         seed: fresh_seed(),
         rules: (*shown.rules).clone(),
         players: shown.players.clone(),
     };
-    matches.write(StartMatch(setup));
+    matches.write(WantMatch(setup));
 }

@@ -7,8 +7,7 @@ use crate::{
         hud::words,
         i18n::{Localized, Texts, ruleset_error_text},
         intent::FirstFocus,
-        menus::claim_time,
-        referee::StartMatch,
+        menus::{WantMatch, claim_time},
         saves::Store,
         settings::Settings,
         shelf::{RuleShelf, broken_sentence},
@@ -153,7 +152,7 @@ fn start(
     (texts, wishes): (Res<Texts>, Option<Res<AutoStart>>),
     mut settings: ResMut<Settings>,
     mut toasts: MessageWriter<Toast>,
-    mut matches: MessageWriter<StartMatch>,
+    mut matches: MessageWriter<WantMatch>,
 ) {
     let setup = draft.setup(|| wishes.map_or_else(fresh_seed, |wishes| wishes.next_seed()));
     let mut names: Vec<String> = setup
@@ -182,7 +181,7 @@ fn start(
             settings.player_name.clone_from(&own.name);
         }
         settings.bots = bots as u8;
-        matches.write(StartMatch(setup));
+        matches.write(WantMatch(setup));
     }
 }
 

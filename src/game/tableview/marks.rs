@@ -1,6 +1,7 @@
 //! What is marked on the table: what can be acted on now, what is new this turn, what is selected, what a joker stands for.
 use super::{
     cards::CardKey,
+    drawn::{Drawn, remember_drawn},
     flight::Current,
     geometry::Geometry,
     layout::{Attention, Dragged, Layout},
@@ -10,7 +11,7 @@ use crate::{
     engine::{
         cards::Card,
         melds::MeldId,
-        table::{Stage, TurnStep, Viewer},
+        table::{Stage, TurnStep},
     },
     game::{
         intent::{Prompt, Selection},
@@ -74,45 +75,6 @@ pub fn plugin(app: &mut App) {
     );
     app.add_systems(OnEnter(Screen::Table), spawn_bases);
     app.add_systems(OnExit(Screen::Table), clear);
-}
-
-/// The card taken this turn stays marked until the discard.
-#[derive(Resource, Default, Debug)]
-struct Drawn {
-    turn: (u8, u16),
-    held: Vec<Key>,
-    fresh: Vec<Key>,
-}
-
-fn remember_drawn(zones: Res<Zones>, shown: Res<Shown>, mut drawn: ResMut<Drawn>) {
-    if !zones.is_changed() && !shown.is_changed() {
-        return;
-    }
-    let Some(view) = &shown.view else { return };
-    let Viewer::Seat(seat) = shown.viewer else {
-        return;
-    };
-    let held = zones.hand(seat).to_vec();
-    let turn = (view.table.hand, view.table.turn);
-    if drawn.turn != turn {
-        drawn.turn = turn;
-        drawn.fresh.clear();
-        // The deal is not a draw.
-        if drawn.held.is_empty()
-            || view.table.turn <= 1 && drawn.fresh.is_empty() && drawn.held.len() + 2 < held.len()
-        {
-            drawn.held = held.clone();
-        }
-    }
-    let fresh: Vec<Key> = held
-        .iter()
-        .filter(|key| !drawn.held.contains(key))
-        .copied()
-        .collect();
-    if fresh.len() <= 2 {
-        drawn.fresh.extend(fresh);
-    }
-    drawn.held = held;
 }
 
 fn find_marks(

@@ -1,26 +1,33 @@
 //! The cards on the table: where they lie (pure), the entities that fly there, what is highlighted.
 mod camera;
 mod cards;
+mod drawn;
 mod felt;
 mod fit;
 mod flight;
 mod geometry;
 mod groups;
 mod hands;
+mod jokers;
+mod kept;
 mod layout;
 mod marks;
+mod moves;
+mod reconcile;
 mod titlefan;
 mod zones;
 
 use bevy::prelude::*;
 
 pub use cards::{CardEntities, CardKey};
+pub use drawn::Drawn;
 pub use flight::{Cue, Cues, Current, Flight, Flying, SnapAll, Speed};
 pub use geometry::{Geometry, SeatPlace, Side};
+pub use kept::{Kept, KeptHand};
 pub use layout::{
     Attention, Dragged, LayOut, Layout, Pose, Target, Wish, compute, drop_zone, hand_slot,
 };
-pub use zones::{Hint, Key, Zone, Zones, shoe_size};
+pub use zones::{Hint, Key, Zone, Zones, jokers_in_shoe, shoe_size};
 
 /// Adds camera, felt and cards.
 pub fn plugin(app: &mut App) {

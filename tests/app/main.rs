@@ -1,4 +1,8 @@
 //! Tests of the game without a window or a graphics card.
+mod acting_claims;
+mod acting_focus;
+mod acting_mouse;
+mod acting_staged;
 mod advice;
 mod devices;
 mod guests;
@@ -6,6 +10,7 @@ mod harness;
 mod hud_plates;
 mod mouse;
 mod people;
+mod positions;
 mod screens_house_rules;
 mod screens_lead;
 mod screens_texts;

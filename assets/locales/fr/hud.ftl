@@ -75,6 +75,7 @@ contract-down = Tu as abattu
 ## Boutons
 
 action-lay-down = Abattre
+action-confirm = Confirmer
 action-split = Autre façon { $shown }/{ $all }
 action-stage = Grouper
 action-take-back = Annuler
@@ -99,6 +100,16 @@ claim-before = Avant toi : { $names }
 claim-before-many = Avant toi : { $count } joueurs
 claim-yes = Je la prends
 claim-no = Non, merci
+claim-ask-no-more = Ne plus demander cette manche :
+claim-any-rank = les { $rank }
+claim-any-card = toute carte
+claim-refused = Plus demandé dans cette manche : { $what }. Un clic sur la défausse ramène la question.
+claim-muted = Pas demandé : { $what } ×
+claim-worth-contract = Avec elle, tu peux abattre !
+claim-worth-trio = Elle complète un brelan
+claim-worth-run = Elle complète une suite
+claim-worth-nearer = Une carte de moins
+claim-worth-fits = Elle a sa place sur la table
 
 ## Choisir
 
@@ -125,6 +136,7 @@ way-after = après { $card } ({ $owner })
 
 request-draw = À toi : pioche au talon ou prends la défausse.
 request-play = Pour finir ton tour, choisis une carte et jette-la sur la défausse.
+request-staged = Pas encore abattu : appuie sur Confirmer ou reprends les cartes.
 
 ## Journal
 

@@ -8,7 +8,7 @@ use crate::{
     game::{
         hud::{Log, Toast, Tone},
         i18n::{Texts, ruleset_error_text},
-        intent::{HandOrder, Prompt, Selection, Staging},
+        intent::{HandOrder, Prompt, Refusals, Selection, Staging},
         playback::{Script, Shown},
         saves::Store,
         states::{Menu, Screen, TableOverlay},
@@ -144,6 +144,7 @@ pub(super) struct Marks<'w> {
     selection: ResMut<'w, Selection>,
     staging: ResMut<'w, Staging>,
     order: ResMut<'w, HandOrder>,
+    refusals: ResMut<'w, Refusals>,
     minds: ResMut<'w, Minds>,
     log: ResMut<'w, Log>,
 }
@@ -154,6 +155,7 @@ impl Marks<'_> {
         *self.selection = Selection::default();
         *self.staging = Staging::default();
         *self.order = HandOrder::default();
+        *self.refusals = Refusals::default();
         self.minds.forget();
         self.log.0.clear();
     }

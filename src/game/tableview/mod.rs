@@ -5,10 +5,14 @@ mod felt;
 mod fit;
 mod flight;
 mod geometry;
+mod ghosts;
 mod groups;
 mod hands;
 mod layout;
 mod marks;
+mod piles;
+mod ring;
+mod targets;
 mod titlefan;
 mod zones;
 
@@ -17,9 +21,13 @@ use bevy::prelude::*;
 pub use cards::{CardEntities, CardKey};
 pub use flight::{Cue, Cues, Current, Flight, Flying, SnapAll, Speed};
 pub use geometry::{Geometry, SeatPlace, Side};
+pub use hands::{LIFTED, RAISED};
 pub use layout::{
     Attention, Dragged, LayOut, Layout, Pose, Target, Wish, compute, drop_zone, hand_slot,
 };
+pub use piles::Lights;
+pub use ring::FocusRing;
+pub use targets::{FitsAt, Targets};
 pub use zones::{Hint, Key, Zone, Zones, shoe_size};
 
 /// Adds camera, felt and cards.
@@ -31,6 +39,10 @@ pub fn plugin(app: &mut App) {
         layout::plugin,
         flight::plugin,
         marks::plugin,
+        piles::plugin,
+        targets::plugin,
+        ghosts::plugin,
+        ring::plugin,
         titlefan::plugin,
     ));
 }

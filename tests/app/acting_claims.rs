@@ -2,8 +2,8 @@
 use crate::{
     devices::{Device, connect, press},
     harness::Home,
-    mouse::{button, click, move_to, named, on_window, own_card},
-    positions::{before, decision, open, record, settle},
+    mouse::{button, click, move_to, on_window, own_card},
+    positions::{before, decision, open, record, seen, settle},
 };
 use bevy::{input::ButtonState, prelude::*, window::PrimaryWindow};
 use continental::{
@@ -101,7 +101,7 @@ fn a_click_under_way_when_the_question_comes_answers_nothing() {
     let mut app = asked(&home);
     let held = cards(&app);
     app.update();
-    let yes = named(&mut app, "claim-yes").expect("it is asked");
+    let yes = seen(&mut app, "claim-yes").expect("it is asked");
     // Pressed too soon, however late it is let go.
     move_to(&mut app, yes);
     button(&mut app, ButtonState::Pressed);
@@ -213,12 +213,12 @@ fn whoever_wants_nothing_more_is_not_asked_and_may_still_claim() {
     let home = Home::new("claim-refused");
     let mut app = asked(&home);
     settle(&mut app);
-    assert!(named(&mut app, "claim-muted").is_none());
+    assert!(seen(&mut app, "claim-muted").is_none());
     press(&mut app, Device::Keyboard, Act::RefuseAll);
     settle(&mut app);
     assert_ne!(stage(&app), Some(Stage::Claim), "the answer is no");
     assert!(
-        named(&mut app, "claim-muted").is_some(),
+        seen(&mut app, "claim-muted").is_some(),
         "and is remembered where one sees it"
     );
     let quiet = |app: &mut App| {
@@ -231,7 +231,7 @@ fn whoever_wants_nothing_more_is_not_asked_and_may_still_claim() {
     });
     settle(&mut app);
     if quiet(&mut app) {
-        assert!(named(&mut app, "claim-yes").is_none(), "nothing is asked");
+        assert!(seen(&mut app, "claim-yes").is_none(), "nothing is asked");
     }
     // The bots go on at top speed: the question is reached for as soon as a card lies there.
     let at = pile(&app);
@@ -239,11 +239,11 @@ fn whoever_wants_nothing_more_is_not_asked_and_may_still_claim() {
     play_on(&mut app, "a card to reach for", |app| quiet(app));
     click(&mut app, at);
     assert!(!claimed(&app, held), "a click on the pile only asks");
-    let chip = named(&mut app, "claim-muted").expect("it can be taken back");
+    let chip = seen(&mut app, "claim-muted").expect("it can be taken back");
     click(&mut app, chip);
     app.update();
     assert_eq!(app.world().resource::<Refusals>().of(Seat(0)).count(), 0);
-    assert!(named(&mut app, "claim-muted").is_none());
+    assert!(seen(&mut app, "claim-muted").is_none());
 }
 
 #[test]
@@ -264,14 +264,11 @@ fn a_refused_card_is_claimed_by_reaching_for_it() {
         legal.is_some_and(|legal| legal.stage == Stage::LateClaim)
     });
     app.update();
-    assert!(named(&mut app, "claim-yes").is_none(), "it is not put");
+    assert!(seen(&mut app, "claim-yes").is_none(), "it is not put");
     press(&mut app, Device::Keyboard, Act::Claim);
     settle(&mut app);
     assert!(!claimed(&app, held), "what cannot be seen is not claimed");
-    assert!(
-        named(&mut app, "claim-yes").is_some(),
-        "but it is asked now"
-    );
+    assert!(seen(&mut app, "claim-yes").is_some(), "but it is asked now");
     press(&mut app, Device::Keyboard, Act::Claim);
     settle(&mut app);
     assert!(claimed(&app, held));
@@ -292,7 +289,7 @@ fn refusals_end_with_the_hand() {
     app.update();
     assert_eq!(app.world().resource::<Refusals>().of(Seat(0)).count(), 0);
     // What comes up unasked is not chosen by a click that was under way.
-    let on = named(&mut app, "hand-over-sheet").expect("the hand is over");
+    let on = seen(&mut app, "hand-over-sheet").expect("the hand is over");
     let overlay = |app: &App| *app.world().resource::<State<TableOverlay>>().get();
     click(&mut app, on);
     settle(&mut app);

@@ -1,7 +1,7 @@
 //! Positions to begin a test at: a match that bots have played, cut off before a line of its record; one of them is a person from
 //! there on.
 use crate::harness::{Home, game, wait_until};
-use bevy::prelude::*;
+use bevy::{prelude::*, ui::UiGlobalTransform};
 use continental::{
     engine::{
         matchplay::{BotLevel, PlayerInfo, PlayerKind, Setup},
@@ -9,7 +9,11 @@ use continental::{
         sim,
     },
     game::{
-        i18n::Texts, intent::Prompt, referee::ContinueMatch, saves::Store, tableview::Speed,
+        i18n::{Localized, Texts},
+        intent::Prompt,
+        referee::ContinueMatch,
+        saves::Store,
+        tableview::Speed,
         widgets::Toast,
     },
 };
@@ -83,4 +87,18 @@ pub fn told(app: &mut App, key: &str) -> bool {
 pub fn decision(app: &App) -> Option<u32> {
     let legal = app.world().resource::<Prompt>().legal();
     legal.map(|legal| legal.decision.0)
+}
+
+/// The middle of what is written with this key, if it can be seen.
+pub fn seen(app: &mut App, key: &str) -> Option<Vec2> {
+    let mut labels = app.world_mut().query::<(
+        &Localized,
+        &ComputedNode,
+        &UiGlobalTransform,
+        &InheritedVisibility,
+    )>();
+    labels
+        .iter(app.world())
+        .find(|(text, node, _, visible)| text.key() == key && visible.get() && !node.is_empty())
+        .map(|(_, _, place, _)| place.translation)
 }

@@ -77,8 +77,7 @@ impl Desk<'_> {
             Stage::LateClaim if self.prompt.is_asked() => {}
             Stage::LateClaim | Stage::Draw | Stage::Play => return self.act(Action::Pass),
         }
-        self.prompt.declined = Some((seat, decision));
-        self.prompt.reached = false;
+        self.prompt.decline(seat, decision);
         if let Some(refusal) = refusal {
             self.refusals.add(seat, refusal);
             let what = refused_in_words(&self.texts, [refusal]);

@@ -19,8 +19,8 @@ pub struct Prompt {
     pub quiet: bool,
     /// The person reached for the pile: they are asked, whatever was said before.
     pub reached: bool,
-    /// The claim the person has said no to.
-    pub declined: Option<(Seat, DecisionId)>,
+    /// Who has said no to the claim of this number.
+    pub declined: Vec<(Seat, DecisionId)>,
     /// The players the game waits for, in order of play (to light their plates).
     pub awaited: Vec<Seat>,
 }
@@ -34,6 +34,13 @@ impl Prompt {
     /// Whether the open question is put to the person, so that they can see it.
     pub fn is_asked(&self) -> bool {
         self.open.is_some() && (!self.quiet || self.reached)
+    }
+
+    /// Remembers that somebody said no, as long as it is about this claim.
+    pub(super) fn decline(&mut self, seat: Seat, decision: DecisionId) {
+        self.declined.retain(|(_, about)| *about == decision);
+        self.declined.push((seat, decision));
+        self.reached = false;
     }
 }
 

@@ -131,8 +131,13 @@ pub(super) fn write_prompt(
         return;
     }
     let mut pending = game.game.pending();
-    // Those who may want another's card before whoever let it go.
-    pending.sort_by_key(|asked| own_discard(game, asked.seat));
+    let declined = prompt.declined.clone();
+    let lies = |seat, decision| {
+        let unwanted = own_discard(game, seat) || refused(game, &refusals, seat);
+        unwanted || declined.contains(&(seat, decision))
+    };
+    // Those who may want the card before whoever lets it lie.
+    pending.sort_by_key(|asked| lies(asked.seat, asked.decision));
     let awaited: Vec<Seat> = pending
         .iter()
         .filter(|p| p.stage != Stage::LateClaim)
@@ -174,9 +179,7 @@ pub(super) fn write_prompt(
         prompt.open = open;
     }
     let quiet = prompt.open.as_ref().is_some_and(|(seat, legal)| {
-        let declined = prompt.declined == Some((*seat, legal.decision));
-        let lies = own_discard(game, *seat) || refused(game, &refusals, *seat) || declined;
-        legal.stage == Stage::LateClaim && lies
+        legal.stage == Stage::LateClaim && lies(*seat, legal.decision)
     });
     if prompt.quiet != quiet {
         prompt.quiet = quiet;

@@ -142,7 +142,7 @@ fn a_double_click_on_the_pile_takes_and_discards_nothing() {
 fn the_clock_stands_while_the_window_is_left() {
     let home = Home::new("claim-focus");
     let mut app = asked(&home);
-    app.world_mut().resource_mut::<Settings>().claim_seconds = Some(10);
+    app.world_mut().resource_mut::<Settings>().claim_seconds = Some(6);
     let left = |app: &App| {
         app.world()
             .resource::<Prompt>()
@@ -162,10 +162,10 @@ fn the_clock_stands_while_the_window_is_left() {
         }
     };
     let asked = decision(&app);
-    run(&mut app, 8);
-    assert!(left(&app).is_some_and(|left| left < 3.0));
+    run(&mut app, 4);
+    assert!(left(&app).is_some_and(|left| left < 2.5));
     focus(&mut app, false);
-    run(&mut app, 30);
+    run(&mut app, 8);
     assert_eq!((decision(&app), stage(&app)), (asked, Some(Stage::Claim)));
     focus(&mut app, true);
     app.update();
@@ -176,7 +176,7 @@ fn the_clock_stands_while_the_window_is_left() {
     );
     run(&mut app, 3);
     assert_eq!(stage(&app), Some(Stage::Claim));
-    run(&mut app, 3);
+    run(&mut app, 4);
     assert_ne!(stage(&app), Some(Stage::Claim), "then it runs on");
 }
 

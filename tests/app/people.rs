@@ -75,7 +75,12 @@ fn the_own_discard_is_asked_about_when_it_is_reached_for() {
                 PlayerIntent::Pass
             }
             Stage::Draw => PlayerIntent::TakeStock,
-            Stage::Play => PlayerIntent::Discard(zones.hand(seat)[0]),
+            Stage::Play => {
+                let card = zones.hand(seat)[0];
+                // The bot thinks long enough for everything below.
+                app.world_mut().resource_mut::<Speed>().factor = 5.0;
+                PlayerIntent::Discard(card)
+            }
             Stage::LateClaim if !own => continue,
             Stage::LateClaim => {
                 app.update();
@@ -93,7 +98,7 @@ fn the_own_discard_is_asked_about_when_it_is_reached_for() {
                 assert_eq!(held(&app), cards, "nor does another");
                 assert!(question_is_shown(app.world_mut()));
                 app.world_mut().write_message(PlayerIntent::Claim);
-                wait_until(&mut app, 100, "the card and its penalty", |world| {
+                wait_until(&mut app, 600, "the card and its penalty", |world| {
                     world.resource::<Zones>().hand(seat).len() == cards + 2
                 });
                 return;

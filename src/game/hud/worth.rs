@@ -110,7 +110,7 @@ mod tests {
         assert_eq!(worth("7H 7S KD 2C", "TT", "KC"), Some(Worth::Nearer));
         assert_eq!(worth("7H 7S 7C KD KS", "TT", "2C"), None);
         assert_eq!(
-            worth("7H 7S 4D 5D 6D", "TE", "7D"),
+            worth("9H 9S 4D 5D 6D", "TE", "7D"),
             Some(Worth::Combination(MeldKind::Run))
         );
     }

@@ -130,9 +130,7 @@ mod tests {
         };
         app.world_mut().resource_mut::<Staging>().groups = vec![StagedGroup {
             cards,
-            readings: vec![NewMeld::Trio {
-                cards: faces.clone(),
-            }],
+            readings: vec![NewMeld::Trio { cards: faces }],
             by_hand: true,
         }];
         app.update();

@@ -59,13 +59,12 @@ impl Spots<'_> {
     /// The next one in a direction, if there is one.
     pub fn step(&self, from: &Spot, way: Way) -> Option<Entity> {
         use FocusArea::{Bar, Buttons, Hand, Melds, Other, Piles, Prompt, Row};
-        let x = from.rect.center().x;
         let next = match (from.area, way) {
             (Hand, Way::Left) => self.beside(from, way),
             (Hand, Way::Right) => self
                 .beside(from, way)
                 .or_else(|| self.level(Buttons, from.rect.center().y)),
-            (Hand, Way::Up) => self.first_of(&[Prompt, Row, Piles, Melds, Bar], x),
+            (Hand, Way::Up) => self.first_of(&[Prompt, Row, Piles, Melds, Bar], from),
             (Hand, Way::Down) | (Bar, Way::Up) => None,
             (Row | Prompt | Bar, Way::Left) | (Buttons | Bar, Way::Right) => self.beside(from, way),
             (Row | Prompt, Way::Right) => self
@@ -73,19 +72,19 @@ impl Spots<'_> {
                 .or_else(|| self.level(Buttons, from.rect.center().y)),
             (Row, Way::Up) => self
                 .in_column(from, way)
-                .or_else(|| self.first_of(&[Piles, Melds, Bar], x)),
+                .or_else(|| self.first_of(&[Piles, Melds, Bar], from)),
             (Row, Way::Down) => self
                 .in_column(from, way)
-                .or_else(|| self.first_of(&[Hand], x)),
+                .or_else(|| self.first_of(&[Hand], from)),
             (Prompt, Way::Up) => self
                 .in_column(from, way)
-                .or_else(|| self.first_of(&[Piles, Melds, Bar], x)),
+                .or_else(|| self.first_of(&[Piles, Melds, Bar], from)),
             (Prompt, Way::Down) => self
                 .in_column(from, way)
-                .or_else(|| self.first_of(&[Hand], x)),
+                .or_else(|| self.first_of(&[Hand], from)),
             (Buttons, Way::Left) => self
                 .beside(from, way)
-                .or_else(|| self.first_of(&[Hand, Row, Prompt], x)),
+                .or_else(|| self.first_of(&[Hand, Row, Prompt], from)),
             (Buttons, Way::Down) => self.in_column(from, way),
             (Buttons, Way::Up) => self
                 .in_column(from, way)
@@ -94,14 +93,14 @@ impl Spots<'_> {
                 .beside(from, way)
                 .or_else(|| self.past(from, way, &[Melds, Other])),
             (Piles, Way::Up) => self.past(from, way, &[Melds, Other, Bar]),
-            (Piles, Way::Down) => self.first_of(&[Prompt, Row, Hand], x),
+            (Piles, Way::Down) => self.first_of(&[Prompt, Row, Hand], from),
             (Melds, Way::Down) => self
                 .straight(from, way, &[Melds, Piles])
-                .or_else(|| self.first_of(&[Prompt, Row, Hand], x)),
-            (Melds, _) => self.ahead(from, way, &[Melds, Piles, Other, Bar]),
+                .or_else(|| self.first_of(&[Prompt, Row, Hand], from)),
+            (Melds, _) => self.past(from, way, &[Melds, Piles, Other, Bar]),
             (Bar, Way::Down) => self
                 .ahead(from, way, &[Melds, Piles, Other])
-                .or_else(|| self.first_of(&[Prompt, Row, Hand, Buttons], x)),
+                .or_else(|| self.first_of(&[Prompt, Row, Hand, Buttons], from)),
             (Other, _) => self.ahead(
                 from,
                 way,
@@ -115,17 +114,26 @@ impl Spots<'_> {
         self.0.iter().filter(move |spot| spot.area == area)
     }
 
-    /// In the first of these areas that has anything: what lies nearest above or below.
-    fn first_of(&self, areas: &[FocusArea], x: f32) -> Option<&Spot> {
+    /// In the first of these areas that has anything: its nearest row, and there what lies nearest above or below. The hand is one
+    /// row, though marked cards stand out of it.
+    fn first_of(&self, areas: &[FocusArea], from: &Spot) -> Option<&Spot> {
+        let (x, y) = (from.rect.center().x, from.rect.center().y);
+        let aside = |spot: &Spot| {
+            let (left, right) = (spot.rect.min.x - x, x - spot.rect.max.x);
+            (left.max(right).max(0.0), (spot.rect.center().x - x).abs())
+        };
         let nearest = |area: &FocusArea| {
-            let away = |spot: &&Spot| {
-                let (left, right) = (spot.rect.min.x - x, x - spot.rect.max.x);
-                (left.max(right).max(0.0), (spot.rect.center().x - x).abs())
+            let away = |spot: &Spot| match area {
+                FocusArea::Hand => 0.0,
+                _ => (spot.rect.center().y - y).abs(),
             };
-            self.of(*area).min_by(|a, b| {
-                let (a, b) = (away(a), away(b));
-                a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1))
-            })
+            let row = self.of(*area).map(away).min_by(f32::total_cmp)?;
+            self.of(*area)
+                .filter(|spot| away(spot) < row + SAME)
+                .min_by(|a, b| {
+                    let (a, b) = (aside(a), aside(b));
+                    a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1))
+                })
         };
         areas.iter().find_map(nearest)
     }
@@ -191,7 +199,7 @@ impl Spots<'_> {
         let beyond = self
             .0
             .iter()
-            .filter(|spot| edge(&spot.rect, -1.0) > limit - 2.0);
+            .filter(|spot| edge(&spot.rect, -1.0) > limit - SAME);
         let beyond: Vec<Spot> = beyond.copied().collect();
         let found = Spots(&beyond).ahead(from, way, areas)?.entity;
         self.0.iter().find(|spot| spot.entity == found)

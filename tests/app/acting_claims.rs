@@ -4,6 +4,7 @@ use crate::{
     harness::Home,
     mouse::{button, click, move_to, on_window, own_card},
     positions::{before, decision, open, record, seen, settle},
+    screens_texts::check_page,
 };
 use bevy::{input::ButtonState, prelude::*, window::PrimaryWindow};
 use continental::{
@@ -13,7 +14,8 @@ use continental::{
         table::{Action, Answer, Stage},
     },
     game::{
-        intent::{Act, Prompt, Refusals, Selection},
+        i18n::Language,
+        intent::{Act, DeviceUsed, Prompt, Refusals, Selection},
         playback::Shown,
         referee::Submit,
         settings::Settings,
@@ -297,4 +299,38 @@ fn refusals_end_with_the_hand() {
     click(&mut app, on);
     app.update();
     assert_eq!(overlay(&app), TableOverlay::ScoreSheet);
+}
+
+/// The question with the longest names and everything there is to say about the card, in three languages, with the signs of keys.
+#[test]
+fn the_longest_question_fits_its_panel() {
+    let home = Home::new("claim-longest");
+    let mut app = asked(&home);
+    app.world_mut().resource_mut::<Settings>().claim_seconds = None;
+    for (hand, card, worth) in [
+        ("7H 7S 7C QS QH", "QD", "claim-worth-contract"),
+        ("7H 7S QS QH 2C", "QD", "claim-worth-trio"),
+        ("7H 7S QS 2C", "JK", "claim-worth-trio"),
+        ("7H 7S JS 2C", "JC", "claim-worth-nearer"),
+    ] {
+        {
+            let mut shown = app.world_mut().resource_mut::<Shown>();
+            let view = shown.view.as_mut().expect("a hand is being played");
+            view.hand = hand.parse().expect("cards");
+            view.table.contract = "TT".parse().expect("a contract");
+            let window = view.table.window.as_mut().expect("a claim is open");
+            window.card = card.parse().expect("a card");
+        }
+        for language in Language::ALL {
+            app.world_mut().resource_mut::<Settings>().language = Some(language);
+            for device in [DeviceUsed::Mouse, DeviceUsed::Keyboard, DeviceUsed::Gamepad] {
+                *app.world_mut().resource_mut::<DeviceUsed>() = device;
+                for _ in 0..4 {
+                    app.update();
+                }
+                assert!(seen(&mut app, worth).is_some(), "{hand} {card}");
+                check_page(&mut app, &format!("{card}, {device:?} {language:?}"));
+            }
+        }
+    }
 }

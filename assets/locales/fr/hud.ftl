@@ -91,8 +91,8 @@ why-no-hand = Aucune main n’est ouverte pour l’instant.
 
 ## Hors de son tour
 
-claim-question = Tu prends { $card } hors de ton tour ?
-claim-question-to = { $name }, tu prends { $card } hors de ton tour ?
+claim-question = Prendre { $card } hors tour ?
+claim-question-to = { $name }, tu prends { $card } hors tour ?
 claim-late = Tu peux encore prendre { $card }.
 claim-late-to = { $name }, tu peux encore prendre { $card }.
 claim-price = +1 carte de pénalité
@@ -105,11 +105,11 @@ claim-any-rank = les { $rank }
 claim-any-card = toute carte
 claim-refused = Plus demandé dans cette manche : { $what }. Un clic sur la défausse ramène la question.
 claim-muted = Pas demandé : { $what } ×
-claim-worth-contract = Avec elle, tu peux abattre !
+claim-worth-contract = Tu pourrais abattre !
 claim-worth-trio = Elle complète un brelan
 claim-worth-run = Elle complète une suite
 claim-worth-nearer = Une carte de moins
-claim-worth-fits = Elle a sa place sur la table
+claim-worth-fits = À placer sur la table
 
 ## Choisir
 

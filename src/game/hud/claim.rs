@@ -145,7 +145,7 @@ fn build_words(question: &Question, words: &mut ChildSpawnerCommands) {
     };
     words.spawn((localized(sentence, text::STRONG), room));
     if let Some(worth) = question.worth {
-        let good = text::STRONG.size(p::SMALL * 1.1).color(p::BRASS_LIGHT);
+        let good = text::STRONG.size(p::SMALL).color(p::BRASS_LIGHT);
         words.spawn((label(worth.key(), good), one_line()));
     }
 }

@@ -15,7 +15,7 @@ use continental::{
         intent::{HitArea, Prompt, Selection},
         playback::Shown,
         tableview::{
-            Attention, Dragged, Geometry, Key, LIFTED, Layout, Lights, RAISED, Targets, Zone, Zones,
+            Attention, Dragged, Geometry, Key, LIFTED, Layout, Lights, Targets, Zone, Zones,
         },
     },
 };
@@ -157,8 +157,11 @@ fn a_card_does_not_flee_the_pointer() {
     let mut app = playing(&home, DISCARD);
     let key = hand(&app)[4];
     let pose = app.world().resource::<Layout>().poses[key.index()];
-    let lowest = pose.at + Vec2::new(20.0 - pose.height * 5.0 / 14.0, pose.height / 2.0 - 4.0);
-    assert!(RAISED > LIFTED && LIFTED > 4.0);
+    let lowest = pose.at
+        + Vec2::new(
+            20.0 - pose.height * 5.0 / 14.0,
+            pose.height / 2.0 - LIFTED / 2.0,
+        );
     let at = on_window(&app, lowest);
     move_to(&mut app, at);
     for frame in 0..40 {

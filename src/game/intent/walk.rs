@@ -97,7 +97,8 @@ impl Spots<'_> {
             (Melds, Way::Down) => self
                 .straight(from, way, &[Melds, Piles])
                 .or_else(|| self.first_of(&[Prompt, Row, Hand], from)),
-            (Melds, _) => self.past(from, way, &[Melds, Piles, Other, Bar]),
+            (Melds, Way::Up) => self.past(from, way, &[Melds, Piles, Other, Bar]),
+            (Melds, Way::Left | Way::Right) => self.past(from, way, &[Melds, Piles, Other]),
             (Bar, Way::Down) => self
                 .ahead(from, way, &[Melds, Piles, Other])
                 .or_else(|| self.first_of(&[Prompt, Row, Hand, Buttons], from)),

@@ -1,4 +1,8 @@
 //! Tests of the game without a window or a graphics card.
+mod acting_claims;
+mod acting_focus;
+mod acting_mouse;
+mod acting_staged;
 mod advice;
 mod devices;
 mod guests;
@@ -7,6 +11,7 @@ mod hud_plates;
 mod jokers;
 mod mouse;
 mod people;
+mod positions;
 mod saving;
 mod saving_trouble;
 mod screens_house_rules;

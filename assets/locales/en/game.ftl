@@ -242,5 +242,7 @@ refuse-mark-lay-off = Mark the card you want to lay off first, or drag it there.
 refuse-mark-stage = Mark the cards of one combination first.
 refuse-no-split = Your hand does not make the contract yet.
 refuse-one-split = There is only this way to lay down.
+refuse-staged = Not laid down yet: press Confirm first, or put the cards back.
+refuse-own-groups = Put back first what you have set aside yourself.
 refuse-not-in-contract = The contract does not ask for another combination of this kind.
 refuse-no-combination = These cards make neither a trio nor a run.

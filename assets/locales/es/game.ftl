@@ -245,5 +245,7 @@ refuse-mark-lay-off = Marca primero la carta que quieres colocar, o arrástrala 
 refuse-mark-stage = Marca primero las cartas de una combinación.
 refuse-no-split = Todavía no tienes las combinaciones de esta mano.
 refuse-one-split = Solo hay esta manera de bajarse.
+refuse-staged = Aún no te has bajado: pulsa antes Confirmar o devuelve las cartas a la mano.
+refuse-own-groups = Devuelve antes a la mano lo que has apartado tú.
 refuse-not-in-contract = Esta mano no pide otra combinación de esa clase.
 refuse-no-combination = Estas cartas no forman ni trío ni escalera.

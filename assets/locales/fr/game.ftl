@@ -245,5 +245,7 @@ refuse-mark-lay-off = Choisis d’abord la carte à placer, ou fais-la glisser.
 refuse-mark-stage = Choisis d’abord les cartes d’une combinaison.
 refuse-no-split = Ta main ne contient pas encore les combinaisons demandées.
 refuse-one-split = Il n’y a que cette façon d’abattre.
+refuse-staged = Pas encore abattu : appuie d’abord sur Confirmer ou reprends les cartes.
+refuse-own-groups = Reprends d’abord ce que tu as groupé toi-même.
 refuse-not-in-contract = Le contrat ne demande pas d’autre combinaison de ce genre.
 refuse-no-combination = Ces cartes ne forment ni brelan ni suite.

@@ -67,7 +67,7 @@ pub fn plugin(app: &mut App) {
         bots::take_answers.run_if(in_state(Pause::Off)),
         clock::run_down,
         overlays::follow,
-        people::let_own_discards_lie,
+        people::let_unwanted_lie,
         people::seat_the_viewer,
         bots::ask,
         people::write_prompt,

@@ -10,7 +10,9 @@ use crate::{
         referee::{AskLookBack, LookBack},
         states::TableOverlay,
         tableview::Geometry,
-        widgets::{Chosen, Look, Size, Surface, at, button, localized, palette as p, text},
+        widgets::{
+            Chosen, Look, Size, Surface, Unasked, at, button, localized, palette as p, text,
+        },
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
@@ -79,6 +81,7 @@ fn spawn(shown: Res<Shown>, geometry: Res<Geometry>, mut commands: Commands) {
         }
         bar.spawn((
             button("hand-over-sheet", Look::Brass, Size::Medium),
+            Unasked::default(),
             FirstFocus,
             observe(|_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
                 intents.write(PlayerIntent::Continue);

@@ -13,8 +13,8 @@ use crate::{
         states::TableOverlay,
         theme::UiArt,
         widgets::{
-            Chosen, Look, Size, Surface, button, column, localized, one_line, palette as p, row,
-            scrim, text,
+            Chosen, Look, Size, Surface, Unasked, button, column, localized, one_line,
+            palette as p, row, scrim, text,
         },
     },
 };
@@ -104,12 +104,14 @@ fn spawn(
         root.spawn((bar, Surface::Panel)).with_children(|buttons| {
             buttons.spawn((
                 button("match-title", Look::Plain, Size::Large),
+                Unasked::default(),
                 observe(|_: On<Chosen>, mut leave: MessageWriter<LeaveMatch>| {
                     leave.write(LeaveMatch);
                 }),
             ));
             buttons.spawn((
                 button("match-again", Look::Brass, Size::Large),
+                Unasked::default(),
                 observe(play_again),
             ));
         });

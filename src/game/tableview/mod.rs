@@ -6,6 +6,7 @@ mod felt;
 mod fit;
 mod flight;
 mod geometry;
+mod ghosts;
 mod groups;
 mod hands;
 mod jokers;
@@ -13,7 +14,10 @@ mod kept;
 mod layout;
 mod marks;
 mod moves;
+mod piles;
 mod reconcile;
+mod ring;
+mod targets;
 mod titlefan;
 mod zones;
 
@@ -23,10 +27,14 @@ pub use cards::{CardEntities, CardKey};
 pub use drawn::Drawn;
 pub use flight::{Cue, Cues, Current, Flight, Flying, SnapAll, Speed};
 pub use geometry::{Geometry, SeatPlace, Side};
+pub use hands::{LIFTED, RAISED};
 pub use kept::{Kept, KeptHand};
 pub use layout::{
     Attention, Dragged, LayOut, Layout, Pose, Target, Wish, compute, drop_zone, hand_slot,
 };
+pub use piles::Lights;
+pub use ring::FocusRing;
+pub use targets::{FitsAt, Targets};
 pub use zones::{Hint, Key, Zone, Zones, jokers_in_shoe, shoe_size};
 
 /// Adds camera, felt and cards.
@@ -38,6 +46,10 @@ pub fn plugin(app: &mut App) {
         layout::plugin,
         flight::plugin,
         marks::plugin,
+        piles::plugin,
+        targets::plugin,
+        ghosts::plugin,
+        ring::plugin,
         titlefan::plugin,
     ));
 }

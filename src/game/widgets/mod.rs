@@ -11,6 +11,7 @@ pub mod text;
 mod toast;
 mod toggle;
 mod typeface;
+mod unasked;
 
 use crate::game::intent::Focusable;
 use bevy::prelude::*;
@@ -29,6 +30,7 @@ pub use text::{Style, centred, label, localized, one_line, title, written};
 pub use toast::{Toast, Tone};
 pub use toggle::toggle;
 pub use typeface::Typeface;
+pub use unasked::Unasked;
 
 /// Adds what makes the widgets live.
 pub fn plugin(app: &mut App) {
@@ -41,6 +43,7 @@ pub fn plugin(app: &mut App) {
         field::plugin,
         scroll::plugin,
         toast::plugin,
+        unasked::plugin,
     ));
 }
 

@@ -10,7 +10,7 @@ mod trouble;
 use bevy::prelude::*;
 
 pub use atomic::{backup_of, write_atomic};
-pub use dirs::{Dirs, assets_dir};
+pub use dirs::Dirs;
 pub use store::Store;
 pub use trouble::{Trouble, Troubles, io_reason};
 

@@ -4,8 +4,8 @@ use crate::game::{
     states::Screen,
     tableview::Geometry,
     widgets::{
-        Chosen, Look, Size, StickToEnd, Surface, button, label, palette as p, row, scroll_column,
-        text, title, written,
+        Chosen, Look, Size, StickToEnd, Surface, button, label, palette as p, row, scrolling, text,
+        title, written,
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
@@ -101,7 +101,7 @@ fn toggle(
                     observe(close),
                 ));
             });
-            panel.spawn((scroll_column(6.0), StickToEnd, Lines(None)));
+            scrolling(panel, 6.0, (StickToEnd, Lines(None)), |_| {});
         });
 }
 

@@ -14,7 +14,7 @@ use crate::game::{
     states::{Menu, Screen, TableOverlay},
     tableview::{Attention, CardKey, Current, Geometry, Zone},
     third_party::{Awake, seen_secs},
-    widgets::Greyed,
+    widgets::{Greyed, Lit},
 };
 use bevy::{
     input_focus::{FocusCause, InputFocus, InputFocusVisible},
@@ -27,7 +27,7 @@ use bevy::{
 #[derive(Component, Default, Clone, Copy, Debug)]
 pub struct Focusable;
 
-/// Where the walk begins on its screen: what one most likely wants.
+/// Where the walk begins on its screen: what one most likely wants, or what is lit in this row.
 #[derive(Component, Default, Clone, Copy, Debug)]
 pub struct FirstFocus;
 
@@ -275,11 +275,25 @@ fn begin_anew(
 struct Begin<'w, 's> {
     first: Query<'w, 's, (), With<FirstFocus>>,
     greyed: Query<'w, 's, (), With<Greyed>>,
+    above: Query<'w, 's, &'static ChildOf>,
+    lit: Query<'w, 's, &'static Lit>,
+}
+
+impl Begin<'_, '_> {
+    fn in_first_row(&self, entity: Entity) -> bool {
+        let mut above = self.above.iter_ancestors(entity);
+        above.any(|ancestor| self.first.contains(ancestor))
+    }
 }
 
 /// Where the walk begins: the middle of the own hand, else the topmost entry that can be used.
 fn first(all: &[(Entity, Rect)], cards: &Query<&CardKey>, begin: &Begin) -> Option<Entity> {
     if let Some((entity, _)) = all.iter().find(|(entity, _)| begin.first.contains(*entity)) {
+        return Some(*entity);
+    }
+    let mut row = all.iter().filter(|(entity, _)| begin.in_first_row(*entity));
+    let lit = |(entity, _): &&(Entity, Rect)| begin.lit.get(*entity).is_ok_and(|lit| lit.0);
+    if let Some((entity, _)) = row.clone().find(lit).or_else(|| row.next()) {
         return Some(*entity);
     }
     let hand: Vec<Entity> = all

@@ -58,7 +58,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn play(
+/// Ends the step that is over and starts the next.
+pub(in crate::game) fn play(
     time: Res<Time>,
     speed: Res<Speed>,
     flying: Res<Flying>,

@@ -6,6 +6,7 @@ mod shown;
 
 use bevy::prelude::*;
 
+pub(super) use director::play;
 pub use director::{Play, StepStarted, Touched, Watchdog};
 pub use queue::{Script, ScriptItem};
 pub use shown::Shown;

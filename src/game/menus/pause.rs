@@ -33,6 +33,10 @@ fn spawn(shown: Res<Shown>, mut commands: Commands) {
                 observe(go(Menu::Rules)),
             ));
             panel.spawn((
+                button("sheet-title", Look::Plain, Size::Large),
+                observe(go(Menu::Sheet)),
+            ));
+            panel.spawn((
                 button("pause-leave", Look::Plain, Size::Large),
                 observe(|_: On<Chosen>, mut leave: MessageWriter<LeaveMatch>| {
                     leave.write(LeaveMatch);

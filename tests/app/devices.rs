@@ -185,21 +185,23 @@ fn the_keyboard_alone_plays_a_whole_match() {
 
 #[test]
 fn a_gamepad_alone_plays_a_whole_match() {
-    let connect = |app: &mut App| {
-        let pad = app.world_mut().spawn_empty().id();
-        let connection = GamepadConnection::Connected {
-            name: "test pad".to_owned(),
-            vendor_id: None,
-            product_id: None,
-        };
-        app.world_mut()
-            .write_message(GamepadConnectionEvent::new(pad, connection));
-        for _ in 0..3 {
-            app.update();
-        }
-        Device::Gamepad(pad)
+    play_a_match("gamepad", connect_pad, DeviceUsed::Gamepad);
+}
+
+/// A gamepad, just plugged in.
+pub fn connect_pad(app: &mut App) -> Device {
+    let pad = app.world_mut().spawn_empty().id();
+    let connection = GamepadConnection::Connected {
+        name: "test pad".to_owned(),
+        vendor_id: None,
+        product_id: None,
     };
-    play_a_match("gamepad", connect, DeviceUsed::Gamepad);
+    app.world_mut()
+        .write_message(GamepadConnectionEvent::new(pad, connection));
+    for _ in 0..3 {
+        app.update();
+    }
+    Device::Gamepad(pad)
 }
 
 #[test]

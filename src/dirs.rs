@@ -127,13 +127,11 @@ mod tests {
         let here = checkout.join("assets");
         let beside = installed.join("assets");
         let elsewhere = Some(root.as_path());
-        assert_eq!(found_from(&built, elsewhere, None), [here.clone()]);
-        assert_eq!(
-            found_from(&built.join("deps"), elsewhere, Some(checkout.clone())),
-            [here.clone()],
-            "each only once"
-        );
-        assert_eq!(found_from(&installed, elsewhere, None), [beside.clone()]);
+        let only = std::slice::from_ref::<PathBuf>;
+        assert_eq!(found_from(&built, elsewhere, None), only(&here));
+        let tests = found_from(&built.join("deps"), elsewhere, Some(checkout.clone()));
+        assert_eq!(tests, only(&here), "each only once");
+        assert_eq!(found_from(&installed, elsewhere, None), only(&beside));
         assert_eq!(
             found_from(&installed, Some(&checkout), None),
             [here, beside],

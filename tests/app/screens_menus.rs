@@ -154,8 +154,13 @@ fn screens_house_rules_scroll_by_wheel_bar_keys_and_pad() {
     };
     let down = RawGamepadAxisChangedEvent::new(pad, GamepadAxis::RightStickY, -1.0);
     app.world_mut().write_message(RawGamepadEvent::Axis(down));
-    frames(&mut app, 6);
-    assert!(scrolled(&app, column) > by_key);
+    frames(&mut app, 12);
+    let by_pad = scrolled(&app, column);
+    let stick = app
+        .world()
+        .get::<Gamepad>(pad)
+        .and_then(|pad| pad.get(GamepadAxis::RightStickY));
+    assert!(by_pad > by_key, "{by_key} … {by_pad}, {stick:?}");
 }
 
 #[test]

@@ -39,7 +39,7 @@ fn seed(app: &App) -> &str {
 fn screens_a_seed_is_pasted_and_cleaned() {
     let home = Home::new("paste");
     let mut app = typing_a_seed(&home);
-    app.insert_resource(Copied(Some("  MY\u{202e}SEED\n42\u{7} ".to_owned())));
+    app.insert_resource(Copied(Some("\nMY\u{202e}SEED\n42\u{7}\r\n".to_owned())));
     chord(&mut app, CTRL, letter("v"));
     assert_eq!(seed(&app), "MYSEED 42");
     chord(&mut app, CTRL, letter("a"));

@@ -94,7 +94,7 @@ fn a_hand_of_quick_bots_at_once_takes_few_frames() {
         count += 1;
         overlay(world) == TableOverlay::HandOver
     });
-    assert!(count < 150, "{count} frames");
+    assert!(count < 100, "{count} frames");
     check_at_rest(app.world_mut());
     assert_eq!(app.world().resource::<Watchdog>().fired, 0);
 }

@@ -33,7 +33,7 @@ pub struct Touched(pub Vec<crate::game::tableview::Key>);
 
 /// The running step.
 #[derive(Resource, Default)]
-struct Step {
+pub(in crate::game) struct Step {
     /// Seconds since it started.
     elapsed: f32,
     /// Seconds it lasts at least.

@@ -18,7 +18,7 @@ use std::{
 };
 
 /// How much of a frame may go into steps.
-const BUDGET: Duration = Duration::from_millis(8);
+const BUDGET: Duration = Duration::from_millis(20);
 
 /// How long a quick bot is waited for, and between two looks.
 const PATIENCE: Duration = Duration::from_millis(2);

@@ -34,12 +34,14 @@ fn bonus(shown: &Shown) -> Option<Localized> {
     })
 }
 
-/// A hand won in one go gets its due: a line in brass, below the piles, where nothing else is asked now.
+/// A hand won in one go gets its due: a line in brass over the piles, where there is nothing to study any more.
 fn honours(sentence: Localized, geometry: &Geometry) -> impl Bundle {
+    let middle = Vec2::new(geometry.size.x / 2.0, geometry.pile.y);
+    let room = Vec2::new(760.0, geometry.pile_height);
     let place = Node {
         justify_content: JustifyContent::Center,
-        align_items: AlignItems::FlexStart,
-        ..at(geometry.prompt)
+        align_items: AlignItems::Center,
+        ..at(Rect::from_center_size(middle, room))
     };
     let ribbon = Node {
         max_width: percent(100),

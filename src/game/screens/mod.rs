@@ -18,6 +18,7 @@ mod who;
 use bevy::prelude::*;
 
 pub use draft::{Draft, SeatDraft};
+pub use seats::Place;
 pub(crate) use setup::entry_name;
 pub use who::PICTURES;
 

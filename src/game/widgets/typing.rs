@@ -93,7 +93,9 @@ pub(super) fn is_written(letter: char) -> bool {
 
 /// What a field with room for so many letters takes of a pasted text: one line of what can be seen.
 fn cleaned(text: &str, room: usize) -> String {
-    let spaced = text.trim().replace(['\n', '\t'], " ");
+    let spaced = text
+        .trim_matches(['\r', '\n', '\t'])
+        .replace(['\n', '\t'], " ");
     spaced
         .chars()
         .filter(|letter| is_written(*letter))
@@ -178,7 +180,7 @@ mod tests {
 
     #[test]
     fn what_is_pasted_is_one_clean_line_of_the_length_that_fits() {
-        assert_eq!(cleaned("  AB\u{202e}C\u{7}\n", 32), "ABC");
+        assert_eq!(cleaned(" AB\u{202e}C\u{7}\n", 32), " ABC");
         assert_eq!(cleaned("uno\r\ndos\ttres", 32), "uno dos tres");
         assert_eq!(cleaned("José Ángel ♠", 6), "José Á");
         assert_eq!(cleaned("a  b", 9), "a  b", "a seed is taken as it is");

@@ -3,7 +3,7 @@
 //! Chords work however slow the frames are, and what is pasted is cleaned and cut to what the field can take: Bevy would read
 //! modifiers as they are at the end of a frame, and refuse a pasted text as a whole.
 use super::Field;
-use crate::game::third_party::Awake;
+use crate::{engine::text::is_hidden, game::third_party::Awake};
 use bevy::{
     clipboard::{Clipboard, ClipboardError},
     ecs::message::MessageCursor,
@@ -83,14 +83,6 @@ fn let_go(mut lost: MessageReader<KeyboardFocusLost>, mut keys: ResMut<ButtonInp
     }
 }
 
-/// Whether a field takes this letter: nothing that cannot be seen, or that turns the text round.
-pub(super) fn is_written(letter: char) -> bool {
-    !letter.is_control()
-        && !matches!(letter,
-            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
-}
-
 /// What a field with room for so many letters takes of a pasted text: one line of what can be seen.
 fn cleaned(text: &str, room: usize) -> String {
     let spaced = text
@@ -98,7 +90,7 @@ fn cleaned(text: &str, room: usize) -> String {
         .replace(['\n', '\t'], " ");
     spaced
         .chars()
-        .filter(|letter| is_written(*letter))
+        .filter(|letter| !is_hidden(*letter))
         .take(room)
         .collect()
 }
@@ -121,7 +113,9 @@ fn cut_and_paste(
                 continue;
             }
             // What is selected depends on what was done before.
-            field.apply_pending_edits(&mut fonts, &mut layouts.0, &mut clipboard, is_written);
+            field.apply_pending_edits(&mut fonts, &mut layouts.0, &mut clipboard, |letter| {
+                !is_hidden(letter)
+            });
             let selected = field.editor().selected_text().map(str::to_owned);
             match (edit, selected) {
                 (TextEdit::Paste, selected) => {

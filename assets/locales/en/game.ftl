@@ -155,6 +155,7 @@ setting-felt = Felt
 setting-volume = Volume
 setting-muted = Muted
 setting-player-name = Your name
+setting-pictures = Players’ pictures
 setting-bots = Opponents
 setting-fullscreen = Full screen
 setting-narration = Narration

@@ -56,7 +56,7 @@ rules-name-changes = { $changes ->
 
 plate-points = { $points } pts
 plate-total = { $points }
-plate-in-hand = Hand: { $points }
+plate-in-hand = You hold { $points }
 plate-down = down
 plate-dealer = D
 plate-asked = wants it?

@@ -158,6 +158,7 @@ setting-felt = Tapete
 setting-volume = Volumen
 setting-muted = Silencio
 setting-player-name = Tu nombre
+setting-pictures = Dibujos de los jugadores
 setting-bots = Rivales
 setting-fullscreen = Pantalla completa
 setting-narration = Narración

@@ -40,7 +40,7 @@ rules-name-changes = { $changes ->
 
 plate-points = { $points } pts
 plate-total = { $points }
-plate-in-hand = Mano: { $points }
+plate-in-hand = Llevas { $points }
 plate-down = se ha bajado
 plate-dealer = R
 plate-asked = ¿la quiere?

@@ -158,6 +158,7 @@ setting-felt = Tapis
 setting-volume = Volume
 setting-muted = Muet
 setting-player-name = Ton nom
+setting-pictures = Dessins des joueurs
 setting-bots = Adversaires
 setting-fullscreen = Plein écran
 setting-narration = Narration

@@ -2,6 +2,7 @@
 mod button;
 mod choice;
 mod field;
+mod fit;
 mod live;
 mod look;
 pub mod palette;
@@ -11,6 +12,7 @@ pub mod text;
 mod toast;
 mod toggle;
 mod typeface;
+mod typing;
 mod unasked;
 
 use crate::game::intent::Focusable;
@@ -24,12 +26,13 @@ pub use choice::{Offer, Picked, StepValue, Stepped, choice_row, stepper};
 pub use field::{Field, NAME_LENGTH, Typed, text_field};
 pub use live::Live;
 pub use look::{Lit, Look};
-pub use scroll::{StickToEnd, scroll_column};
+pub use scroll::{StickToEnd, room, scrolling};
 pub use surface::{Surface, at, column, felt_color, panel, paper, rim, row, screen, scrim};
 pub use text::{Style, centred, label, localized, one_line, title, written};
 pub use toast::{Toast, Tone};
 pub use toggle::toggle;
 pub use typeface::Typeface;
+pub use typing::Copied;
 pub use unasked::Unasked;
 
 /// Adds what makes the widgets live.
@@ -41,6 +44,7 @@ pub fn plugin(app: &mut App) {
         look::plugin,
         toggle::plugin,
         field::plugin,
+        typing::plugin,
         scroll::plugin,
         toast::plugin,
         unasked::plugin,

@@ -13,7 +13,10 @@ use crate::{
         playback::Shown,
         states::Screen,
         tableview::Geometry,
-        widgets::{Chosen, Greyed, Lit, Look, Size, at, button_saying, row},
+        widgets::{
+            Chosen, Greyed, Lit, Look, Size, Tip, at, button_saying, label, one_line, palette as p,
+            row, text,
+        },
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
@@ -73,6 +76,22 @@ impl ActionButton {
         }
     }
 
+    /// What it says about itself.
+    pub fn tip(self) -> Tip {
+        let key = match self {
+            ActionButton::LayDown => "tip-lay-down",
+            ActionButton::NextSplit => "tip-split",
+            ActionButton::Stage => "tip-stage",
+            ActionButton::TakeBackOne => "tip-take-back",
+            ActionButton::TakeBackAll => "tip-take-back-all",
+            ActionButton::Hint => "tip-hint",
+            ActionButton::SortBy(Sort::Rank) => "tip-sort-rank",
+            ActionButton::SortBy(Sort::Suit) => "tip-sort-suit",
+            ActionButton::SortBy(Sort::Contract) => "tip-sort-contract",
+        };
+        Tip::new(key).act(self.act())
+    }
+
     /// Why it cannot be used now, if so.
     pub fn why_not(self, now: &Situation<'_>) -> Option<WhyNot> {
         let wait = || Some(WhyNot::Sentence("why-not-now"));
@@ -119,6 +138,13 @@ struct Column;
 #[derive(Component)]
 struct SplitLabel;
 
+/// Three words and what they have in common share one row.
+const SORT_LETTERS: f32 = p::SMALL * 0.92;
+
+/// A button whose text is written in [`SORT_LETTERS`].
+#[derive(Component)]
+struct SmallLetters;
+
 /// Adds the column of buttons.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn);
@@ -127,7 +153,8 @@ pub fn plugin(app: &mut App) {
         (
             place.run_if(resource_changed::<Geometry>.or_else(resource_changed::<Shown>)),
             grey,
-            label,
+            count_ways,
+            write_small,
         )
             .in_set(Hud),
     );
@@ -195,6 +222,10 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
                 column
                     .spawn((row(4.0), Pickable::IGNORE))
                     .with_children(|line_| {
+                        if let [(ActionButton::SortBy(_), ..), ..] = line[..] {
+                            let words = label("action-sort", text::NOTE.size(SORT_LETTERS));
+                            line_.spawn((words, one_line()));
+                        }
                         for (action, key, look, height) in line {
                             let size = if action == ActionButton::LayDown {
                                 Size::Large
@@ -205,6 +236,7 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
                             let mut button = line_.spawn((
                                 button_saying(words, look, size),
                                 action,
+                                action.tip(),
                                 observe(send),
                             ));
                             button.entry::<Node>().and_modify(move |mut node| {
@@ -215,7 +247,7 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
                                 node.flex_grow = 1.0;
                             });
                             if let ActionButton::SortBy(_) = action {
-                                button.insert(Lit(false));
+                                button.insert((Lit(false), SmallLetters));
                             }
                             // The three ways to sort share one key, which the narrow buttons have no room to show.
                             if !matches!(action, ActionButton::SortBy(_)) {
@@ -300,7 +332,18 @@ fn grey(
     }
 }
 
-fn label(
+fn write_small(
+    buttons: Query<&Children, Added<SmallLetters>>,
+    mut fonts: Query<&mut TextFont>,
+) {
+    for part in buttons.iter().flatten() {
+        if let Ok(mut font) = fonts.get_mut(*part) {
+            *font = font.clone().with_font_size(SORT_LETTERS);
+        }
+    }
+}
+
+fn count_ways(
     staging: Res<Staging>,
     buttons: Query<&Children, With<SplitLabel>>,
     mut texts: Query<&mut Localized>,

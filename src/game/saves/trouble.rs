@@ -1,6 +1,6 @@
 //! What went wrong outside the game, in one sentence for the player.
 use crate::game::{
-    hud::{Toast, Tone},
+    hud::Toast,
     i18n::Texts,
     saves::Store,
     states::Screen,
@@ -123,9 +123,6 @@ fn announce(
 
 fn toast(mut troubles: MessageReader<Trouble>, mut toasts: MessageWriter<Toast>) {
     for Trouble(text) in troubles.read() {
-        toasts.write(Toast {
-            text: text.clone(),
-            tone: Tone::Warning,
-        });
+        toasts.write(Toast::trouble(text.clone()));
     }
 }

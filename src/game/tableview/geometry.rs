@@ -57,6 +57,8 @@ pub struct Geometry {
     pub pile_height: f32,
     /// The bar at the top.
     pub top_bar: Rect,
+    /// Where sentences for the person at the screen stand: in the bar, between the hand's heading and the buttons.
+    pub toast: Rect,
     /// The line of narration.
     pub narration: Rect,
     /// Where prompts stand (the claim, the choice between two ways): below the piles, never on them.
@@ -117,6 +119,8 @@ impl Geometry {
             penalty: Vec2::new(middle - width - 36.0 - pile_height / 2.0, pile_y),
             pile_height,
             top_bar: rect(0.0, 0.0, size.x, 40.0),
+            // In a very wide window not so far to the right that nobody looks there.
+            toast: Rect::new(14.0, 3.0, (size.x - 170.0).min(middle + 620.0), 34.0),
             narration: rect(
                 middle - 320.0,
                 pile_y - pile_height / 2.0 - 32.0,
@@ -124,7 +128,7 @@ impl Geometry {
                 27.0,
             ),
             prompt: rect(middle - 260.0, bottom_y - 284.0, 520.0, 104.0),
-            buttons: rect(right - 190.0, bottom_y - 196.0, 176.0, 184.0),
+            buttons: rect(right - 198.0, bottom_y - 196.0, 184.0, 184.0),
             // Between the two there is room for the answer that stands on the edge of the own plate.
             contract: rect(left + 14.0, bottom_y - 188.0, 176.0, 76.0),
         }

@@ -2,12 +2,15 @@
 mod button;
 mod choice;
 mod field;
+pub mod free;
+mod hairline;
 mod live;
 mod look;
 pub mod palette;
 mod scroll;
 mod surface;
 pub mod text;
+mod tip;
 mod toast;
 mod toggle;
 mod typeface;
@@ -26,7 +29,8 @@ pub use look::{Lit, Look};
 pub use scroll::{StickToEnd, scroll_column};
 pub use surface::{Surface, at, column, felt_color, panel, paper, rim, row, screen, scrim};
 pub use text::{Style, centred, label, localized, one_line, title, written};
-pub use toast::{Toast, Tone};
+pub use tip::{REST_ON, Tip, TipBubble};
+pub use toast::{Toast, ToastBox, Tone};
 pub use toggle::toggle;
 pub use typeface::Typeface;
 
@@ -41,6 +45,8 @@ pub fn plugin(app: &mut App) {
         field::plugin,
         scroll::plugin,
         toast::plugin,
+        tip::plugin,
+        hairline::plugin,
     ));
 }
 

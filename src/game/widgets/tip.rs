@@ -1,0 +1,344 @@
+//! Tooltips: what a thing says about itself when the pointer or the focus has rested on it for a moment. One line of what it is
+//! or does, with the key that does the same; a greyed button says why it is grey.
+use super::{
+    Greyed, Surface,
+    free::{Obstacle, beside},
+    localized, one_line, palette as p, text, written,
+};
+use crate::game::{
+    i18n::{Localized, Texts},
+    intent::{Act, DeviceUsed, HitArea, hint},
+    tableview::{Dragged, Geometry},
+    third_party::{Awake, seen_secs},
+};
+use bevy::{
+    input_focus::{InputFocus, InputFocusVisible},
+    picking::hover::Hovered,
+    prelude::*,
+    ui::UiGlobalTransform,
+};
+
+/// What a thing says about itself.
+#[derive(Component, Clone, PartialEq, Debug)]
+#[require(Hovered)]
+pub struct Tip {
+    says: Localized,
+    act: Option<Act>,
+}
+
+impl Tip {
+    /// The text with this key.
+    pub fn new(key: impl Into<String>) -> Tip {
+        Tip::of(Localized::new(key))
+    }
+
+    /// A text with its arguments.
+    pub fn of(says: Localized) -> Tip {
+        Tip { says, act: None }
+    }
+
+    /// With the sign of the key or button that does the same.
+    #[must_use]
+    pub fn act(mut self, act: Act) -> Tip {
+        self.act = Some(act);
+        self
+    }
+
+    /// The text.
+    pub fn says(&self) -> &Localized {
+        &self.says
+    }
+}
+
+/// For what is no button: the pointer rests on it, and goes through it to whatever lies below.
+pub const REST_ON: Pickable = Pickable {
+    should_block_lower: false,
+    is_hoverable: true,
+};
+
+/// The bubble on the screen.
+#[derive(Component, Clone, PartialEq, Debug)]
+pub struct TipBubble {
+    /// What it speaks of.
+    pub about: Entity,
+    tip: Tip,
+    why_not: Option<Greyed>,
+    device: DeviceUsed,
+}
+
+/// Seconds that the pointer must rest, and that the focus must: who walks on does not want to read.
+const POINTER: f32 = 0.5;
+const FOCUS: f32 = 0.9;
+/// Who has just read a tip gets the next one at once, if it follows within so many seconds.
+const GOING_ON: f32 = 0.4;
+const AT_ONCE: f32 = 0.1;
+/// The distance between the bubble and what it speaks of.
+const GAP: f32 = 8.0;
+/// The widest bubble.
+const WIDTH: f32 = 300.0;
+
+/// What is rested on, and for how long.
+#[derive(Resource, Default, Debug)]
+struct Resting {
+    on: Option<Entity>,
+    seconds: f32,
+    /// It was pressed: whoever knows what it does needs no telling.
+    hushed: bool,
+    /// Seconds since a bubble was last shown.
+    since_shown: f32,
+}
+
+/// Adds the tips.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Resting>();
+    app.add_systems(
+        Update,
+        (rest, speak, place)
+            .chain()
+            .in_set(crate::game::sets::FrameSystems::Present),
+    );
+}
+
+/// Everything with a tip, and where it is.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Tips<'w, 's> {
+    all: Query<
+        'w,
+        's,
+        (
+            Entity,
+            &'static Tip,
+            &'static Hovered,
+            Option<&'static Greyed>,
+            Option<(
+                &'static ComputedNode,
+                &'static UiGlobalTransform,
+                &'static InheritedVisibility,
+            )>,
+            Option<&'static HitArea>,
+        ),
+    >,
+    geometry: Res<'w, Geometry>,
+}
+
+impl Tips<'_, '_> {
+    /// Where the thing is, in design pixels; nowhere if it is not to be seen.
+    fn rect(&self, entity: Entity) -> Option<Rect> {
+        let (_, _, _, _, node, area) = self.all.get(entity).ok()?;
+        let scale = self.geometry.scale.max(0.01);
+        let rect = match (node, area) {
+            (Some((node, at, visible)), _) if visible.get() => {
+                Rect::from_center_size(at.translation / scale, node.size() / scale)
+            }
+            (None, Some(area)) => area.rect,
+            (Some(_) | None, _) => return None,
+        };
+        (!rect.is_empty()).then_some(rect)
+    }
+
+    /// What the pointer rests on: the smallest of what lies there.
+    fn hovered(&self) -> Option<Entity> {
+        let here = self.all.iter().filter(|(_, _, hovered, ..)| hovered.0);
+        let sized = here.filter_map(|(entity, ..)| Some((entity, self.rect(entity)?)));
+        let area = |rect: &Rect| rect.width() * rect.height();
+        sized
+            .min_by(|a, b| area(&a.1).total_cmp(&area(&b.1)))
+            .map(|(entity, _)| entity)
+    }
+}
+
+/// What was pressed in this frame, on any device.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Pressed<'w, 's> {
+    keys: Option<Res<'w, ButtonInput<KeyCode>>>,
+    mouse: Res<'w, ButtonInput<MouseButton>>,
+    pads: Query<'w, 's, &'static Gamepad>,
+}
+
+impl Pressed<'_, '_> {
+    fn any(&self) -> bool {
+        let keys = |keys: &Res<ButtonInput<KeyCode>>| keys.get_just_pressed().len() > 0;
+        let pad = |pad: &Gamepad| pad.get_just_pressed().next().is_some();
+        self.keys.as_ref().is_some_and(keys)
+            || self.mouse.get_just_pressed().len() > 0
+            || self.pads.iter().any(pad)
+    }
+}
+
+fn rest(
+    tips: Tips,
+    device: Res<DeviceUsed>,
+    (focus, visible): (Res<InputFocus>, Res<InputFocusVisible>),
+    (dragged, pressed): (Res<Dragged>, Pressed),
+    bubbles: Query<(), With<TipBubble>>,
+    time: Res<Time<Real>>,
+    mut awake: ResMut<Awake>,
+    mut resting: ResMut<Resting>,
+) {
+    let now = match *device {
+        _ if dragged.card.is_some() => None,
+        DeviceUsed::Mouse => tips.hovered(),
+        DeviceUsed::Keyboard | DeviceUsed::Gamepad => {
+            let focused = focus.get().filter(|_| visible.0);
+            focused.filter(|entity| tips.rect(*entity).is_some())
+        }
+    };
+    let passed = seen_secs(&time);
+    let resting = resting.bypass_change_detection();
+    resting.since_shown = if bubbles.is_empty() {
+        resting.since_shown + passed
+    } else {
+        0.0
+    };
+    if resting.on != now {
+        resting.on = now;
+        resting.seconds = 0.0;
+        resting.hushed = false;
+        if now.is_some() {
+            awake.keep(time.elapsed_secs(), FOCUS + 0.2);
+        }
+    } else if pressed.any() {
+        resting.hushed = true;
+    }
+    resting.seconds += passed;
+}
+
+fn speak(
+    tips: Tips,
+    resting: Res<Resting>,
+    device: Res<DeviceUsed>,
+    texts: Res<Texts>,
+    bubbles: Query<(Entity, &TipBubble)>,
+    mut commands: Commands,
+) {
+    let long = match *device {
+        DeviceUsed::Mouse => POINTER,
+        DeviceUsed::Keyboard | DeviceUsed::Gamepad => FOCUS,
+    };
+    let needed = if resting.since_shown < GOING_ON {
+        AT_ONCE
+    } else {
+        long
+    };
+    let shown = bubbles.iter().any(|(_, now)| Some(now.about) == resting.on);
+    let ready = !resting.hushed && (shown || resting.seconds >= needed);
+    let wanted = resting.on.filter(|_| ready).and_then(|about| {
+        let (_, tip, _, greyed, ..) = tips.all.get(about).ok()?;
+        tips.rect(about).map(|_| TipBubble {
+            about,
+            tip: tip.clone(),
+            why_not: greyed.cloned(),
+            device: *device,
+        })
+    });
+    for (entity, now) in &bubbles {
+        if wanted.as_ref() == Some(now) {
+            return;
+        }
+        commands.entity(entity).despawn();
+    }
+    if let Some(wanted) = wanted {
+        spawn(&mut commands, wanted, &texts);
+    }
+}
+
+fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts) {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        max_width: px(WIDTH),
+        flex_direction: FlexDirection::Column,
+        row_gap: px(4),
+        padding: UiRect::axes(px(11), px(7)),
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(p::RADIUS_SMALL)),
+        ..default()
+    };
+    let line = |gap: f32| Node {
+        align_items: AlignItems::Center,
+        column_gap: px(gap),
+        ..default()
+    };
+    let why_not = bubble.why_not.as_ref().map(|why| match why {
+        Greyed::Because(key) => texts.get(key),
+        Greyed::Said(sentence) => sentence.clone(),
+    });
+    let says = bubble.tip.says.clone();
+    // Whoever plays with the mouse learns the key.
+    let device = match bubble.device {
+        DeviceUsed::Mouse => DeviceUsed::Keyboard,
+        other => other,
+    };
+    let sign = bubble.tip.act.and_then(|act| hint(act, device));
+    commands
+        .spawn((
+            node,
+            Surface::Panel,
+            BorderColor::all(p::TEXT.with_alpha(0.35)),
+            p::soft_shadow(),
+            GlobalZIndex(950),
+            Pickable::IGNORE,
+            // Until it is known how large it is.
+            Visibility::Hidden,
+            bubble,
+        ))
+        .with_children(|lines| {
+            lines
+                .spawn((line(8.0), Pickable::IGNORE))
+                .with_children(|first| {
+                    first.spawn(localized(says, text::NOTE.color(p::TEXT)));
+                    if let Some(sign) = sign {
+                        let key = Node {
+                            padding: UiRect::horizontal(px(5)),
+                            border: UiRect::all(px(1)),
+                            border_radius: BorderRadius::all(px(4)),
+                            flex_shrink: 0.0,
+                            ..default()
+                        };
+                        first
+                            .spawn((
+                                key,
+                                BorderColor::all(p::TEXT.with_alpha(0.5)),
+                                Pickable::IGNORE,
+                            ))
+                            .with_child((written(sign, text::NOTE.color(p::TEXT)), one_line()));
+                    }
+                });
+            if let Some(why_not) = why_not {
+                let amber = text::NOTE.color(p::AMBER);
+                lines
+                    .spawn((line(6.0), Pickable::IGNORE))
+                    .with_children(|second| {
+                        second.spawn((written("!", text::STRONG.color(p::AMBER)), one_line()));
+                        second.spawn(written(why_not, amber));
+                    });
+            }
+        });
+}
+
+fn place(
+    tips: Tips,
+    mut bubbles: Query<(&TipBubble, &ComputedNode, &mut Node, &mut Visibility)>,
+) {
+    let geometry = &tips.geometry;
+    for (bubble, computed, mut node, mut visibility) in &mut bubbles {
+        let size = computed.size() / geometry.scale.max(0.01);
+        let Some(target) = tips.rect(bubble.about).filter(|_| size.min_element() > 1.0) else {
+            continue;
+        };
+        let room = Rect::from_corners(Vec2::ZERO, geometry.size).inflate(-4.0);
+        let others = tips.all.iter().filter(|(other, ..)| *other != bubble.about);
+        let obstacles: Vec<Obstacle> = others
+            .filter_map(|(other, ..)| tips.rect(other))
+            .map(|rect| Obstacle::new(rect, Obstacle::MAY))
+            .collect();
+        let Some(at) = beside(target, size, room, &obstacles, GAP) else {
+            visibility.set_if_neq(Visibility::Hidden);
+            continue;
+        };
+        let (left, top) = (px(at.min.x), px(at.min.y));
+        if (node.left, node.top) != (left, top) {
+            (node.left, node.top) = (left, top);
+        }
+        visibility.set_if_neq(Visibility::Inherited);
+    }
+}

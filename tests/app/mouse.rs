@@ -29,7 +29,7 @@ fn send(app: &mut App, event: impl FnOnce(Entity) -> WindowEvent) {
     app.update();
 }
 
-fn move_to(app: &mut App, position: Vec2) {
+pub fn move_to(app: &mut App, position: Vec2) {
     send(app, |window| {
         WindowEvent::CursorMoved(CursorMoved {
             window,
@@ -40,7 +40,7 @@ fn move_to(app: &mut App, position: Vec2) {
     app.update();
 }
 
-fn button(app: &mut App, state: ButtonState) {
+pub fn button(app: &mut App, state: ButtonState) {
     send(app, |window| {
         WindowEvent::MouseButtonInput(MouseButtonInput {
             button: MouseButton::Left,

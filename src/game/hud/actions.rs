@@ -14,7 +14,7 @@ use crate::{
         states::Screen,
         tableview::Geometry,
         widgets::{
-            Chosen, Greyed, Lit, Look, Size, Tip, at, button_saying, label, one_line, palette as p,
+            Chosen, Greyed, Lit, Look, Size, Tip, at, frame, inked, label, one_line, palette as p,
             row, text,
         },
     },
@@ -141,10 +141,6 @@ struct SplitLabel;
 /// Three words and what they have in common share one row.
 const SORT_LETTERS: f32 = p::SMALL * 0.92;
 
-/// A button whose text is written in [`SORT_LETTERS`].
-#[derive(Component)]
-struct SmallLetters;
-
 /// Adds the column of buttons.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn);
@@ -154,7 +150,6 @@ pub fn plugin(app: &mut App) {
             place.run_if(resource_changed::<Geometry>.or_else(resource_changed::<Shown>)),
             grey,
             count_ways,
-            write_small,
         )
             .in_set(Hud),
     );
@@ -233,11 +228,27 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
                                 Size::Small
                             };
                             let words = Localized::new(key).arg("shown", 1).arg("all", 1);
+                            let letters = match action {
+                                ActionButton::SortBy(_) => SORT_LETTERS,
+                                _ => size.measures().2,
+                            };
+                            let style = if size == Size::Large {
+                                text::STRONG
+                            } else {
+                                text::BODY
+                            };
+                            let words = (
+                                Text::default(),
+                                words,
+                                inked(style.size(letters)),
+                                one_line(),
+                            );
                             let mut button = line_.spawn((
-                                button_saying(words, look, size),
+                                frame(look, size),
                                 action,
                                 action.tip(),
                                 observe(send),
+                                children![words],
                             ));
                             button.entry::<Node>().and_modify(move |mut node| {
                                 node.height = px(height);
@@ -247,7 +258,7 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
                                 node.flex_grow = 1.0;
                             });
                             if let ActionButton::SortBy(_) = action {
-                                button.insert((Lit(false), SmallLetters));
+                                button.insert(Lit(false));
                             }
                             // The three ways to sort share one key, which the narrow buttons have no room to show.
                             if !matches!(action, ActionButton::SortBy(_)) {
@@ -328,17 +339,6 @@ fn grey(
         }
         if let (Some(mut lit), ActionButton::SortBy(sort)) = (lit, button) {
             lit.set_if_neq(Lit(order.latched == Some(*sort)));
-        }
-    }
-}
-
-fn write_small(
-    buttons: Query<&Children, Added<SmallLetters>>,
-    mut fonts: Query<&mut TextFont>,
-) {
-    for part in buttons.iter().flatten() {
-        if let Ok(mut font) = fonts.get_mut(*part) {
-            *font = font.clone().with_font_size(SORT_LETTERS);
         }
     }
 }

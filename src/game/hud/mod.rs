@@ -1,5 +1,6 @@
 //! What is written round the table: plates, bar, contract, buttons, prompts, narration, log.
 mod actions;
+mod bubble;
 mod chip;
 mod choice;
 mod claim;
@@ -7,12 +8,15 @@ mod contract;
 mod keys;
 mod log;
 mod narration;
+mod places;
 mod plate;
 mod plates;
 mod seatdraw;
+mod space;
 mod talk;
+mod tips;
 mod topbar;
-mod ways;
+pub mod ways;
 pub mod words;
 
 use crate::game::{sets::FrameSystems, states::Screen};
@@ -20,8 +24,13 @@ use bevy::prelude::*;
 
 pub use crate::game::widgets::{Toast, Tone};
 pub use actions::ActionButton;
+pub use bubble::Bubble;
+pub use choice::{ChoiceList, ChoicePlace};
 pub use log::{Log, ToggleLog};
+pub use narration::Pill;
+pub use places::melds_of;
 pub use plate::signed;
+pub use space::{Part, Space};
 
 /// Adds the HUD, which lives while the screen shows the table.
 pub fn plugin(app: &mut App) {
@@ -35,8 +44,10 @@ pub fn plugin(app: &mut App) {
         narration::plugin,
         seatdraw::plugin,
         talk::plugin,
+        bubble::plugin,
         log::plugin,
         keys::plugin,
+        tips::plugin,
     ));
     app.configure_sets(
         Update,

@@ -4,6 +4,7 @@ mod apply;
 mod devices;
 mod focus;
 mod pointer;
+mod prepare;
 mod prompt;
 mod scroll;
 mod selection;
@@ -18,7 +19,10 @@ pub use prompt::{ClaimClock, Prompt};
 pub use selection::{HandOrder, Selection, Sort};
 pub use staging::Staging;
 
-use crate::{engine::melds::MeldId, game::tableview::Key};
+use crate::{
+    engine::{melds::MeldId, table::Action},
+    game::tableview::Key,
+};
 
 /// A wish of the person who plays at this screen. What it means depends on the prompt; what cannot be done is answered with
 /// one sentence.
@@ -62,6 +66,8 @@ pub enum PlayerIntent {
     SortBy(Sort),
     /// Choose one of the ways offered ([`Prompt::choice`]).
     Choose(usize),
+    /// Mark the cards that this move is about, or lay out what it lays down: everything but the move itself.
+    Prepare(Action),
     /// Ask what an expert would do, or put the advice away.
     Hint,
     /// After a hand: go on to the score sheet, the next hand, the end.
@@ -76,6 +82,7 @@ pub fn plugin(app: &mut App) {
         devices::plugin,
         focus::plugin,
         pointer::plugin,
+        prepare::plugin,
         prompt::plugin,
         scroll::plugin,
         selection::plugin,

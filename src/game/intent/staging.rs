@@ -109,6 +109,12 @@ pub(super) fn stage_proposal(staging: &mut Staging, zones: &Zones, seat: Seat) -
     let Some(proposal) = staging.proposals.get(staging.shown).cloned() else {
         return false;
     };
+    lay_out(staging, zones, seat, proposal);
+    true
+}
+
+/// Lays these combinations out before the hand.
+pub(super) fn lay_out(staging: &mut Staging, zones: &Zones, seat: Seat, melds: Vec<NewMeld>) {
     let mut free: Vec<Key> = zones.hand(seat).to_vec();
     let mut take = |card: &Card| {
         let at = free
@@ -116,12 +122,11 @@ pub(super) fn stage_proposal(staging: &mut Staging, zones: &Zones, seat: Seat) -
             .position(|key| zones.face(*key) == Some(*card))?;
         Some(free.remove(at))
     };
-    let groups = proposal.into_iter().map(|meld| StagedGroup {
+    let groups = melds.into_iter().map(|meld| StagedGroup {
         cards: meld.cards().iter().filter_map(&mut take).collect(),
         readings: vec![meld],
     });
     staging.groups = groups.collect();
-    true
 }
 
 /// Lays marked cards out as one combination of the contract, in whatever order they were marked.

@@ -1,10 +1,5 @@
 //! What went wrong outside the game, in one sentence for the player.
-use crate::game::{
-    hud::Toast,
-    i18n::Texts,
-    saves::Store,
-    states::Screen,
-};
+use crate::game::{hud::Toast, i18n::Texts, saves::Store, states::Screen};
 use bevy::prelude::*;
 use std::{fmt, io, path::PathBuf};
 

@@ -61,11 +61,25 @@ enum Mark {
     Drawn,
     /// Laid this turn.
     New,
+    /// What advice or a choice of places speaks of.
+    Advised,
+}
+
+/// The cards that a piece of advice speaks of while it is pointed at, and those beside which a card can be put while the place is
+/// to be chosen.
+#[derive(Resource, Default, Clone, PartialEq, Eq, Debug)]
+pub struct Advised {
+    /// Of the advice.
+    pub advice: Vec<Key>,
+    /// Of the choice.
+    pub choice: Vec<Key>,
 }
 
 /// Adds the marks.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Marks>().init_resource::<Drawn>();
+    app.init_resource::<Marks>()
+        .init_resource::<Drawn>()
+        .init_resource::<Advised>();
     app.add_systems(
         Update,
         (remember_drawn, find_marks, draw_marks, light_piles)
@@ -122,14 +136,15 @@ fn find_marks(
     attention: Res<Attention>,
     dragged: Res<Dragged>,
     prompt: Res<Prompt>,
-    drawn: Res<Drawn>,
+    (drawn, advised): (Res<Drawn>, Res<Advised>),
     visible: Res<bevy::input_focus::InputFocusVisible>,
     mut marks: ResMut<Marks>,
 ) {
     let still = !zones.is_changed()
         && !shown.is_changed()
         && !selection.is_changed()
-        && !attention.is_changed();
+        && !attention.is_changed()
+        && !advised.is_changed();
     if still && !prompt.is_changed() && !dragged.is_changed() && !visible.is_changed() {
         return;
     }
@@ -194,6 +209,8 @@ fn find_marks(
         new.edges
             .extend(keys.into_iter().map(|key| (key, Mark::Fits)));
     }
+    let advised = advised.advice.iter().chain(&advised.choice);
+    new.edges.extend(advised.map(|key| (*key, Mark::Advised)));
     new.edges
         .extend(selection.cards.iter().map(|key| (*key, Mark::Selected)));
     if let Some(key) = attention.card.filter(|_| visible.0) {
@@ -270,7 +287,9 @@ fn draw_marks(
                         Mark::Focus => Color::WHITE,
                         Mark::Selected | Mark::Fits => palette::BRASS,
                         Mark::Drawn => palette::TILE_BLUE,
-                        Mark::New => palette::AMBER,
+                        // A soft warm edge, which nobody takes for something to do.
+                        Mark::New => palette::AMBER.with_alpha(0.45),
+                        Mark::Advised => palette::BRASS_LIGHT,
                     };
                 }
             } else if let Ok((mut sprite, mut place, mut visibility)) = tags.get_mut(*child) {
@@ -330,11 +349,16 @@ fn spawn_bases(art: Res<CardArt>, mut commands: Commands) {
     }
 }
 
-fn clear(bases: Query<Entity, With<Base>>, mut drawn: ResMut<Drawn>, mut commands: Commands) {
+fn clear(
+    bases: Query<Entity, With<Base>>,
+    (mut drawn, mut advised): (ResMut<Drawn>, ResMut<Advised>),
+    mut commands: Commands,
+) {
     for entity in &bases {
         commands.entity(entity).despawn();
     }
     *drawn = Drawn::default();
+    *advised = Advised::default();
 }
 
 fn light_piles(

@@ -135,7 +135,10 @@ mod tests {
             Rect::new(0.0, 280.0, 1000.0, 320.0),
         ] {
             let place = beside(target, size, ROOM, &[], 8.0).expect("there is room");
-            assert!(place.intersect(target).is_empty(), "{place:?} on {target:?}");
+            assert!(
+                place.intersect(target).is_empty(),
+                "{place:?} on {target:?}"
+            );
             assert!(ROOM.contains(place.min) && ROOM.contains(place.max));
         }
         assert_eq!(beside(ROOM, size, ROOM, &[], 8.0), None);

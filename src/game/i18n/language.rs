@@ -1,6 +1,7 @@
 //! The languages of the game, and which of them the system asks for.
-use fluent_langneg::{LanguageIdentifier, NegotiationStrategy, negotiate_languages};
+use fluent_langneg::{NegotiationStrategy, negotiate_languages};
 use serde::{Deserialize, Serialize};
+use unic_langid::LanguageIdentifier;
 
 /// A language of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]

@@ -1,6 +1,6 @@
 //! Matches played by bots up to a moment wanted, and opened there by the person in the first seat.
 use crate::harness::{Home, game, wait_until};
-use bevy::prelude::*;
+use bevy::{prelude::*, ui::UiGlobalTransform};
 use continental::{
     engine::{
         bots::{self, Question, decision_rng},
@@ -115,7 +115,7 @@ pub fn parts(app: &mut App) -> Vec<(Part, Rect)> {
 /// Where a node lies, in design pixels; nowhere if it is not to be seen.
 pub fn place_of(world: &World, entity: Entity) -> Option<Rect> {
     let node = world.get::<ComputedNode>(entity)?;
-    let at = world.get::<bevy::ui::UiGlobalTransform>(entity)?;
+    let at = world.get::<UiGlobalTransform>(entity)?;
     let visible = world.get::<InheritedVisibility>(entity)?.get();
     let scale = world.resource::<Geometry>().scale;
     let rect = Rect::from_center_size(at.translation / scale, node.size() / scale);

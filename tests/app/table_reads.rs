@@ -15,20 +15,23 @@ use bevy::{
 use continental::{
     engine::{
         cards::Card,
+        matchplay::{BotLevel, Character, PlayerInfo, PlayerKind, Setup},
         melds::MeldId,
-        rules::oficial,
+        rules::{fournier, oficial},
         table::{Action, Stage},
     },
     game::{
         advice::{AdvisedMove, HintPanel, Hints},
-        hud::{Bubble, ChoiceList, ChoicePlace, Part, melds_of},
-        i18n::{Language, Localized},
-        intent::{PlayerIntent, Prompt, Selection, Staging},
+        hud::{Bubble, ChoiceList, ChoicePlace, Part, Pill, melds_of},
+        i18n::{Language, Localized, Texts},
+        intent::{DeviceUsed, PlayerIntent, Prompt, Selection, Staging},
         playback::Shown,
         referee::StartMatch,
         settings::Settings,
         states::Menu,
-        tableview::{Advised, Attention, CardEntities, Dragged, Key, Layout, Speed, Zones},
+        tableview::{
+            Advised, Attention, CardEntities, Dragged, Geometry, Key, Layout, Speed, Zones,
+        },
     },
 };
 
@@ -122,7 +125,7 @@ fn the_places_for_a_joker_are_lit_on_the_table() {
         app.world_mut().trigger(Activate { entity });
         wait_until(&mut app, 200, "the swap", |world| {
             let zones = world.resource::<Zones>();
-            !zones.hand(PERSON).iter().any(|other| *other == key)
+            !zones.hand(PERSON).contains(&key)
         });
         frames(&mut app, 4);
         assert!(
@@ -145,8 +148,8 @@ fn a_choice_in_words_stays_within_its_panel_and_off_the_run() {
         frames(&mut app, 2);
         // Two ways to one place cannot be told apart by it.
         let mut prompt = app.world_mut().resource_mut::<Prompt>();
-        let again = prompt.choice.clone();
-        prompt.choice.extend(again);
+        let again = prompt.choice[0].clone();
+        prompt.choice.insert(0, again);
         prompt.choice.truncate(5);
         for language in Language::ALL {
             app.world_mut().resource_mut::<Settings>().language = Some(language);
@@ -390,32 +393,25 @@ fn what_is_opened_or_dragged_lies_above_plates_and_words() {
     );
 }
 
-#[test]
-fn bubbles_cover_no_combination_and_no_plate() {
-    let home = Home::new("bubbles");
+/// Watches a match of so many talking bots until bubbles were seen beside combinations often enough.
+fn listen(players: usize, frames: usize) {
+    let home = Home::new(&format!("bubbles-{players}"));
     let mut app = game(&home, 1280, 720);
     app.insert_resource(Speed {
         factor: 0.02,
         ..*app.world().resource::<Speed>()
     });
-    let mut setup = setup("bubbles", 0, 0);
-    let characters = continental::engine::matchplay::Character::ALL
-        .into_iter()
-        .take(4);
-    setup.players = characters
-        .map(|character| continental::engine::matchplay::PlayerInfo {
-            character: Some(character),
-            ..continental::engine::matchplay::PlayerInfo::new(
-                character.name(),
-                continental::engine::matchplay::PlayerKind::Bot(
-                    continental::engine::matchplay::BotLevel::Habitual,
-                ),
-            )
-        })
-        .collect();
-    app.world_mut().write_message(StartMatch(setup));
+    let bot = |character: Character| PlayerInfo {
+        character: Some(character),
+        ..PlayerInfo::new(character.name(), PlayerKind::Bot(BotLevel::Habitual))
+    };
+    app.world_mut().write_message(StartMatch(Setup {
+        seed: "bubbles".to_owned(),
+        rules: if players > 4 { fournier() } else { oficial() },
+        players: Character::ALL.into_iter().map(bot).take(players).collect(),
+    }));
     let (mut seen, mut beside_melds) = (0, 0);
-    for _ in 0..9_000 {
+    for _ in 0..frames {
         app.update();
         std::thread::yield_now();
         let bubbles = all::<Bubble>(&mut app);
@@ -440,6 +436,76 @@ fn bubbles_cover_no_combination_and_no_plate() {
         }
     }
     panic!("too little was said: {seen} frames");
+}
+
+#[test]
+fn bubbles_cover_no_combination_and_no_plate() {
+    for players in [2, 4, 8] {
+        listen(players, 9_000);
+    }
+}
+
+#[test]
+fn the_first_turn_says_what_to_do() {
+    let home = Home::new("first-turn");
+    let mut app = game(&home, 1280, 720);
+    let stage = |world: &World| world.resource::<Prompt>().legal().map(|legal| legal.stage);
+    let mut seeds = (0..20).map(|number| format!("first turn {number}"));
+    while stage(app.world()) != Some(Stage::Draw) {
+        let seed = seeds.next().expect("the person begins in one of them");
+        app.world_mut()
+            .write_message(StartMatch(setup(&seed, 1, 3)));
+        app.update();
+        wait_until(&mut app, 4000, "a question", |world| {
+            world.resource::<Prompt>().open.is_some()
+        });
+    }
+    let check = |app: &mut App, mouse: &str, keys: &str| {
+        // What has just happened is told first.
+        frames(app, 280);
+        for language in Language::ALL {
+            app.world_mut().resource_mut::<Settings>().language = Some(language);
+            for device in [DeviceUsed::Mouse, DeviceUsed::Keyboard, DeviceUsed::Gamepad] {
+                *app.world_mut().resource_mut::<DeviceUsed>() = device;
+                frames(app, 4);
+                let key = if device == DeviceUsed::Mouse {
+                    mouse
+                } else {
+                    keys
+                };
+                let begins = app.world().resource::<Texts>().with(key, &[]);
+                let begins: String = begins.chars().take(5).collect();
+                let (pill, rect) = only::<Pill>(app).expect("it is told");
+                let mut texts = app.world_mut().query::<(&Text, &ChildOf)>();
+                let said = texts
+                    .iter(app.world())
+                    .find(|(_, of)| of.parent() == pill)
+                    .map(|(text, _)| text.0.clone())
+                    .expect("it says something");
+                assert!(said.starts_with(&begins), "{key} {language:?}: “{said}”");
+                let room = app.world().resource::<Geometry>().narration.inflate(1.0);
+                assert!(
+                    room.contains(rect.min) && room.contains(rect.max),
+                    "“{said}” is too long: {rect:?}"
+                );
+            }
+        }
+    };
+    check(
+        &mut app,
+        "request-first-draw-mouse",
+        "request-first-draw-keys",
+    );
+    app.world_mut().write_message(PlayerIntent::TakeStock);
+    wait_until(&mut app, 2000, "the discard", |world| {
+        let legal = world.resource::<Prompt>().legal();
+        legal.is_some_and(|legal| legal.stage == Stage::Play && legal.discard.is_ok())
+    });
+    check(
+        &mut app,
+        "request-first-play-mouse",
+        "request-first-play-keys",
+    );
 }
 
 #[test]

@@ -174,7 +174,7 @@ fn keys_get_tips_too_and_who_presses_or_drags_gets_none() {
         .into_iter()
         .find(|(entity, _)| app.world().get::<ActionButton>(*entity) == Some(&ActionButton::Hint))
         .expect("the button stands there");
-    for _ in 0..20 {
+    for _ in 0..40 {
         press(&mut app, Device::Keyboard, Act::Right);
         let focus = app
             .world()

@@ -51,8 +51,12 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
         DespawnOnExit(Screen::Table),
     );
     commands.spawn(root).with_children(|bar| {
+        let heading = Node {
+            flex_shrink: 0.0,
+            ..row(12.0)
+        };
         bar.spawn((
-            row(12.0),
+            heading,
             Pickable::IGNORE,
             HeadingPart,
             Live::<Heading>::default(),

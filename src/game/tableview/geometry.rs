@@ -125,7 +125,7 @@ impl Geometry {
             pile_height,
             top_bar: rect(0.0, 0.0, size.x, 40.0),
             // In a very wide window not so far to the right that nobody looks there.
-            toast: Rect::new(14.0, 3.0, (size.x - 170.0).min(middle + 620.0), 34.0),
+            toast: Rect::new(14.0, 2.0, (size.x - 170.0).min(middle + 620.0), 32.0),
             narration: rect(
                 middle - 320.0,
                 pile_y - pile_height / 2.0 - 32.0,

@@ -1,5 +1,6 @@
 //! The hands: the own fan, and the small fans of backs, which are laid open when the hand is over.
 use super::{
+    fit::INDEX_WIDTH,
     geometry::{Geometry, OWN_HEIGHT, SeatPlace},
     layout::{Layout, Pose, Wish},
     zones::{Key, Zones},
@@ -31,7 +32,9 @@ pub(super) fn own(
     // While a card is dragged over the hand, a gap opens where it would go.
     let gap = wish.dragged.slot.filter(|_| dragged.is_some());
     let places = keys.len() + usize::from(gap.is_some());
-    let height = OWN_HEIGHT * geometry.grow;
+    // No higher than the strips still show the indices.
+    let legible = place.hand.width() / (geometry.aspect + INDEX_WIDTH * places as f32);
+    let height = legible.clamp(OWN_HEIGHT, OWN_HEIGHT * geometry.grow);
     let width = height * geometry.aspect;
     let step = if places > 1 {
         ((place.hand.width() - width) / (places - 1) as f32).min(width * 0.66)

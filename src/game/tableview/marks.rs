@@ -283,6 +283,11 @@ fn draw_marks(
                     sprite.image = art.image.clone();
                     sprite.rect = Some(art.outline);
                     sprite.custom_size = Some(size * 1.0);
+                    if *mark == Mark::Advised {
+                        // It is looked for among many cards, of which often only a strip is seen.
+                        sprite.rect = Some(art.glow);
+                        sprite.custom_size = Some(size * 1.3);
+                    }
                     sprite.color = match mark {
                         Mark::Focus => Color::WHITE,
                         Mark::Selected | Mark::Fits => palette::BRASS,

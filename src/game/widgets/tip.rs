@@ -9,7 +9,7 @@ use crate::game::{
     i18n::{Localized, Texts},
     intent::{Act, DeviceUsed, HitArea, hint},
     tableview::{Dragged, Geometry},
-    third_party::{Awake, seen_secs},
+    third_party::Awake,
 };
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible},
@@ -56,6 +56,10 @@ pub const REST_ON: Pickable = Pickable {
     is_hoverable: true,
 };
 
+/// Where the bubble was placed for: what it speaks of, and its own size.
+#[derive(Component, Clone, Copy, Default, Debug)]
+struct Placed(Option<(Rect, Vec2)>);
+
 /// The bubble on the screen.
 #[derive(Component, Clone, PartialEq, Debug)]
 pub struct TipBubble {
@@ -74,8 +78,8 @@ const GOING_ON: f32 = 0.4;
 const AT_ONCE: f32 = 0.1;
 /// The distance between the bubble and what it speaks of.
 const GAP: f32 = 8.0;
-/// The widest bubble.
-const WIDTH: f32 = 300.0;
+/// The longest line of words.
+const WORDS: f32 = 260.0;
 
 /// What is rested on, and for how long.
 #[derive(Resource, Default, Debug)]
@@ -183,7 +187,8 @@ fn rest(
             focused.filter(|entity| tips.rect(*entity).is_some())
         }
     };
-    let passed = seen_secs(&time);
+    // A doze ends with the pointer's move, which changes what is rested on: from there on every frame counts as long as it took.
+    let passed = time.delta_secs();
     let resting = resting.bypass_change_detection();
     resting.since_shown = if bubbles.is_empty() {
         resting.since_shown + passed
@@ -197,9 +202,9 @@ fn rest(
         if now.is_some() {
             awake.keep(time.elapsed_secs(), FOCUS + 0.2);
         }
-    } else if pressed.any() {
-        resting.hushed = true;
+        return;
     }
+    resting.hushed |= pressed.any();
     resting.seconds += passed;
 }
 
@@ -245,7 +250,6 @@ fn speak(
 fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts) {
     let node = Node {
         position_type: PositionType::Absolute,
-        max_width: px(WIDTH),
         flex_direction: FlexDirection::Column,
         row_gap: px(4),
         padding: UiRect::axes(px(11), px(7)),
@@ -279,13 +283,19 @@ fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts) {
             Pickable::IGNORE,
             // Until it is known how large it is.
             Visibility::Hidden,
+            Placed::default(),
             bubble,
         ))
         .with_children(|lines| {
             lines
                 .spawn((line(8.0), Pickable::IGNORE))
                 .with_children(|first| {
-                    first.spawn(localized(says, text::NOTE.color(p::TEXT)));
+                    let words = Node {
+                        max_width: px(WORDS),
+                        flex_shrink: 0.0,
+                        ..default()
+                    };
+                    first.spawn((localized(says, text::NOTE.color(p::TEXT)), words));
                     if let Some(sign) = sign {
                         let key = Node {
                             padding: UiRect::horizontal(px(5)),
@@ -309,7 +319,12 @@ fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts) {
                     .spawn((line(6.0), Pickable::IGNORE))
                     .with_children(|second| {
                         second.spawn((written("!", text::STRONG.color(p::AMBER)), one_line()));
-                        second.spawn(written(why_not, amber));
+                        let words = Node {
+                            max_width: px(WORDS),
+                            flex_shrink: 0.0,
+                            ..default()
+                        };
+                        second.spawn((written(why_not, amber), words));
                     });
             }
         });
@@ -317,11 +332,15 @@ fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts) {
 
 fn place(tips: Tips, mut bubbles: Query<(&TipBubble, &ComputedNode, &mut Node, &mut Visibility)>) {
     let geometry = &tips.geometry;
-    for (bubble, computed, mut node, mut visibility) in &mut bubbles {
+    for (bubble, mut placed, computed, mut node, mut visibility) in &mut bubbles {
         let size = computed.size() / geometry.scale.max(0.01);
         let Some(target) = tips.rect(bubble.about).filter(|_| size.min_element() > 1.0) else {
             continue;
         };
+        if placed.0 == Some((target, size)) {
+            continue;
+        }
+        placed.0 = Some((target, size));
         let room = Rect::from_corners(Vec2::ZERO, geometry.size).inflate(-4.0);
         let others = tips.all.iter().filter(|(other, ..)| *other != bubble.about);
         let obstacles: Vec<Obstacle> = others

@@ -196,8 +196,8 @@ fn show(
         ))
         .with_children(|line| {
             let node = Node {
-                min_height: px(30),
-                padding: UiRect::axes(px(12), px(4)),
+                min_height: px(28),
+                padding: UiRect::axes(px(12), px(3)),
                 column_gap: px(10),
                 align_items: AlignItems::Center,
                 border: UiRect::all(px(1)),

@@ -138,6 +138,34 @@ pub fn all<C: Component>(app: &mut App) -> Vec<(Entity, Rect)> {
         .collect()
 }
 
+/// Every text in this panel lies on it, and is not cut off.
+pub fn texts_within(app: &mut App, panel: Entity, place: &str) {
+    let mut texts = app.world_mut().query_filtered::<Entity, With<Text>>();
+    let texts: Vec<Entity> = texts.iter(app.world()).collect();
+    let world = app.world();
+    let ground = place_of(world, panel).expect("the panel is there");
+    let mut count = 0;
+    for text in texts.into_iter().filter(|text| is_in(world, *text, panel)) {
+        let Some(rect) = place_of(world, text) else {
+            continue;
+        };
+        count += 1;
+        let inside = ground.inflate(0.6);
+        let words = &world.get::<Text>(text).expect("it is one").0;
+        assert!(
+            inside.contains(rect.min) && inside.contains(rect.max),
+            "“{words}” {rect:?} leaves {ground:?}: {place}"
+        );
+    }
+    assert!(count > 0, "nothing is written: {place}");
+}
+
+/// Whether the entity belongs to the other.
+pub fn is_in(world: &World, entity: Entity, whole: Entity) -> bool {
+    let above = world.get::<ChildOf>(entity).map(ChildOf::parent);
+    above.is_some_and(|above| above == whole || is_in(world, above, whole))
+}
+
 /// Whether two rectangles share more than an edge.
 pub fn on_each_other(a: Rect, b: Rect) -> bool {
     let common = a.intersect(b);

@@ -3,7 +3,7 @@ use crate::{
     harness::{Home, game, setup, wait_until},
     positions::{
         PERSON, SIZES, all, frames, full_table, on_each_other, only, opened, parts, place_of,
-        record_before, window,
+        record_before, texts_within, window,
     },
     screens_texts::check_page,
 };
@@ -114,7 +114,13 @@ fn the_places_for_a_joker_are_lit_on_the_table() {
         for language in Language::ALL {
             app.world_mut().resource_mut::<Settings>().language = Some(language);
             frames(&mut app, 4);
-            check_page(&mut app, &format!("a choice {language:?} {size:?}"));
+            let place = format!("a choice {language:?} {size:?}");
+            for (sign, _) in all::<ChoicePlace>(&mut app) {
+                texts_within(&mut app, sign, &place);
+            }
+            if size.1 >= 720 {
+                check_page(&mut app, &place);
+            }
         }
         // The last place is chosen, and there the joker goes.
         let signs = all::<ChoicePlace>(&mut app);
@@ -155,7 +161,11 @@ fn a_choice_in_words_stays_within_its_panel_and_off_the_run() {
             app.world_mut().resource_mut::<Settings>().language = Some(language);
             frames(&mut app, 5);
             let place = format!("a list {language:?} {size:?}");
-            check_page(&mut app, &place);
+            let (entity, _) = only::<ChoiceList>(&mut app).expect("the list is there");
+            texts_within(&mut app, entity, &place);
+            if size.1 >= 720 {
+                check_page(&mut app, &place);
+            }
             let (_, list) = only::<ChoiceList>(&mut app).expect("the list is there");
             assert!(
                 window(&app).contains(list.min) && window(&app).contains(list.max),

@@ -4,10 +4,16 @@ use crate::{
     harness::Home,
     mouse::{button, move_to},
     positions::{
-        PERSON, SIZES, all, frames, full_table, on_each_other, only, opened, place_of, window,
+        PERSON, SIZES, all, frames, full_table, is_in, on_each_other, only, opened, place_of,
+        texts_within, window,
     },
 };
-use bevy::{input::ButtonState, prelude::*, ui_widgets::Button};
+use bevy::{
+    input::ButtonState,
+    input_focus::{FocusCause, InputFocus},
+    prelude::*,
+    ui_widgets::Button,
+};
 use continental::game::{
     hud::{ActionButton, ToggleLog},
     i18n::{Language, Texts},
@@ -101,7 +107,10 @@ fn a_tip_comes_after_a_moment_beside_what_it_speaks_of() {
             app.world_mut().resource_mut::<Settings>().language = Some(*language);
             rest_at(&mut app, Vec2::new(640.0, 545.0));
             assert!(only::<TipBubble>(&mut app).is_none(), "nothing is there");
-            for (target, rect) in targets(&mut app) {
+            let all = targets(&mut app);
+            // At the other sizes some of them tell enough.
+            let some = if languages.len() > 1 { 1 } else { 4 };
+            for (target, rect) in all.into_iter().step_by(some) {
                 let key = app
                     .world()
                     .get::<Tip>(target)
@@ -124,6 +133,7 @@ fn a_tip_comes_after_a_moment_beside_what_it_speaks_of() {
                     window(&app).contains(at.min) && window(&app).contains(at.max),
                     "{key} {language:?} {size:?}: {at:?}"
                 );
+                texts_within(&mut app, bubble, &format!("{key} {language:?} {size:?}"));
                 let rect = place_of(app.world(), about)
                     .or_else(|| app.world().get::<HitArea>(about).map(|area| area.rect));
                 assert!(
@@ -131,14 +141,8 @@ fn a_tip_comes_after_a_moment_beside_what_it_speaks_of() {
                     "{key} {language:?} {size:?} covers what it speaks of"
                 );
             }
-            crate::screens_texts::check_page(&mut app, &format!("tips {language:?} {size:?}"));
         }
     }
-}
-
-fn is_in(world: &World, entity: Entity, whole: Entity) -> bool {
-    let above = world.get::<ChildOf>(entity).map(ChildOf::parent);
-    above.is_some_and(|above| above == whole || is_in(world, above, whole))
 }
 
 #[test]
@@ -174,16 +178,11 @@ fn keys_get_tips_too_and_who_presses_or_drags_gets_none() {
         .into_iter()
         .find(|(entity, _)| app.world().get::<ActionButton>(*entity) == Some(&ActionButton::Hint))
         .expect("the button stands there");
-    for _ in 0..40 {
-        press(&mut app, Device::Keyboard, Act::Right);
-        let focus = app
-            .world()
-            .resource::<bevy::input_focus::InputFocus>()
-            .get();
-        if focus.is_some_and(|focus| app.world().get::<ActionButton>(focus).is_some()) {
-            break;
-        }
-    }
+    press(&mut app, Device::Keyboard, Act::Right);
+    app.world_mut()
+        .resource_mut::<InputFocus>()
+        .set(stage, FocusCause::Navigated);
+    frames(&mut app, 20);
     assert!(
         only::<TipBubble>(&mut app).is_none(),
         "who walks on does not want to read"
@@ -195,12 +194,7 @@ fn keys_get_tips_too_and_who_presses_or_drags_gets_none() {
         .get::<TipBubble>(bubble)
         .expect("it is one")
         .about;
-    assert_eq!(
-        app.world()
-            .resource::<bevy::input_focus::InputFocus>()
-            .get(),
-        Some(about)
-    );
+    assert_eq!(app.world().resource::<InputFocus>().get(), Some(about));
 
     rest_at(&mut app, rect.center());
     let (bubble, _) = only::<TipBubble>(&mut app).expect("the pointer rests");

@@ -201,7 +201,7 @@ fn place(
         let obstacles = space.obstacles(|part| match part {
             Part::Plate(_) | Part::Pile | Part::Prompt | Part::Buttons => Obstacle::NEVER,
             Part::Hand(seat) if seat == own => Obstacle::NEVER,
-            Part::Meld(id) if advised.contains(&id) => Obstacle::NEVER / 2.0,
+            Part::Meld(id) if advised.contains(&id) => 2.0 * Obstacle::SELDOM,
             Part::Contract | Part::Narration | Part::Staged => Obstacle::SELDOM,
             Part::Meld(_) => 3.0 * Obstacle::MAY,
             Part::Bar | Part::Hand(_) => Obstacle::MAY,

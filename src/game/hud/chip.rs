@@ -30,7 +30,7 @@ pub fn chip(word: Localized, tip: Tip, chip: Chip, place: Node) -> impl Bundle {
     let node = Node {
         position_type: PositionType::Absolute,
         height: px(20),
-        padding: UiRect::horizontal(px(7)),
+        padding: UiRect::horizontal(px(6)),
         align_items: AlignItems::Center,
         border: UiRect::all(px(1)),
         border_radius: BorderRadius::all(px(6)),

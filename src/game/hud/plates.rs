@@ -97,7 +97,7 @@ fn update(
             };
             *border = BorderColor::all(color);
             *shadow = light;
-            commands.entity(entity).insert(tip);
+            commands.entity(entity).try_insert(tip);
         }
     }
 }

@@ -40,7 +40,7 @@ fn tell_piles(areas: Query<(Entity, &HitArea), Without<Tip>>, mut commands: Comm
             Zone::Pile => Tip::new("tip-pile").act(Act::Pile),
             Zone::Penalty | Zone::Hand(_) | Zone::Meld(_) => continue,
         };
-        commands.entity(entity).insert(tip);
+        commands.entity(entity).try_insert(tip);
     }
 }
 
@@ -54,7 +54,7 @@ fn tell_buttons(
         let told = said.and_then(|said| WORDS.iter().find(|(word, ..)| *word == said.key()));
         if let Some((_, tip, act)) = told {
             let tip = act.iter().fold(Tip::new(*tip), |tip, act| tip.act(*act));
-            commands.entity(entity).insert(tip);
+            commands.entity(entity).try_insert(tip);
         }
     }
 }

@@ -63,11 +63,11 @@ fn lift(
         if wanted {
             let parts = children.iter().chain([card]);
             for part in parts.filter(|part| !layered.contains(*part)) {
-                commands.entity(part).insert(RenderLayers::layer(LAYER));
+                commands.entity(part).try_insert(RenderLayers::layer(LAYER));
             }
         } else if lifted {
             for part in children.iter().chain([card]) {
-                commands.entity(part).remove::<RenderLayers>();
+                commands.entity(part).try_remove::<RenderLayers>();
             }
         }
     }

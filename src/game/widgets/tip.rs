@@ -330,7 +330,16 @@ fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts) {
         });
 }
 
-fn place(tips: Tips, mut bubbles: Query<(&TipBubble, &ComputedNode, &mut Node, &mut Visibility)>) {
+fn place(
+    tips: Tips,
+    mut bubbles: Query<(
+        &TipBubble,
+        &mut Placed,
+        &ComputedNode,
+        &mut Node,
+        &mut Visibility,
+    )>,
+) {
     let geometry = &tips.geometry;
     for (bubble, mut placed, computed, mut node, mut visibility) in &mut bubbles {
         let size = computed.size() / geometry.scale.max(0.01);

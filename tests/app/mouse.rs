@@ -40,7 +40,7 @@ pub fn move_to(app: &mut App, position: Vec2) {
     app.update();
 }
 
-pub fn button(app: &mut App, state: ButtonState) {
+fn button(app: &mut App, state: ButtonState) {
     send(app, |window| {
         WindowEvent::MouseButtonInput(MouseButtonInput {
             button: MouseButton::Left,

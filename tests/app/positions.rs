@@ -1,6 +1,6 @@
 //! Matches played by bots up to a moment wanted, and opened there by the person in the first seat.
 use crate::harness::{Home, game, wait_until};
-use bevy::{prelude::*, ui::UiGlobalTransform};
+use bevy::{prelude::*, text::TextLayoutInfo, ui::UiGlobalTransform};
 use continental::{
     engine::{
         bots::{self, Question, decision_rng},
@@ -151,10 +151,24 @@ pub fn texts_within(app: &mut App, panel: Entity, place: &str) {
         };
         count += 1;
         let inside = ground.inflate(0.6);
+        // In a small window letters are laid out at their full size and drawn smaller.
+        let drawn = world.resource::<Geometry>().scale.min(1.0);
+        let lines = world
+            .get::<TextLayoutInfo>(text)
+            .expect("it is laid out")
+            .size;
+        let node = world
+            .get::<ComputedNode>(text)
+            .expect("it is a node")
+            .size();
         let words = &world.get::<Text>(text).expect("it is one").0;
         assert!(
             inside.contains(rect.min) && inside.contains(rect.max),
             "“{words}” {rect:?} leaves {ground:?}: {place}"
+        );
+        assert!(
+            lines.y * drawn <= node.y + 2.0,
+            "“{words}” is {lines} and its box {node}: {place}"
         );
     }
     assert!(count > 0, "nothing is written: {place}");

@@ -2,17 +2,18 @@
 use crate::{
     devices::{Device, press},
     harness::Home,
-    mouse::{button, move_to},
+    mouse::move_to,
     positions::{
         PERSON, SIZES, all, frames, full_table, is_in, on_each_other, only, opened, place_of,
         texts_within, window,
     },
 };
 use bevy::{
-    input::ButtonState,
+    input::{ButtonState, mouse::MouseButtonInput},
     input_focus::{FocusCause, InputFocus},
     prelude::*,
     ui_widgets::Button,
+    window::PrimaryWindow,
 };
 use continental::game::{
     hud::{ActionButton, ToggleLog},
@@ -204,10 +205,19 @@ fn keys_get_tips_too_and_who_presses_or_drags_gets_none() {
             .map(|bubble| bubble.about),
         Some(stage)
     );
-    button(&mut app, ButtonState::Pressed);
+    let mut windows = app
+        .world_mut()
+        .query_filtered::<Entity, With<PrimaryWindow>>();
+    let window = windows.single(app.world()).expect("there is one window");
+    let state = ButtonState::Pressed;
+    let button = MouseButton::Left;
+    app.world_mut().write_message(MouseButtonInput {
+        button,
+        state,
+        window,
+    });
     frames(&mut app, 3);
     assert!(only::<TipBubble>(&mut app).is_none(), "it was pressed");
-    button(&mut app, ButtonState::Released);
 
     let key = app.world().resource::<Zones>().hand(PERSON)[0];
     let at = app.world().resource::<Layout>().poses[key.index()].at;

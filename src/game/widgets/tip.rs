@@ -78,8 +78,9 @@ const GOING_ON: f32 = 0.4;
 const AT_ONCE: f32 = 0.1;
 /// The distance between the bubble and what it speaks of.
 const GAP: f32 = 8.0;
-/// The longest line of words.
+/// The longest line of words, and so much of it a letter takes.
 const WORDS: f32 = 260.0;
+const LETTER: f32 = 7.2;
 
 /// What is rested on, and for how long.
 #[derive(Resource, Default, Debug)]
@@ -247,6 +248,16 @@ fn speak(
     }
 }
 
+/// The box of a sentence. A long one gets a width: only then is it known how high its lines are together.
+fn words(sentence: &str) -> Node {
+    let long = sentence.chars().count() as f32 * LETTER > WORDS;
+    Node {
+        width: if long { px(WORDS) } else { auto() },
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
 fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts) {
     let node = Node {
         position_type: PositionType::Absolute,
@@ -290,12 +301,8 @@ fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts) {
             lines
                 .spawn((line(8.0), Pickable::IGNORE))
                 .with_children(|first| {
-                    let words = Node {
-                        max_width: px(WORDS),
-                        flex_shrink: 0.0,
-                        ..default()
-                    };
-                    first.spawn((localized(says, text::NOTE.color(p::TEXT)), words));
+                    let node = words(&says.resolve(texts));
+                    first.spawn((localized(says, text::NOTE.color(p::TEXT)), node));
                     if let Some(sign) = sign {
                         let key = Node {
                             padding: UiRect::horizontal(px(5)),
@@ -319,12 +326,8 @@ fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts) {
                     .spawn((line(6.0), Pickable::IGNORE))
                     .with_children(|second| {
                         second.spawn((written("!", text::STRONG.color(p::AMBER)), one_line()));
-                        let words = Node {
-                            max_width: px(WORDS),
-                            flex_shrink: 0.0,
-                            ..default()
-                        };
-                        second.spawn((written(why_not, amber), words));
+                        let node = words(&why_not);
+                        second.spawn((written(why_not, amber), node));
                     });
             }
         });

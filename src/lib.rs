@@ -1,6 +1,7 @@
 //! Continental, the Spanish contract rummy: the rules engine, the command line, and (feature `app`) the game.
 pub mod cli;
 pub mod dirs;
+pub mod disk;
 pub mod engine;
 pub mod external;
 #[cfg(feature = "app")]

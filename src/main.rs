@@ -1,10 +1,12 @@
 //! The program: a headless command if one is given, else the game.
-use clap::Parser;
-use continental::cli::{self, Cli};
+use continental::{cli, external};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    if let Some(code) = external::stand_by() {
+        return code;
+    }
+    let cli = cli::parse();
     match cli.command {
         Some(command) => cli::run(command),
         None => play(cli.play),

@@ -6,7 +6,11 @@
 //! rules is put aside.
 use crate::{
     dirs::{Dirs, assets_dir},
-    engine::rules::{Preset, RuleFile, RuleFileError},
+    disk,
+    engine::{
+        rules::{Preset, RuleFile, RuleFileError},
+        text::{is_hidden, visible},
+    },
 };
 use std::{
     fmt, fs, io,
@@ -54,7 +58,8 @@ pub struct Broken {
 
 impl fmt::Display for Broken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (path, reason) = (self.path.display(), &self.reason);
+        let path = self.path.display().to_string();
+        let (path, reason) = (visible(&path), visible(&self.reason));
         match self.at {
             Some((line, column)) => write!(f, "{path}:{line}:{column}: {reason}"),
             None => write!(f, "{path}: {reason}"),
@@ -95,10 +100,19 @@ impl RuleSets {
     /// The rulebooks and what lies in these folders; one that is not there is empty.
     pub fn read(folders: &[PathBuf]) -> RuleSets {
         let mut sets = RuleSets::shipped();
-        for path in folders.iter().flat_map(|folder| files_in(folder)) {
-            match read_file(&path) {
-                Ok(file) => sets.add(path, file),
-                Err(broken) => sets.broken.push(broken),
+        for folder in folders {
+            // A folder that is not there is empty.
+            let mut files = files_in(folder).unwrap_or_default();
+            if files.len() > MOST {
+                let reason = format_args!("has more rule-set files than are read ({MOST})");
+                sets.broken.push(Broken::whole(folder, reason));
+                files.truncate(MOST);
+            }
+            for path in files {
+                match read_file(&path) {
+                    Ok(file) => sets.add(path, file),
+                    Err(broken) => sets.broken.push(broken),
+                }
             }
         }
         let rulebooks = Preset::ALL.len();
@@ -110,6 +124,10 @@ impl RuleSets {
         let id = id_of(&path);
         let old = self.entries.iter_mut().find(|entry| entry.id == id);
         let preset: Option<Preset> = id.parse().ok();
+        if id.contains(is_hidden) {
+            let reason = "there is a letter in this file's name that cannot be seen";
+            return self.broken.push(Broken::whole(&path, reason));
+        }
         match (preset, old) {
             (Some(preset), _) if *preset.rules() != file.rules => {
                 let reason = format!(
@@ -155,16 +173,8 @@ pub fn folders(dirs: &Dirs) -> Vec<PathBuf> {
 /// # Errors
 /// Why it holds no rule set, and where.
 pub fn read_file(path: &Path) -> Result<RuleFile, Broken> {
-    let broken = |error: io::Error| Broken::whole(path, format_args!("cannot be read: {error}"));
-    let about = fs::metadata(path).map_err(broken)?;
-    if !about.is_file() {
-        return Err(Broken::whole(path, "is no file"));
-    }
-    if about.len() > LARGEST {
-        let reason = format_args!("is longer than a rule set can be ({LARGEST} bytes)");
-        return Err(Broken::whole(path, reason));
-    }
-    let bytes = fs::read(path).map_err(broken)?;
+    let bytes =
+        disk::read(path, "a rule set", LARGEST).map_err(|unread| Broken::whole(path, unread))?;
     let read = match str::from_utf8(&bytes) {
         Ok(text) => RuleFile::read(text),
         Err(error) => Err(not_text(&bytes[..error.valid_up_to()])),
@@ -186,17 +196,16 @@ fn not_text(before: &[u8]) -> RuleFileError {
 }
 
 /// The rule-set files of a folder by name, without hidden ones.
-pub fn files_in(folder: &Path) -> Vec<PathBuf> {
-    let Ok(entries) = fs::read_dir(folder) else {
-        return Vec::new();
-    };
+///
+/// # Errors
+/// The folder cannot be read.
+pub fn files_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let ron = |path: &PathBuf| path.extension().is_some_and(|end| end == "ron");
     let hidden = |path: &PathBuf| id_of(path).starts_with('.');
-    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    let paths = fs::read_dir(folder)?.filter_map(|entry| Some(entry.ok()?.path()));
     let mut files: Vec<PathBuf> = paths.filter(|path| ron(path) && !hidden(path)).collect();
     files.sort();
-    files.truncate(MOST);
-    files
+    Ok(files)
 }
 
 /// The id of the rule set in this file: its name without the ending.

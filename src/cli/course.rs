@@ -5,26 +5,26 @@ use crate::engine::{
     melds::{Meld, Place},
     seat::{PerSeat, Seat},
     table::{Event, HowEnded, TakeBack},
+    text::{counted, visible},
 };
 use std::io::{self, Write};
 
 /// Tells everything that happened.
 pub(super) fn tell(out: &mut impl Write, setup: &Setup, events: &[MatchEvent]) -> io::Result<()> {
-    let names: Vec<&str> = setup
+    let names: Vec<_> = setup
         .players
         .iter()
-        .map(|player| player.name.as_str())
+        .map(|player| visible(&player.name))
         .collect();
-    let players: Vec<String> = setup
-        .players
-        .iter()
-        .map(|player| format!("{} ({})", player.name, player.kind))
+    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    let players: Vec<String> = (names.iter().zip(&setup.players))
+        .map(|(name, player)| format!("{name} ({})", player.kind))
         .collect();
     writeln!(
         out,
         "Rules {}, seed “{}”: {}",
-        setup.rules.name,
-        setup.seed,
+        visible(&setup.rules.name),
+        visible(&setup.seed),
         players.join(", ")
     )?;
     let mut turn = 0;
@@ -98,10 +98,11 @@ fn at_table<'a>(who: &impl Fn(&Seat) -> &'a str, event: &Event) -> String {
             ..
         } => {
             format!(
-                "Hand {}, {contract}: {} deals from {decks} packs, {} cards",
+                "Hand {}, {contract}: {} deals from {}, {}",
                 hand + 1,
                 who(dealer),
-                shoe.len()
+                counted(decks, "pack"),
+                counted(shoe.len(), "card")
             )
         }
         Event::TookStock { seat, card } => format!("{} takes {card} from the stock", who(seat)),
@@ -114,8 +115,8 @@ fn at_table<'a>(who: &impl Fn(&Seat) -> &'a str, event: &Event) -> String {
             penalty,
         } => format!("{} gets {card}, and {penalty} as penalty", who(seat)),
         Event::StockRenewed { stock } => format!(
-            "The discard pile becomes the new stock of {} cards",
-            stock.len()
+            "The discard pile becomes the new stock of {}",
+            counted(stock.len(), "card")
         ),
         Event::LaidDown { seat, melds } => {
             let melds: Vec<String> = melds.iter().map(meld).collect();
@@ -149,7 +150,7 @@ fn at_table<'a>(who: &impl Fn(&Seat) -> &'a str, event: &Event) -> String {
         Event::TookBack {
             seat,
             steps: TakeBack::Steps(n),
-        } => format!("{} takes back {n} steps", who(seat)),
+        } => format!("{} takes back {}", who(seat), counted(n, "step")),
         Event::TookBack {
             seat,
             steps: TakeBack::All,

@@ -6,17 +6,26 @@ mod failure;
 mod guests;
 mod player;
 mod progress;
+mod records;
 mod replay;
 mod review;
+mod rulebook;
 mod rules;
 mod simulate;
 mod solve;
 
 pub use failure::Failure;
 
-use crate::engine::rules::{RuleSet, Variant};
+use crate::engine::{
+    rules::{RuleSet, Variant},
+    text::{is_hidden, visible},
+};
 use clap::{Args, Parser, Subcommand};
-use std::{path::PathBuf, process::ExitCode};
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+    process::ExitCode,
+};
 
 const AFTER: &str = "\
 Rules (--rules): oficial, fournier, francais; the id of a file in a rules folder; or the path of a .ron file.
@@ -137,6 +146,21 @@ pub enum Command {
     Rules(rules::RulesArgs),
     /// Tell how a hand can be laid down, or what it lacks.
     Solve(solve::SolveArgs),
+}
+
+/// What was typed; a mistake in it, or the help asked for, ends the program.
+pub fn parse() -> Cli {
+    Cli::try_parse().unwrap_or_else(|error| {
+        let text = error.render().to_string();
+        let hidden = |letter: char| letter != '\n' && is_hidden(letter);
+        if !text.contains(hidden) {
+            error.exit();
+        }
+        // It quotes an argument, and whoever made that is not always the one who sees this.
+        let lines: Vec<_> = text.lines().map(visible).collect();
+        let _ = writeln!(io::stderr(), "{}", lines.join("\n"));
+        std::process::exit(error.exit_code())
+    })
 }
 
 /// Runs a headless command. Mistakes are told on standard error in one sentence.

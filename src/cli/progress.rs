@@ -1,4 +1,5 @@
 //! How far long work has got, on standard error.
+use crate::engine::text::counted;
 use std::{
     io::{self, IsTerminal, Write},
     time::{Duration, Instant},
@@ -11,6 +12,8 @@ pub struct Progress {
     way: Way,
     begun: Instant,
     shown: Option<Instant>,
+    /// Whether a line is shown that has no end yet.
+    open: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -21,7 +24,7 @@ enum Way {
 }
 
 impl Progress {
-    /// Of so many things, called `what`. Without a terminal nothing is told unless `asked`.
+    /// Of so many things, one of which is called `what`. Without a terminal nothing is told unless `asked`.
     pub fn new(what: &'static str, count: usize, asked: bool) -> Progress {
         let way = match (io::stderr().is_terminal(), asked) {
             (true, _) => Way::Overwritten,
@@ -34,6 +37,7 @@ impl Progress {
             way,
             begun: Instant::now(),
             shown: None,
+            open: false,
         }
     }
 
@@ -51,6 +55,7 @@ impl Progress {
             return;
         }
         self.shown = Some(now);
+        self.open = !end;
         let line = self.line(done, now - self.begun);
         let mut err = io::stderr().lock();
         // Progress that cannot be shown is no failure.
@@ -64,15 +69,25 @@ impl Progress {
 
     fn line(&self, done: usize, passed: Duration) -> String {
         let Progress { what, count, .. } = self;
+        let all = counted(count, what);
         let left = match done {
-            0 => return format!("{done} of {count} {what}"),
+            0 => return format!("{done} of {all}"),
             done if done == *count => format!("in {}", words(passed)),
             done => {
                 let share = (count - done) as f64 / done as f64;
                 format!("about {} left", words(passed.mul_f64(share)))
             }
         };
-        format!("{done} of {count} {what}, {left}")
+        format!("{done} of {all}, {left}")
+    }
+}
+
+impl Drop for Progress {
+    /// What is told after work that was broken off begins on a line of its own.
+    fn drop(&mut self) {
+        if self.way == Way::Overwritten && self.open {
+            let _ = writeln!(io::stderr());
+        }
     }
 }
 
@@ -90,7 +105,7 @@ mod tests {
 
     #[test]
     fn the_time_left_follows_from_the_time_taken() {
-        let progress = Progress::new("matches", 400, false);
+        let progress = Progress::new("match", 400, false);
         for (done, seconds, line) in [
             (0, 5, "0 of 400 matches"),
             (100, 20, "100 of 400 matches, about 60 s left"),

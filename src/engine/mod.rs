@@ -2,10 +2,11 @@
 //!
 //! Layers, each knowing only those to its left: `cards`, `seat` ← `rules` ← `melds` ← `table` (one hand) ← `matchplay`
 //! (seven hands and the score sheet) ← `bots`, `record` ← `sim` ← `arena` (which bot is stronger). Beside them `protocol`: what
-//! bots from outside are asked, and how they answer.
+//! bots from outside are asked, and how they answer. Below all of them `text` and `json`.
 pub mod arena;
 pub mod bots;
 pub mod cards;
+pub mod json;
 pub mod matchplay;
 pub mod melds;
 pub mod protocol;
@@ -14,3 +15,4 @@ pub mod rules;
 pub mod seat;
 pub mod sim;
 pub mod table;
+pub mod text;

@@ -5,10 +5,12 @@ use super::{
 };
 use crate::engine::{
     bots::{Bot, Question, new_bot},
+    json,
     matchplay::BotLevel,
     protocol::{Answer, Decide, Hello, Message, Refused, check},
     seat::Seat,
     table::{Action, Legal, SeatView},
+    text::shortened,
 };
 use rand_chacha::ChaCha8Rng;
 use std::{
@@ -182,7 +184,9 @@ impl ExternalBot {
                 Ok(None) => {}
                 Ok(Some(answer)) => {
                     process.well = true;
-                    self.note = answer.note.map(|note| shortened(&note, LONGEST_NOTE));
+                    self.note = answer
+                        .note
+                        .map(|note| shortened(&note, LONGEST_NOTE).into_owned());
                     return Ok(answer.action.0);
                 }
                 Err(fault) => {
@@ -261,20 +265,12 @@ fn understood(line: &str, id: u32) -> Result<Option<Answer>, Fault> {
             if older {
                 return Ok(None);
             }
-            return Err(Fault::Garbled(shortened(line, 60), error.to_string()));
+            let line = shortened(line, 60).into_owned();
+            return Err(Fault::Garbled(line, json::reason(&error)));
         }
     };
     if answer.id > id {
         return Err(Fault::NotAsked(answer.id));
     }
     Ok(Some(answer))
-}
-
-fn shortened(text: &str, most: usize) -> String {
-    let mut letters = text.chars();
-    let mut short: String = letters.by_ref().take(most).collect();
-    if letters.next().is_some() {
-        short.push('…');
-    }
-    short
 }

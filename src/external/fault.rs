@@ -1,6 +1,13 @@
 //! What can go wrong with a program that somebody else has written.
-use crate::engine::{protocol::WrittenAction, table::Rejection};
+use crate::engine::{
+    protocol::{WrittenAction, written},
+    table::Rejection,
+    text::{shortened, visible},
+};
 use serde::Serialize;
+
+/// The most letters of the particulars: a program may write as much as it likes.
+const LONGEST: usize = 600;
 
 /// Why the quick level answered in a program's place.
 #[derive(Clone, PartialEq, Debug)]
@@ -55,17 +62,20 @@ impl Fault {
         }
     }
 
-    /// What its author should know of the particulars.
+    /// What its author should know of the particulars. What the program wrote is made [visible] and is not told at any length.
     pub fn particulars(&self) -> String {
+        let told = self.told();
+        visible(&shortened(&told, LONGEST)).into_owned()
+    }
+
+    fn told(&self) -> String {
         match self {
             Fault::NotStarted(why) | Fault::Ended(why) => why.clone(),
             Fault::Late | Fault::Endless => String::new(),
             Fault::Garbled(line, why) => format!("“{line}” ({why})"),
             Fault::NotAsked(id) => format!("decision {id}"),
             Fault::Illegal(action, why) => {
-                let action = serde_json::to_string(action)
-                    .expect("an action has string keys only and nothing in it can fail");
-                format!("{action}: {why}")
+                format!("{}: {why}", shortened(&written(&action.0), LONGEST / 2))
             }
         }
     }

@@ -1,5 +1,6 @@
 //! What went wrong with a program, over all the seats and matches it played: counted, and told at the end.
 use super::{CommandLine, Fault, FaultKind};
+use crate::engine::text::{counted, visible};
 use serde::Serialize;
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -130,12 +131,12 @@ impl Log {
         format!(
             "{} failed too often in a row; until the next hand it was not asked ({})",
             self.name(),
-            times(decisions, "decision")
+            counted(decisions, "decision")
         )
     }
 
     fn name(&self) -> String {
-        format!("“{}”", self.command)
+        format!("“{}”", visible(&self.command.to_string()))
     }
 
     fn sentence(&self, kind: FaultKind, count: u32, first: &str) -> String {
@@ -143,31 +144,31 @@ impl Log {
         let what = match kind {
             FaultKind::NotStarted if count == 1 => format!("could not be started: {first}"),
             FaultKind::NotStarted => {
-                format!("could not be started ({}): {first}", times(count, "time"))
+                format!("could not be started ({}): {first}", counted(count, "time"))
             }
             FaultKind::Late => format!(
                 "did not answer {} within {} ms",
-                times(count, "time"),
+                counted(count, "time"),
                 self.limit.as_millis()
             ),
             FaultKind::Ended => format!(
                 "stopped in the middle of a match {}, first with {first}",
-                times(count, "time")
+                counted(count, "time")
             ),
             FaultKind::Garbled => format!(
                 "wrote {} that could not be understood, first {first}",
-                times(count, "line")
+                counted(count, "line")
             ),
             FaultKind::NotAsked => format!(
                 "gave {} to questions that were not asked, first to {first}",
-                times(count, "answer")
+                counted(count, "answer")
             ),
             FaultKind::Illegal => format!(
                 "wanted {} that the rules do not allow, first {first}",
-                times(count, "action")
+                counted(count, "action")
             ),
             FaultKind::Endless => {
-                format!("did not come to the end of {}", times(count, "turn"))
+                format!("did not come to the end of {}", counted(count, "turn"))
             }
         };
         format!("{name} {what}; habitual answered in its place")
@@ -176,10 +177,6 @@ impl Log {
 
 fn particulars(first: &BTreeMap<FaultKind, String>, kind: FaultKind) -> &str {
     first.get(&kind).map_or("", String::as_str)
-}
-
-fn times(count: u32, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     cli::{Failure, PlayOptions},
+    disk,
     engine::{
         matchplay::{BotLevel, Character, PlayerInfo, PlayerKind, Setup, seed_from},
         record,
@@ -17,6 +18,7 @@ use crate::{
 };
 use bevy::prelude::*;
 use rand::{TryRng as _, rngs::SysRng};
+use std::io;
 
 /// The wishes of the command line.
 #[derive(Resource, Default, Debug)]
@@ -43,7 +45,8 @@ impl AutoStart {
                     Failure::Failed(format!("{} cannot be read: {reason}", path.display()))
                 };
                 let text =
-                    std::fs::read_to_string(path).map_err(|error| failed(error.to_string()))?;
+                    disk::read_text(path, "the record of a match", record::LONGEST_MATCH as u64)
+                        .map_err(|unread| failed(io::Error::from(unread).to_string()))?;
                 record::resume(&text).map_err(|error| failed(error.to_string()))?;
                 Some(text)
             }

@@ -5,6 +5,7 @@ use crate::{
     engine::{
         bots::Bot,
         matchplay::{PlayerInfo, PlayerKind},
+        text::is_hidden,
     },
     external::{CommandLine, ExternalBot, FaultKind, Log, News},
 };
@@ -94,6 +95,12 @@ impl Guest {
             "" => called(&command),
             name => name.to_owned(),
         };
+        if let Some(letter) = name.chars().find(|letter| is_hidden(*letter)) {
+            return Err(format!(
+                "there is a letter in the bot's name “{name}” that cannot be seen ({}): write another one, NAME=cmd:…",
+                letter.escape_default()
+            ));
+        }
         let name: String = name
             .chars()
             .take(crate::game::widgets::NAME_LENGTH)
@@ -143,6 +150,8 @@ mod tests {
         );
         assert_eq!(name("cmd:/usr/bin/robot --fast"), Ok("robot".to_owned()));
         assert!(name("robot").expect_err("no cmd:").contains("cmd:PROGRAM"));
+        let hidden = name("A\u{202e}da=cmd:true").expect_err("a hidden letter");
+        assert!(hidden.contains("cannot be seen (\\u{202e})"), "{hidden}");
         assert!(name("cmd:").is_err());
     }
 

@@ -232,3 +232,20 @@ fn a_file_that_cannot_be_kept_is_named() {
     let args: Vec<&str> = args.iter().copied().chain(["--keep", name]).collect();
     fails(&args, 1, "sets.jsonl: ");
 }
+
+#[test]
+fn one_set_is_no_plural() {
+    let args = ["arena", "--challenger", "habitual", "--against", "aprendiz"];
+    let args: Vec<&str> = args
+        .into_iter()
+        .chain(["--sets", "1", "--seats", "2"])
+        .collect();
+    let told = text(&continental(&args).stdout);
+    assert!(told.contains("seed 1: 1 deal set, 2 matches\n"), "{told}");
+    let args = ["simulate", "--matches", "1", "--seed", "one"];
+    let told = text(&continental(&args).stdout);
+    assert!(
+        told.starts_with("1 match by the rules oficial, 7 hands\n"),
+        "{told}"
+    );
+}

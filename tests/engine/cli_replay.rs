@@ -116,3 +116,90 @@ fn verify_finds_another_seed() {
         "line 1: the seed “other” has the hash ",
     );
 }
+
+#[test]
+fn rules_that_are_not_those_of_their_name_are_told() {
+    let golden = include_str!("../records/golden/oficial-2.jsonl");
+    let file = scratch("forged_rules.jsonl");
+    let forged = golden.replacen("\"leftover\":null", "\"leftover\":255", 1);
+    fs::write(&file, forged).expect("it can be written");
+    let path = file.to_str().expect("UTF-8");
+    let told = says(&["replay", path, "--quiet"]);
+    let said = "Rules: they are called “oficial”, but are not those of oficial:\n  leftover: 255 (in oficial: no)\n";
+    assert!(told.ends_with(said), "{told}");
+    let verdict = json(&["replay", path, "--json"]);
+    let compared = &verdict["files"][0]["matches"][0]["rules_compared"];
+    let difference =
+        serde_json::json!({"field": "leftover", "variant": null, "here": "255", "there": "None"});
+    assert_eq!(
+        *compared,
+        serde_json::json!({"with": "oficial", "same_name": true, "differences": [difference]})
+    );
+    fs::write(
+        &file,
+        golden.replacen("\"name\":\"oficial\"", "\"name\":\"casino\"", 1),
+    )
+    .expect("it can be written");
+    let told = says(&["replay", path, "--quiet"]);
+    let said = "Rules: there is no rule set “casino” here; these are the rules of oficial.\n";
+    assert!(told.ends_with(said), "{told}");
+    fs::write(&file, golden).expect("it can be written");
+    assert!(!says(&["replay", path, "--quiet"]).contains("Rules"));
+}
+
+#[test]
+fn rules_are_told_when_a_match_verifies_too() {
+    let file = scratch("verified_variants.jsonl");
+    let path = file.to_str().expect("UTF-8");
+    says(&[
+        "simulate",
+        "--matches",
+        "1",
+        "--variant",
+        "V7,must-lay-off",
+        "--seed",
+        "v",
+        "--record",
+        path,
+    ]);
+    let told = says(&["replay", path, "--verify", "--quiet"]);
+    assert!(told.contains("Verified: seed “v”"), "{told}");
+    assert!(told.contains("  bonus: fifty (in oficial: "), "{told}");
+    assert!(told.contains(", which is V7: "), "{told}");
+    assert!(
+        told.contains("  forbidden.keeping_back: yes (in oficial: no), which is must-lay-off: "),
+        "{told}"
+    );
+}
+
+#[test]
+fn the_matches_before_a_wrong_one_are_told() {
+    let file = recorded("two_one_wrong.jsonl", "2");
+    let text = fs::read_to_string(&file).expect("it was written");
+    fs::write(&file, format!("{text}nonsense\n")).expect("it can be written");
+    let path = file.to_str().expect("UTF-8");
+    let line = text.lines().count() + 1;
+    let said = format!("line {line}: this is not JSON: column 2: ");
+    let output = continental(&["replay", path, "--json"]);
+    let verdict: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let only = &verdict["files"][0];
+    assert_eq!((&only["ok"], &only["line"]), (&false.into(), &line.into()));
+    assert_eq!(only["matches"].as_array().map(Vec::len), Some(1));
+    fails(&["replay", path, "--quiet"], 1, &said);
+}
+
+#[test]
+fn one_line_follows_the_rules() {
+    let file = scratch("header_only.jsonl");
+    let golden = include_str!("../records/golden/oficial-2.jsonl");
+    fs::write(
+        &file,
+        golden.split_inclusive('\n').next().expect("a header"),
+    )
+    .expect("it can be written");
+    let told = says(&["replay", "--quiet", file.to_str().expect("UTF-8")]);
+    assert_eq!(
+        told,
+        "Checked: 1 line follows the rules; the match goes on from here.\n"
+    );
+}

@@ -219,3 +219,36 @@ fn the_variants_are_explained() {
     assert_eq!(rows[4]["excludes"], serde_json::json!(["V4"]));
     assert_eq!(rows[4]["field"], "closing");
 }
+
+#[test]
+fn a_folder_without_rule_sets_is_told() {
+    let empty = folder("cli_check_empty", &[("notes.txt", b"nothing")]);
+    let path = empty.to_str().expect("UTF-8");
+    let said = "cli_check_empty: there is no rule-set file (.ron) in this folder";
+    fails(&["rules", "check", path], 1, said);
+    let output = continental(&["rules", "check", path, "--json"]);
+    assert_eq!(output.status.code(), Some(1));
+    let findings: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+    assert_eq!(findings["ok"], false);
+    assert_eq!(findings["files"][0]["path"], path);
+    let many: Vec<(String, Vec<u8>)> = (0..501)
+        .map(|i| {
+            (
+                format!("r{i}.ron"),
+                b"(version: 1, name: \"x\", base: \"oficial\")".to_vec(),
+            )
+        })
+        .collect();
+    let many: Vec<(&str, &[u8])> = many
+        .iter()
+        .map(|(name, text)| (name.as_str(), text.as_slice()))
+        .collect();
+    let many = folder("cli_list_many", &many);
+    let output = continental(&["rules", "list", "--folder", many.to_str().expect("UTF-8")]);
+    let told = text(&output.stderr);
+    assert!(
+        told.contains("cli_list_many: has more rule-set files than are read (500)"),
+        "{told}"
+    );
+    assert_eq!(text(&output.stdout).lines().count(), 503);
+}

@@ -157,7 +157,7 @@ fn a_forged_shuffle_is_found_out() {
     found_out(
         &forged,
         line,
-        "this shuffle does not come from the seed in the header, which gives ",
+        "this shuffle does not come from the seed in the header: its card 109 is ",
     );
     // Of a renewed stock most is never drawn, so the rules alone could not tell.
     let (forged, line) = swapped_at_the_end(&golden("francais-6.jsonl"), "\"renew_stock\"");

@@ -41,6 +41,127 @@ fn another_version_is_refused_with_a_sentence() {
 }
 
 #[test]
+fn a_version_that_is_no_whole_number_is_told_as_it_is_written() {
+    for (written, said) in [
+        ("1.0", "the header's version of the format is written 1.0"),
+        (
+            "\"1\"",
+            "the header's version of the format is written \"1\"",
+        ),
+    ] {
+        let text = recorded("version", 2);
+        let text = text.replacen("\"version\":1", &format!("\"version\":{written}"), 1);
+        refused(&text, 1, said);
+    }
+    let none = recorded("version", 2).replacen("\"version\":1,", "", 1);
+    refused(&none, 1, "the header names no version");
+}
+
+#[test]
+fn a_key_that_is_there_twice_is_named() {
+    let text = recorded("twice", 2);
+    let (wrong, line) = changed(
+        &text,
+        |line| line.contains("take_stock"),
+        |line| line.replacen("{\"p\":", "{\"p\":0,\"p\":", 1),
+    );
+    refused(&wrong, line, "“p” is there twice");
+    let twice = text.replacen("\"seed\":", "\"seed\":\"twice\",\"seed\":", 1);
+    refused(&twice, 1, "“seed” is there twice");
+    let inner = text.replacen("\"leftover\":", "\"leftover\":255,\"leftover\":", 1);
+    refused(&inner, 1, "“leftover” is there twice");
+}
+
+#[test]
+fn what_is_no_json_is_told_with_the_column_alone() {
+    let text = recorded("column", 2);
+    let (wrong, line) = changed(
+        &text,
+        |line| line.contains("take_stock"),
+        |line| line.replacen("\"p\":", "\"p\";", 1),
+    );
+    let error = replayed(&wrong).expect_err("it is no JSON");
+    let said = "this is not JSON: column 5: expected `:`";
+    assert_eq!((error.line, error.reason.as_str()), (line, said));
+}
+
+#[test]
+fn what_the_rules_decide_is_not_blamed_on_the_shuffle() {
+    let text = recorded("deal", 3);
+    let deal = |from: &'static str, to: &'static str| {
+        let is_deal = |line: &str| line.contains("\"shoe\"") && line.contains(from);
+        changed(&text, is_deal, |line| line.replacen(from, to, 1))
+    };
+    for ((wrong, line), said) in [
+        (
+            deal("\"contract\":\"TT\"", "\"contract\":\"TE\""),
+            "“contract” is TE, and by the rules it is TT",
+        ),
+        (
+            deal("\"dealer\":0", "\"dealer\":1"),
+            "“dealer” is 1, and by the rules it is 0",
+        ),
+        (
+            deal("\"decks\":2", "\"penalty_stock\":7,\"decks\":2"),
+            "“penalty_stock” is 7, and by the rules it is 0",
+        ),
+    ] {
+        for verify in [false, true] {
+            let record = record::read(&wrong).expect("it is well formed");
+            let error = record::replay(&record, verify).map(drop).expect_err(said);
+            assert_eq!((error.line, error.reason.as_str()), (line, said));
+        }
+    }
+}
+
+#[test]
+fn a_combination_that_is_not_there_is_named_by_its_number() {
+    let golden = include_str!("../records/golden/oficial-4.jsonl");
+    let (wrong, line) = changed(
+        golden,
+        |line| line.contains("\"do\":\"lay_off\""),
+        |line| {
+            let at = line.find("\"meld\":").expect("a combination") + 7;
+            format!(
+                "{}200{}",
+                &line[..at],
+                line[at..].trim_start_matches(|c: char| c.is_ascii_digit())
+            )
+        },
+    );
+    refused(&wrong, line, "there is no combination with the number 200");
+}
+
+#[test]
+fn a_line_or_a_match_of_any_length_is_not_read() {
+    let text = recorded("long", 2);
+    let long = text.replacen(
+        "\"seed\":\"",
+        &format!("\"seed\":\"{}", "x".repeat(record::LONGEST_LINE)),
+        1,
+    );
+    refused(&long, 1, "this line is longer than 1048576 bytes");
+    let seed = "\u{1}".repeat(128 * 1024);
+    let setup = continental::engine::matchplay::Setup {
+        seed,
+        ..record::read(&text).expect("it is a record").setup
+    };
+    let header = record::header(&setup);
+    assert!(
+        record::read(&header).is_ok(),
+        "the longest seed can be read: {}",
+        header.len()
+    );
+    let (header, _) = text.split_once('\n').expect("lines");
+    let passes = "{\"p\":0,\"do\":\"pass\"}\n".repeat(record::MOST_LINES + 1);
+    refused(
+        &format!("{header}\n{passes}"),
+        record::MOST_LINES + 2,
+        "this match is longer than any can be",
+    );
+}
+
+#[test]
 fn something_else_than_a_record_is_refused() {
     refused("", 1, "no record");
     refused(

@@ -67,7 +67,7 @@ pub fn any_rules(random: &mut Random) -> RuleSet {
 
 fn any_name(random: &mut Random) -> String {
     let letters = [
-        'a', 'Ñ', ' ', '"', '\\', '/', '*', '(', '{', '\u{202e}', '🂡', ':',
+        'a', 'Ñ', ' ', '"', '\\', '/', '*', '(', '{', '\u{200d}', '🂡', ':',
     ];
     let rest = (0..random.below(12)).map(|_| *random.pick(&letters));
     std::iter::once('x')

@@ -103,7 +103,7 @@ fn what_is_wrong_is_told_with_its_line_and_column() {
             "“max_claims” contradicts the variant V10",
         ),
         ("max_seats: 9,", (4, 14), "9 players: 2 to 8 are possible"),
-        ("min_seats: 1,", (4, 14), "1 players: 2 to 8 are possible"),
+        ("min_seats: 1,", (4, 14), "1 player: 2 to 8 are possible"),
         ("min_seats: 5,", (4, 3), "these rules say 5 to 4"),
         (
             "jokers_per_deck: -1,",

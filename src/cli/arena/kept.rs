@@ -6,18 +6,29 @@
 use super::{ArenaArgs, Duel};
 use crate::{
     cli::{Failure, failure::tell, player::Player},
-    engine::{arena::SetResult, rules::RuleSet},
+    disk::{Limits, TextLines, Unread, open_file},
+    engine::{arena::SetResult, json, record::TextLine, rules::RuleSet, text::counted},
     external::CommandLine,
 };
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::{
     collections::BTreeMap,
-    fs::{self, File, OpenOptions},
-    io::{self, Write},
+    fs::{File, OpenOptions},
+    io::{self, Read, Write},
     path::{Path, PathBuf},
     sync::OnceLock,
 };
+
+/// A line takes 500 bytes, and more only where a defect is told in it. A million sets of a hundred questions fit in such a file.
+const LIMITS: Limits = Limits {
+    line: 1024 * 1024,
+    file: 64 * 1024 * 1024 * 1024,
+    pipes: false,
+};
+
+/// How many lines that cannot be read are named.
+const MOST_TOLD: usize = 10;
 
 /// What is measured, by name and by hash.
 pub struct Asked {
@@ -38,7 +49,7 @@ struct Line {
 #[derive(Default)]
 pub struct Kept {
     sets: BTreeMap<usize, SetResult>,
-    to: Option<(File, String, Asked)>,
+    to: Option<(File, PathBuf, Asked)>,
 }
 
 /// Names everything that the result of a set follows from.
@@ -87,61 +98,98 @@ fn programs(command: &CommandLine, hash: &mut Sha256) {
     for word in command.words() {
         let file = folders.iter().map(|folder| folder.join(word));
         // A device or a pipe would never end.
-        if let Some(Ok(bytes)) = file.filter(|file| file.is_file()).map(fs::read).next() {
-            hash.update(Sha256::digest(bytes));
+        let mut read = file.filter(|file| file.is_file()).map(|file| digest(&file));
+        if let Some(Ok(digest)) = read.next() {
+            hash.update(digest);
         }
     }
 }
 
 /// The hash of this very program, read once.
-fn program() -> io::Result<[u8; 32]> {
+fn program() -> Result<[u8; 32], Failure> {
     static PROGRAM: OnceLock<[u8; 32]> = OnceLock::new();
     if let Some(known) = PROGRAM.get() {
         return Ok(*known);
     }
-    let read = Sha256::digest(fs::read(std::env::current_exe()?)?).into();
+    let path = std::env::current_exe().map_err(Unread::from);
+    let read = path.and_then(|path| digest(&path));
+    let read = read.map_err(|unread| Failure::Failed(format!("this program {unread}")))?;
     Ok(*PROGRAM.get_or_init(|| read))
+}
+
+/// The hash of a file, of which no more is held in memory than a piece; what is appended to it meanwhile does not count.
+fn digest(path: &Path) -> Result<[u8; 32], Unread> {
+    let (file, length) = open_file(path)?;
+    let (mut file, mut hash) = (file.take(length), Sha256::new());
+    let mut piece = vec![0; 64 * 1024];
+    loop {
+        match file.read(&mut piece)? {
+            0 => return Ok(hash.finalize().into()),
+            read => hash.update(&piece[..read]),
+        }
+    }
 }
 
 impl Kept {
     /// Reads what the file holds on this question. A line that cannot be read is named, and its set is played again.
     ///
     /// # Errors
-    /// The file can be neither read nor made.
+    /// The file can be neither read nor made, or holds something else than sets: then it is left as it is.
     pub fn open(path: &Path, asked: Asked) -> Result<Kept, Failure> {
         let name = path.display().to_string();
-        let failed = |error: io::Error| Failure::Failed(format!("{name}: {error}"));
-        let text = match fs::read(path) {
-            Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
-            Err(error) => return Err(failed(error)),
+        let mut kept = Kept::default();
+        let unfinished = match TextLines::open(path, LIMITS) {
+            Ok(lines) => kept.read(lines, &name, &asked)?,
+            Err(Unread::Io(error)) if error.kind() == io::ErrorKind::NotFound => false,
+            Err(unread) => return Err(Failure::Failed(format!("{name}: {unread}"))),
         };
-        let mut sets = BTreeMap::new();
-        for (at, line) in text.lines().enumerate() {
-            match serde_json::from_str::<Line>(line) {
-                Ok(line) if line.of == asked.of && line.set > 0 => {
-                    sets.insert(line.set - 1, line.result);
-                }
-                Ok(_) => {}
-                Err(error) => tell(&format!(
-                    "{name}, line {}, column {}: {}",
-                    at + 1,
-                    error.column(),
-                    reason(&error)
-                )),
-            }
-        }
+        let failed = |error: io::Error| Failure::Failed(format!("{name}: {error}"));
         let mut file = (OpenOptions::new().append(true).create(true))
             .open(path)
             .map_err(failed)?;
         // The end of a line that was broken off must not swallow the next one.
-        if !text.is_empty() && !text.ends_with('\n') {
+        if unfinished {
             file.write_all(b"\n").map_err(failed)?;
         }
-        Ok(Kept {
-            sets,
-            to: Some((file, name, asked)),
-        })
+        kept.to = Some((file, path.to_owned(), asked));
+        Ok(kept)
+    }
+
+    /// Takes the sets of this question. Gives whether the last line has no end.
+    fn read(&mut self, lines: TextLines, name: &str, asked: &Asked) -> Result<bool, Failure> {
+        let (mut good, mut bad, mut unfinished) = (0_usize, Vec::new(), false);
+        let mut more = 0_usize;
+        for (at, line) in lines.enumerate() {
+            let place = format!("{name}, line {}", at + 1);
+            let TextLine { text, finished } =
+                line.map_err(|reason| Failure::Failed(format!("{place}: {reason}")))?;
+            unfinished = !finished;
+            match serde_json::from_str::<Line>(&text) {
+                Ok(line) => {
+                    good += 1;
+                    if line.of == asked.of && line.set > 0 {
+                        self.sets.insert(line.set - 1, line.result);
+                    }
+                }
+                Err(error) if bad.len() < MOST_TOLD => {
+                    bad.push(format!("{place}, {}", json::reason(&error)));
+                }
+                Err(_) => more += 1,
+            }
+        }
+        let torn_beginning = bad.len() == 1 && unfinished;
+        if good == 0 && !bad.is_empty() && !torn_beginning {
+            return Err(Failure::Failed(format!(
+                "{name} holds no sets of the arena and is left as it is; {}",
+                bad[0]
+            )));
+        }
+        bad.iter().for_each(|sentence| tell(sentence));
+        if more > 0 {
+            let lines = counted(more, "more line");
+            tell(&format!("{name}: {lines} cannot be read"));
+        }
+        Ok(unfinished)
     }
 
     /// The sets kept among the first so many.
@@ -156,7 +204,7 @@ impl Kept {
     /// # Errors
     /// The file cannot be written.
     pub fn note(&mut self, number: usize, result: &SetResult) -> Result<(), Failure> {
-        let Some((file, name, asked)) = &mut self.to else {
+        let Some((file, path, asked)) = &mut self.to else {
             return Ok(());
         };
         let line = Line {
@@ -170,15 +218,6 @@ impl Kept {
         text.push('\n');
         // In one go: programs that write to the same file do not tear one another's lines.
         file.write_all(text.as_bytes())
-            .map_err(|error| Failure::Failed(format!("{name}: {error}")))
-    }
-}
-
-/// What is wrong, without the place: to the reader of one line that is always the first line.
-fn reason(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    match text.rsplit_once(" at line ") {
-        Some((reason, _)) => reason.to_owned(),
-        None => text,
+            .map_err(|error| Failure::Failed(format!("{}: {error}", path.display())))
     }
 }

@@ -5,7 +5,11 @@ use super::{
 };
 use crate::{
     cli::{Failure, player::Player},
-    engine::{matchplay::BotLevel, rules::RuleSet},
+    engine::{
+        matchplay::BotLevel,
+        rules::RuleSet,
+        text::{counted, visible},
+    },
 };
 use serde::Serialize;
 use std::io::{self, Write};
@@ -97,8 +101,8 @@ pub fn print(out: &mut dyn Write, steps: &[Step]) -> io::Result<()> {
         writeln!(
             out,
             "| {} | {} | {:+.1} | {:+.1} … {:+.1} | {:.1} % | {} | {cost} |",
-            report.challenger,
-            report.against,
+            visible(&report.challenger),
+            visible(&report.against),
             points.mean,
             points.low,
             points.high,
@@ -108,8 +112,11 @@ pub fn print(out: &mut dyn Write, steps: &[Step]) -> io::Result<()> {
     }
     writeln!(
         out,
-        "\n{}, {} deal sets ({} matches) a line, seed {}; fewer points are better.",
-        first.rules, first.sets, first.matches, first.seed
+        "\n{}, {} ({}) a line, seed {}; fewer points are better.",
+        visible(&first.rules),
+        counted(first.sets, "deal set"),
+        counted(first.matches, "match"),
+        visible(&first.seed)
     )
 }
 

@@ -9,6 +9,7 @@ mod watch;
 use super::{
     Failure,
     choice::RulesChoice,
+    failure::print_json,
     guests::{GuestArgs, Guests},
     player::{Player, known},
 };
@@ -151,9 +152,7 @@ fn tell(
 ) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     if args.json {
-        let text = serde_json::to_string_pretty(what)
-            .map_err(|error| Failure::Failed(error.to_string()))?;
-        writeln!(out, "{text}")?;
+        print_json(&mut out, what)?;
     } else {
         print(&mut out)?;
     }

@@ -38,8 +38,10 @@ pub fn play_all(
         .filter(|number| !early.contains_key(number))
         .collect();
     let (next, enough) = (AtomicUsize::new(0), AtomicBool::new(false));
-    let (sender, receiver) = mpsc::channel();
+    let (sender, receiver) = mpsc::sync_channel(64);
     thread::scope(|scope| {
+        // It ends with this closure: then nobody waits any more to tell a result.
+        let receiver = receiver;
         for _ in 0..args.jobs {
             let (sender, next, enough) = (sender.clone(), &next, &enough);
             let missing = &missing;

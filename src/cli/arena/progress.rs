@@ -1,5 +1,5 @@
 //! How far the measuring has got.
-use crate::engine::arena::Sample;
+use crate::engine::{arena::Sample, text::counted};
 use std::{
     io::{self, IsTerminal, Write},
     time::{Duration, Instant},
@@ -43,7 +43,8 @@ impl Progress {
         // Progress that cannot be shown is no failure.
         let _ = write!(
             err,
-            "{start}{done} of {count} sets, {mean:+.1} ± {half:.1} points{end}"
+            "{start}{done} of {}, {mean:+.1} ± {half:.1} points{end}",
+            counted(count, "set")
         );
         let _ = err.flush();
     }

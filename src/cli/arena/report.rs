@@ -2,7 +2,10 @@
 use super::{ArenaArgs, Duel, watch::Watch};
 use crate::{
     cli::guests::GuestReport,
-    engine::arena::{Blunders, Estimate, Pairing, Sample, Sequential, SetResult, Verdict},
+    engine::{
+        arena::{Blunders, Estimate, Pairing, Sample, Sequential, SetResult, Verdict},
+        text::{counted, visible},
+    },
 };
 use serde::Serialize;
 use std::{
@@ -173,14 +176,14 @@ pub fn print(out: &mut dyn Write, report: &Report) -> io::Result<()> {
     let percent = |share: f64| 100.0 * share;
     writeln!(
         out,
-        "{} against {} {}, {}, seed {}: {} deal sets, {} matches",
-        report.challenger,
+        "{} against {} {}, {}, seed {}: {}, {}",
+        visible(&report.challenger),
         report.seats - 1,
-        report.against,
-        report.rules,
-        report.seed,
-        report.sets,
-        report.matches
+        visible(&report.against),
+        visible(&report.rules),
+        visible(&report.seed),
+        counted(report.sets, "deal set"),
+        counted(report.matches, "match")
     )?;
     writeln!(
         out,
@@ -202,8 +205,11 @@ pub fn print(out: &mut dyn Write, report: &Report) -> io::Result<()> {
     writeln!(out, "hands closed    {:.1} %", percent(report.hands_closed))?;
     let sequential = &report.sequential;
     let verdict = match sequential.verdict {
-        Verdict::Better => format!("better, after {} sets", sequential.after_sets),
-        Verdict::Not => format!("not better, after {} sets", sequential.after_sets),
+        Verdict::Better => format!("better, after {}", counted(sequential.after_sets, "set")),
+        Verdict::Not => format!(
+            "not better, after {}",
+            counted(sequential.after_sets, "set")
+        ),
         Verdict::Open => "open".to_owned(),
     };
     writeln!(
@@ -225,12 +231,16 @@ pub fn print(out: &mut dyn Write, report: &Report) -> io::Result<()> {
         let share = percent(f64::from(blunders.gifts) / f64::from(blunders.discards.max(1)));
         writeln!(
             out,
-            "{name:<15} {} discards, {} gifts that could be avoided ({share:.2} %), {} combinations broken, {} jokers thrown away",
-            blunders.discards, blunders.gifts, blunders.broken, blunders.jokers
+            "{:<15} {}, {} that could be avoided ({share:.2} %), {} broken, {} thrown away",
+            visible(name),
+            counted(blunders.discards, "discard"),
+            counted(blunders.gifts, "gift"),
+            counted(blunders.broken, "combination"),
+            counted(blunders.jokers, "joker")
         )?;
     }
     for line in &report.rejected {
-        writeln!(out, "{line}")?;
+        writeln!(out, "{}", visible(line))?;
     }
     writeln!(
         out,
@@ -243,8 +253,11 @@ pub fn print(out: &mut dyn Write, report: &Report) -> io::Result<()> {
         for (player, cost) in &timing.decisions {
             writeln!(
                 out,
-                "{player:<15} {} decisions, {:.1} µs each, {:.1} µs at most",
-                cost.decisions, cost.mean_us, cost.max_us
+                "{:<15} {}, {:.1} µs each, {:.1} µs at most",
+                visible(player),
+                counted(cost.decisions, "decision"),
+                cost.mean_us,
+                cost.max_us
             )?;
         }
     }

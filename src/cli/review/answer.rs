@@ -11,6 +11,7 @@ use crate::engine::{
     rules::Contract,
     seat::Seat,
     table::{Action, Stage},
+    text::{counted, visible},
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -69,10 +70,11 @@ impl Answer {
 
     /// The answer in words: the mistakes, the worst of a hand first.
     pub fn tell(&self, out: &mut impl Write, setup: &Setup, reviews: &[Review]) -> io::Result<()> {
-        let (name, rules, seed) = (&self.name, &self.rules, &setup.seed);
+        let [name, rules, seed] = [&self.name, &self.rules, &setup.seed].map(|text| visible(text));
         writeln!(out, "Rules {rules}, seed “{seed}”: the decisions of {name}")?;
         let players = setup.players.iter();
-        let names: Vec<&str> = players.map(|player| player.name.as_str()).collect();
+        let names: Vec<_> = players.map(|player| visible(&player.name)).collect();
+        let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
         for (hand, review) in self.hands.iter().zip(reviews) {
             writeln!(out, "\n{}", hand.title())?;
             let report = review.report();
@@ -88,8 +90,8 @@ impl Answer {
             let mistakes = counted(mistakes, "mistake");
             writeln!(
                 out,
-                "\nIn all: {mistakes}, about {:.0} points lost",
-                self.lost
+                "\nIn all: {mistakes}, about {} lost",
+                points(self.lost)
             )?;
         }
         Ok(())
@@ -120,10 +122,8 @@ impl HandAnswer {
                 } else {
                     ""
                 };
-                let lost = self.lost;
-                format!(
-                    "Hand {number}, {contract}: {decisions}, {some}, about {lost:.0} points lost{worst}:"
-                )
+                let lost = points(self.lost);
+                format!("Hand {number}, {contract}: {decisions}, {some}, about {lost} lost{worst}:")
             }
         }
     }
@@ -141,8 +141,9 @@ fn tell_fault(out: &mut impl Write, fault: &Judgement, names: &[&str]) -> io::Re
     let turn = fault.turn;
     writeln!(
         out,
-        "{turn:>4}  {}: {behind:.1} ± {error:.1} points behind ({worlds} worlds)",
-        moved(played)
+        "{turn:>4}  {}: {behind:.1} ± {error:.1} points behind ({})",
+        moved(played),
+        counted(worlds, "world")
     )?;
     tell_reasons(out, played, names)?;
     writeln!(out, "      better: {}", moved(best))?;
@@ -212,9 +213,9 @@ fn fact(fact: &Hindsight) -> Value {
     }
 }
 
-fn counted(count: usize, what: &str) -> String {
-    let s = if count == 1 { "" } else { "s" };
-    format!("{count} {what}{s}")
+/// Points in words, to a whole one.
+fn points(points: f64) -> String {
+    counted(format_args!("{points:.0}"), "point")
 }
 
 /// To a hundredth of a point.

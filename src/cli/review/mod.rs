@@ -6,6 +6,7 @@ use super::{
     Failure,
     failure::{print_json, tell},
     progress::Progress,
+    records,
 };
 use crate::engine::{
     bots::review::{Review, Step},
@@ -16,7 +17,6 @@ use crate::engine::{
 use answer::{Answer, HandAnswer};
 use clap::Args;
 use std::{
-    fs,
     io::{self, BufWriter, Write},
     path::PathBuf,
 };
@@ -48,11 +48,11 @@ pub struct ReviewArgs {
 
 pub(super) fn run(args: &ReviewArgs) -> Result<(), Failure> {
     let name = args.file.display();
-    let bytes = fs::read(&args.file)
-        .map_err(|error| Failure::Failed(format!("{name} cannot be read: {error}")))?;
+    let lines =
+        records::open(&args.file).map_err(|unread| Failure::Failed(format!("{name} {unread}")))?;
     let wrong =
         |RecordError { line, reason }| Failure::Failed(format!("{name}, line {line}: {reason}"));
-    let record = record::read(&String::from_utf8_lossy(&bytes)).map_err(wrong)?;
+    let record = record::read_one(lines).map_err(wrong)?;
     let replay = record::replay(&record, false).map_err(wrong)?;
     if let Some(dropped) = &record.dropped {
         let line = dropped.line;
@@ -90,7 +90,7 @@ pub(super) fn run(args: &ReviewArgs) -> Result<(), Failure> {
 
 /// Every decision of every hand, one after another.
 fn judged(mut reviews: Vec<Review>) -> Vec<Review> {
-    let mut progress = Progress::new("decisions", reviews.iter().map(Review::len).sum(), false);
+    let mut progress = Progress::new("decision", reviews.iter().map(Review::len).sum(), false);
     let mut done = 0;
     for review in &mut reviews {
         while let Step::Judged(_) = review.next_step(&|| true) {

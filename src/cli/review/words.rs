@@ -5,6 +5,7 @@ use crate::engine::{
     melds::NewMeld,
     seat::{Seat, SeatSet},
     table::Action,
+    text::counted,
 };
 
 /// A move, after a player's name. `top` is the discard it may be about.
@@ -51,7 +52,7 @@ fn reason(reason: Reason, advice: &Advice, names: &[&str]) -> String {
         Reason::Breaks(n) => format!("{n} further from the contract"),
         Reason::Penalty => "costs a penalty card".to_owned(),
         Reason::MoreCards => "two more cards are worth having".to_owned(),
-        Reason::Sheds(points) => format!("sheds {points} points"),
+        Reason::Sheds(points) => format!("sheds {}", counted(points, "point")),
         Reason::Helped(1) => "1 unseen card helps then".to_owned(),
         Reason::Helped(n) => format!("{n} unseen cards help then"),
         Reason::Feeds => format!("{} may want the card", seats(advice.feeds, names)),

@@ -6,7 +6,10 @@ use crate::{
         choice::VariantsChoice,
         failure::{print_json, tell},
     },
-    engine::rules::{RuleFile, RuleSet, combine},
+    engine::{
+        rules::{RuleFile, RuleSet, combine},
+        text::visible,
+    },
     rulesets::{self, Broken},
 };
 use clap::Args;
@@ -55,18 +58,14 @@ struct Findings {
 }
 
 pub fn run(args: &CheckArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let mut files = Vec::new();
+    let mut rows = Vec::new();
     for path in &args.files {
         if path.is_dir() {
-            files.extend(rulesets::files_in(path));
+            rows.extend(check_folder(path, &args.variants));
         } else {
-            files.push(path.clone());
+            rows.push(check(path, &args.variants));
         }
     }
-    let rows: Vec<Row> = files
-        .iter()
-        .map(|path| check(path, &args.variants))
-        .collect();
     let ok = rows.iter().all(|row| row.ok);
     if args.json {
         print_json(out, &Findings { ok, files: rows })?;
@@ -98,13 +97,13 @@ fn line(out: &mut impl Write, row: &Row, about: &About) -> Result<(), Failure> {
     writeln!(
         out,
         "{}: in order: “{}”, {} players, {}",
-        row.path.display(),
-        about.name,
+        visible(&row.path.display().to_string()),
+        visible(&about.name),
         numbers(&about.seats),
         about.changes()
     )?;
     for Refused { reason, .. } in &row.refused {
-        writeln!(out, "  but {reason}")?;
+        writeln!(out, "  but {}", visible(reason))?;
     }
     Ok(())
 }
@@ -120,7 +119,13 @@ fn check(path: &Path, variants: &VariantsChoice) -> Row {
             refused: refused(&file.rules),
             about: Some(About::of(&file)),
         },
-        Err(broken) => Row {
+        Err(broken) => Row::from(broken),
+    }
+}
+
+impl From<Broken> for Row {
+    fn from(broken: Broken) -> Row {
+        Row {
             path: broken.path,
             ok: false,
             line: broken.at.map(|(line, _)| line),
@@ -128,7 +133,27 @@ fn check(path: &Path, variants: &VariantsChoice) -> Row {
             reason: Some(broken.reason),
             about: None,
             refused: Vec::new(),
-        },
+        }
+    }
+}
+
+/// Every file of a folder. Where none was checked, nothing is in order.
+fn check_folder(folder: &Path, variants: &VariantsChoice) -> Vec<Row> {
+    let nothing = |reason: String| {
+        Row::from(Broken {
+            path: folder.to_owned(),
+            at: None,
+            reason,
+        })
+    };
+    match rulesets::files_in(folder) {
+        Ok(files) if files.is_empty() => {
+            vec![nothing(
+                "there is no rule-set file (.ron) in this folder".to_owned(),
+            )]
+        }
+        Ok(files) => files.iter().map(|path| check(path, variants)).collect(),
+        Err(error) => vec![nothing(format!("cannot be read: {error}"))],
     }
 }
 

@@ -1,10 +1,11 @@
 //! `continental rules list`.
-use super::report::{About, BrokenRow, numbers};
+use super::report::{About, BrokenRow, numbers, one_line};
 use crate::{
     cli::{
         Failure,
         failure::{print_json, tell},
     },
+    engine::text::visible,
     rulesets::{Entry, RuleSets},
 };
 use clap::Args;
@@ -79,14 +80,16 @@ fn row(entry: &Entry) -> Row {
 fn line(out: &mut impl Write, row: &Row) -> Result<(), Failure> {
     let About { name, base, .. } = &row.about;
     let seats = numbers(&row.about.seats);
-    write!(out, "{:<18} {seats:>6} players  ", row.id)?;
+    write!(out, "{:<18} {seats:>6} players  ", visible(&row.id))?;
     if row.id == *base {
-        write!(out, "{}", row.about.about.get("en").unwrap_or(name))?;
+        let about = row.about.about.get("en").unwrap_or(name);
+        write!(out, "{}", one_line(about))?;
     } else {
-        write!(out, "{name}: {}", row.about.changes())?;
+        write!(out, "{}: {}", visible(name), row.about.changes())?;
     }
     if let Some(instead_of) = &row.instead_of {
-        write!(out, " (instead of {})", instead_of.display())?;
+        let path = instead_of.display().to_string();
+        write!(out, " (instead of {})", visible(&path))?;
     }
     Ok(writeln!(out)?)
 }

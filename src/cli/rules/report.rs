@@ -1,6 +1,11 @@
 //! What is told about a rule set, by whatever command.
-use crate::engine::rules::{Difference, RuleFile, RuleSet, Variant, differences};
-use crate::rulesets::Broken;
+use crate::{
+    engine::{
+        rules::{Difference, RuleFile, RuleSet, Variant, differences},
+        text::visible,
+    },
+    rulesets::Broken,
+};
 use serde::Serialize;
 use std::{collections::BTreeMap, path::PathBuf};
 
@@ -70,6 +75,12 @@ pub fn numbers(numbers: &[u8]) -> String {
         })
         .collect();
     parts.join(", ")
+}
+
+/// A sentence from a file, which may go on in the next line there.
+pub fn one_line(sentence: &str) -> String {
+    let words: Vec<&str> = sentence.split_whitespace().collect();
+    visible(&words.join(" ")).into_owned()
 }
 
 /// A file that holds no rule set.

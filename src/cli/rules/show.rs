@@ -1,12 +1,16 @@
 //! `continental rules show`: a rule set in words, as JSON, or as a file.
-use super::report::{numbers, playable};
+use super::report::{numbers, one_line, playable};
 use crate::{
     cli::{
         Failure,
         choice::{self, Chosen, VariantsChoice},
         failure::print_json,
+        rulebook::words,
     },
-    engine::rules::{Difference, Field, RuleFile, RuleSet, differences},
+    engine::{
+        rules::{Difference, Field, RuleFile, RuleSet, differences},
+        text::{counted, visible},
+    },
 };
 use clap::Args;
 use std::io::Write;
@@ -69,9 +73,9 @@ fn as_file(chosen: &Chosen) -> String {
 fn in_words(out: &mut impl Write, chosen: &Chosen) -> Result<(), Failure> {
     let Chosen { file, rules, .. } = chosen;
     let seats = numbers(&playable(rules));
-    writeln!(out, "{}: {seats} players", chosen.title())?;
+    writeln!(out, "{}: {seats} players", visible(&chosen.title()))?;
     if let Some(about) = file.about_in("en") {
-        writeln!(out, "{about}")?;
+        writeln!(out, "{}", one_line(about))?;
     }
     hands(out, rules)?;
     let base = file.compared_with();
@@ -116,16 +120,8 @@ fn hands(out: &mut impl Write, rules: &RuleSet) -> Result<(), Failure> {
         let most = packs.last().copied().unwrap_or_default();
         match packs.first() {
             Some(least) if *least != most => writeln!(out, "{least} to {most} packs")?,
-            _ => writeln!(out, "{most} packs")?,
+            _ => writeln!(out, "{}", counted(most, "pack"))?,
         }
     }
     Ok(())
-}
-
-fn words(value: &str) -> String {
-    match value {
-        "true" => "yes".to_owned(),
-        "false" | "None" => "no".to_owned(),
-        value => value.replace('_', " "),
-    }
 }

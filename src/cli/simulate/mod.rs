@@ -11,10 +11,10 @@ use super::{
     guests::GuestArgs,
     player::{Lineup, Player, known},
 };
+use crate::disk::Output;
 use clap::Args;
 use std::{
-    fs::File,
-    io::{self, BufWriter, Write},
+    io::{self, Write},
     path::PathBuf,
     time::Instant,
 };
@@ -56,7 +56,7 @@ pub struct SimulateArgs {
     /// Replay the record of every match in memory and compare.
     #[arg(long)]
     verify: bool,
-    /// Write the records of the matches to this file, one match after another.
+    /// Write the records of the matches to this file, one match after another. A file of that name stays until the new one is whole.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     /// Tell on standard error how far it has got, even where that is no terminal.
@@ -84,24 +84,28 @@ fn bots_help() -> String {
 pub(super) fn run(args: &SimulateArgs) -> Result<(), Failure> {
     let chosen = args.rules.load()?;
     let tables = Tables::new(args, &chosen)?;
+    let guests = args.guests.invite(args.bots())?;
+    // Last of all: only a run that can begin touches what the player has.
     let mut file = match &args.record {
-        Some(path) => Some(BufWriter::new(File::create(path).map_err(|error| {
-            Failure::Failed(format!("{} cannot be written: {error}", path.display()))
-        })?)),
+        Some(path) => {
+            let file = Output::begin(path).map_err(|error| Failure::unwritten(path, &error))?;
+            Some((path, file))
+        }
         None => None,
     };
-    let guests = args.guests.invite(args.bots())?;
     let begun = Instant::now();
     let mut summary = Summary::new(&name(&chosen, args.random_tables));
     pool::play_all(args, &tables, &guests, |result| {
-        if let (Some(file), Some(record)) = (&mut file, &result.record) {
-            file.write_all(record.as_bytes())?;
+        if let (Some((path, file)), Some(record)) = (&mut file, &result.record) {
+            file.write_all(record.as_bytes())
+                .map_err(|error| Failure::unwritten(path, &error))?;
         }
         summary.add(result);
         Ok(())
     })?;
-    if let Some(mut file) = file {
-        file.flush()?;
+    if let Some((path, file)) = file {
+        file.finish()
+            .map_err(|error| Failure::unwritten(path, &error))?;
     }
     guests.tell();
     let mut out = io::stdout().lock();

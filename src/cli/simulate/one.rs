@@ -4,6 +4,7 @@ use crate::{
     cli::{guests::Guests, player::Player},
     engine::{
         matchplay::MatchStage,
+        protocol::written,
         record,
         sim::{self, Played, Tally},
     },
@@ -36,7 +37,7 @@ pub struct Trouble {
     pub sentence: String,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum TroubleKind {
     /// A bot's action was refused.
     Refused,
@@ -90,7 +91,11 @@ fn trouble(table: &Table, kind: TroubleKind, what: &str) -> Trouble {
 fn sum_up(table: &Table, played: Played, keep_record: bool, verify: bool) -> MatchResult {
     let mut troubles = Vec::new();
     for (seat, action, rejection) in &played.rejected {
-        let what = format!("player {}: {action:?} was refused: {rejection}", seat.0);
+        let what = format!(
+            "player {}: {} was refused: {rejection}",
+            seat.0,
+            written(action)
+        );
         troubles.push(trouble(table, TroubleKind::Refused, &what));
     }
     let winner = match played.game.stage() {

@@ -43,7 +43,7 @@ pub fn play_all(
             });
         }
         drop(sender);
-        let mut progress = Progress::new("matches", count, args.progress);
+        let mut progress = Progress::new("match", count, args.progress);
         let mut early = BTreeMap::new();
         let mut wanted = 0;
         for (index, result) in receiver {

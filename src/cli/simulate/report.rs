@@ -1,5 +1,8 @@
 //! The summary of a simulation, for people and for programs.
-use crate::cli::guests::GuestReport;
+use crate::{
+    cli::guests::GuestReport,
+    engine::text::{counted, visible},
+};
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -57,7 +60,13 @@ pub fn write(out: &mut impl Write, report: &Report) -> io::Result<()> {
         renewals,
         ..
     } = report;
-    writeln!(out, "{matches} matches by the rules {rules}, {hands} hands")?;
+    writeln!(
+        out,
+        "{} by the rules {}, {}",
+        counted(matches, "match"),
+        visible(rules),
+        counted(hands, "hand")
+    )?;
     writeln!(
         out,
         "hands closed      {} with the last discard, {} by laying off, {} with cards left, {tablas} tablas",
@@ -82,7 +91,7 @@ pub fn write(out: &mut impl Write, report: &Report) -> io::Result<()> {
         report.panics
     )?;
     for trouble in &report.troubles {
-        writeln!(out, "  {trouble}")?;
+        writeln!(out, "  {}", visible(trouble))?;
     }
     writeln!(
         out,
@@ -95,9 +104,7 @@ pub fn write(out: &mut impl Write, report: &Report) -> io::Result<()> {
         "", "points/match", "wins", "hands closed", "claims/hand"
     )?;
     for row in report.players.iter().chain(&report.levels) {
-        let Row {
-            name, mean_points, ..
-        } = row;
+        let (name, mean_points) = (visible(&row.name), row.mean_points);
         write!(
             out,
             "{name:<12}{mean_points:>12.1}{:>7.1}%",

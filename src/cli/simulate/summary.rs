@@ -21,7 +21,9 @@ pub(super) struct Summary {
     edges: BTreeMap<Player, BTreeMap<usize, (f64, u32)>>,
     total: Tally,
     matches: u32,
+    /// The first [`MOST_TOLD`]; the others are only counted.
     troubles: Vec<Trouble>,
+    count: BTreeMap<TroubleKind, usize>,
 }
 
 /// Sums over players of matches.
@@ -45,12 +47,18 @@ impl Summary {
             total: Tally::default(),
             matches: 0,
             troubles: Vec::new(),
+            count: BTreeMap::new(),
         }
     }
 
     pub(super) fn add(&mut self, result: MatchResult) {
         self.matches += 1;
-        self.troubles.extend(result.troubles);
+        for trouble in result.troubles {
+            *self.count.entry(trouble.kind).or_default() += 1;
+            if self.troubles.len() < MOST_TOLD {
+                self.troubles.push(trouble);
+            }
+        }
         let tally = &result.tally;
         self.total.hands += tally.hands;
         self.total.turns += tally.turns;
@@ -101,17 +109,14 @@ impl Summary {
             [one] => Err(Failure::Failed(one.sentence.clone())),
             [first, ..] => Err(Failure::Failed(format!(
                 "{} things went wrong; the first: {}",
-                self.troubles.len(),
+                self.count.values().sum::<usize>(),
                 first.sentence
             ))),
         }
     }
 
     fn count(&self, kind: TroubleKind) -> usize {
-        self.troubles
-            .iter()
-            .filter(|trouble| trouble.kind == kind)
-            .count()
+        self.count.get(&kind).copied().unwrap_or_default()
     }
 
     pub(super) fn print(
@@ -166,7 +171,6 @@ impl Summary {
             troubles: self
                 .troubles
                 .iter()
-                .take(MOST_TOLD)
                 .map(|trouble| trouble.sentence.clone())
                 .collect(),
             players: (self.players.iter().enumerate())

@@ -9,6 +9,7 @@ use crate::{
     engine::{
         matchplay::{BotLevel, PlayerInfo, PlayerKind, Setup},
         rules::{RuleSet, Variant, combine},
+        text::{counted, visible},
     },
 };
 use rand::{RngExt, SeedableRng, seq::IndexedRandom};
@@ -66,7 +67,9 @@ impl<'a> Tables<'a> {
             all => {
                 let named = all.len();
                 return Err(Failure::Usage(format!(
-                    "--bots names {named} bots for {seats} players: name one, or one each"
+                    "--bots names {} for {}: name one, or one each",
+                    counted(named, "bot"),
+                    counted(seats, "player")
                 )));
             }
         };
@@ -171,9 +174,9 @@ impl Table {
                 character: style.id().parse().ok(),
                 ..PlayerInfo::new(name, PlayerKind::Bot(*level))
             },
-            // The record knows our levels only: it names the one that answers when the program does not.
+            // The record knows our levels only: it names the one that answers when the program does not. A name stands on one line.
             Player::Command(command) => PlayerInfo::new(
-                format!("{name} ({command})"),
+                format!("{name} ({})", visible(&command.to_string())),
                 PlayerKind::Bot(BotLevel::Habitual),
             ),
         };

@@ -5,6 +5,7 @@ use crate::{
         cards::{Card, CardCounts, write_cards},
         melds::{self, NewMeld},
         rules::{Contract, MeldKind, RuleSet, Variant},
+        text::{counted, visible},
     },
 };
 use serde::Serialize;
@@ -30,7 +31,7 @@ pub struct Answer {
     groups: Vec<Part>,
     /// What no combination uses.
     loose: Vec<Card>,
-    /// The cards that shorten the distance.
+    /// The cards that shorten the distance, so far as the shoe has more of them than the hand.
     outs: Vec<Card>,
 }
 
@@ -86,9 +87,10 @@ impl Answer {
         let title = crate::cli::choice::title(&self.rules, &self.variants);
         writeln!(
             out,
-            "{} by {title}, {} cards: {}",
+            "{} by {}, {}: {}",
             self.contract,
-            self.cards.len(),
+            visible(&title),
+            counted(self.cards.len(), "card"),
             write_cards(&self.cards)
         )?;
         match &self.best {
@@ -105,8 +107,8 @@ impl Answer {
     }
 
     fn tell_what_it_lacks(&self, out: &mut impl Write) -> io::Result<()> {
-        let cards = if self.distance == 1 { "card" } else { "cards" };
-        writeln!(out, "It lacks {} {cards}.\n\nNearest:", self.distance)?;
+        let cards = counted(self.distance, "card");
+        writeln!(out, "It lacks {cards}.\n\nNearest:")?;
         for part in &self.groups {
             let kind = match part.kind {
                 MeldKind::Trio => "trio",
@@ -125,6 +127,9 @@ impl Answer {
             }
         }
         writeln!(out, "  loose {}", write_cards(&self.loose))?;
+        if self.outs.is_empty() {
+            return writeln!(out, "\nNo single card that can still come brings it nearer");
+        }
         writeln!(
             out,
             "\nNearer with any of {}: {}",

@@ -3,6 +3,7 @@ use super::{Blunders, Watched};
 use crate::engine::{
     bots::Bot,
     matchplay::{BotLevel, MatchStage, PlayerInfo, PlayerKind, Setup},
+    protocol::written,
     rules::{RuleSet, RuleSetError},
     seat::MAX_SEATS,
     sim,
@@ -96,9 +97,10 @@ pub fn play_set(
         result.closed += played.tally.closed[own];
         let refused = played.rejected.iter().map(|(seat, action, why)| {
             format!(
-                "set {}, player {}: {action:?} was refused: {why}",
+                "set {}, player {}: {} was refused: {why}",
                 number + 1,
-                seat.0
+                seat.0,
+                written(action)
             )
         });
         result.rejected.extend(refused);

@@ -13,6 +13,12 @@ use serde::{Deserialize, Serialize};
 #[serde(from = "Notation", into = "Notation")]
 pub struct WrittenAction(pub Action);
 
+/// An action as it is written.
+pub fn written(action: &Action) -> String {
+    serde_json::to_string(&WrittenAction(action.clone()))
+        .expect("an action has string keys only and nothing in it can fail")
+}
+
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
 enum Notation {

@@ -17,7 +17,7 @@ mod message;
 mod options;
 mod table;
 
-pub use action::WrittenAction;
+pub use action::{WrittenAction, written};
 pub use check::check;
 pub use message::{Answer, Decide, Hello, Message, Refused, StageName, WrittenStanding};
 pub use options::{LAY_DOWNS, options};

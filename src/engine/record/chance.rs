@@ -3,6 +3,7 @@ use super::{Record, RecordError, line::Line};
 use crate::engine::{
     cards::{Card, CardCounts, full_shoe, write_cards},
     matchplay::{Chance, Purpose, Seeded},
+    text::counted,
 };
 use std::collections::HashMap;
 
@@ -94,14 +95,16 @@ fn check_shoe(shoe: &[Card], decks: usize, jokers: usize) -> Result<(), String> 
         .filter(|card| !left.remove(*card))
         .collect();
     if !surplus.is_empty() {
+        let packs = counted(decks, "pack");
         return Err(format!(
-            "the shoe has more cards than {decks} packs hold: {}",
+            "the shoe has more cards than {packs} hold: {}",
             write_cards(&surplus)
         ));
     }
     if !left.is_empty() {
+        let packs = counted(decks, "pack");
         return Err(format!(
-            "the shoe lacks cards of its {decks} packs: {}",
+            "the shoe lacks cards of its {packs}: {}",
             write_cards(&left.to_vec())
         ));
     }

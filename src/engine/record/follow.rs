@@ -1,6 +1,7 @@
 //! Lines to actions, and back: what the rules make of every line must be that very line.
 use super::{
     Record, RecordError, Scripted,
+    difference::difference,
     line::{Deed, Line},
     write::{text, typed},
 };
@@ -8,8 +9,12 @@ use crate::engine::{
     matchplay::{Match, MatchEvent, MatchStage, Seeded},
     seat::Seat,
     table::{Action, Event, HowEnded, Phase},
+    text::shortened,
 };
 use std::collections::VecDeque;
+
+/// The most letters of a seed that are quoted.
+const LONGEST_SEED: usize = 60;
 
 /// A match followed as far as its record goes.
 pub struct Replay {
@@ -102,7 +107,7 @@ fn check_hash(record: &Record) -> Result<(), RecordError> {
             record.first_line,
             format!(
                 "the seed “{}” has the hash {made}, but the header names {named}",
-                record.setup.seed
+                shortened(&record.setup.seed, LONGEST_SEED)
             ),
         )),
         Some(_) | None => Ok(()),
@@ -142,7 +147,7 @@ impl Follower {
         }
         match self.expected.pop_front() {
             Some(expected) if expected == *line => Ok(()),
-            Some(expected) => Err(self.differs(line, &expected)),
+            Some(expected) => Err(difference(line, &expected, self.verify)),
             None => Err("by the rules nothing happens here".to_owned()),
         }
     }
@@ -172,7 +177,7 @@ impl Follower {
         });
         match typed(&events.unwrap_or_default()).first() {
             Some(made @ Line::RenewStock { .. }) if made == line => Ok(()),
-            Some(made @ Line::RenewStock { .. }) => Err(self.differs(line, made)),
+            Some(made @ Line::RenewStock { .. }) => Err(difference(line, made, self.verify)),
             Some(_) | None => Err("the stock is not renewed here".to_owned()),
         }
     }
@@ -189,24 +194,6 @@ impl Follower {
         match view.map(|view| (view.table.phase, view.table.active)) {
             Some((Phase::Draw, active)) => self.act(active, Action::TakeStock),
             _ => Err("the hand cannot end here".to_owned()),
-        }
-    }
-
-    fn differs(&self, line: &Line, expected: &Line) -> String {
-        let chance = match (line, expected) {
-            (Line::Draw { .. }, Line::Draw { .. }) => Some("seat draw"),
-            (Line::Hand(given), Line::Hand(made)) if given.hand == made.hand => Some("shuffle"),
-            (Line::RenewStock { .. }, Line::RenewStock { .. }) => Some("new stock"),
-            _ => None,
-        };
-        match chance {
-            Some(what) if self.verify => {
-                format!(
-                    "this {what} does not come from the seed in the header, which gives {}",
-                    text(expected)
-                )
-            }
-            _ => format!("by the rules this line reads {}", text(expected)),
         }
     }
 }

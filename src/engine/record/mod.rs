@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!  MatchEvent ─► Line ─► text        write  (header, lines)
-//!  text ─► Line                      read   (an unfinished last line is dropped and reported)
+//!  text ─► Line                      read   (match by match; an unfinished last line is dropped and reported)
 //!  Line ─► Action ─► Match ─► Line   follow (replay, resume): what the rules make of every line must be that line
 //! ```
 //!
@@ -10,17 +10,23 @@
 //! out: records from before it stay what they are, byte for byte. `seed_hash` in the header is one (see
 //! [`crate::engine::matchplay::Commitment`]).
 mod chance;
+mod difference;
 mod error;
 mod follow;
 mod line;
+mod parse;
 mod read;
 mod resume;
+mod source;
 mod write;
 
 pub use chance::Scripted;
 pub use error::RecordError;
 pub use follow::{Replay, Shuffles, replay};
 pub use line::{Deed, HandLine, LaidMeld, Line, Steps, VERSION};
-pub use read::{DroppedTail, Record, read, read_all};
+pub use read::{
+    DroppedTail, LONGEST_LINE, LONGEST_MATCH, MOST_LINES, Record, Records, read, read_all, read_one,
+};
 pub use resume::{Resumed, resume};
+pub use source::TextLine;
 pub use write::{header, lines, text};

@@ -1,17 +1,24 @@
-//! Text to lines. What cannot be read is named with its line; an unfinished last line is dropped and reported.
+//! Text to lines, match by match. What cannot be read is named with its line; an unfinished last line is dropped and reported.
 use super::{
     RecordError,
-    line::{Deed, HandLine, Line, VERSION},
+    line::Line,
+    parse::{NO_HEADER, parse},
+    source::{self, TextLine},
     write::text,
 };
-use crate::engine::{
-    cards::Card,
-    matchplay::{Commitment, Setup},
-    seat::Seat,
-    table::HowEnded,
-};
-use serde::{Deserialize, de::DeserializeOwned};
-use serde_json::Value;
+use crate::engine::matchplay::{Commitment, Setup};
+
+/// The longest line that is read, in bytes. A shoe takes 1,200, and of all that may stand in a header the longest is a seed: one
+/// that Linux takes as an argument (128 KiB) fits with every letter escaped.
+pub const LONGEST_LINE: usize = 1024 * 1024;
+
+/// The longest record of one match that is read, in bytes. The longest of 9,000 matches of bots at random tables had 330,000; after
+/// 200,000 answers, the longest of which take some 300, `simulate` gives a match up.
+pub const LONGEST_MATCH: usize = 64 * 1024 * 1024;
+
+/// The most lines of one match that are read: those 200,000 answers, with what follows from them. It bounds what is held in memory
+/// where lines are short.
+pub const MOST_LINES: usize = 500_000;
 
 /// A record as read: every line is well formed, none is checked against the rules yet (see [`super::replay`]).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,11 +56,23 @@ impl Record {
 /// # Errors
 /// The first line that is not one, with its number and the reason.
 pub fn read(text: &str) -> Result<Record, RecordError> {
-    let mut all = read_all(text)?;
-    match all.len() {
-        1 => Ok(all.remove(0)),
-        _ => Err(RecordError::new(
-            all[1].first_line,
+    read_one(source::lines(text))
+}
+
+/// Reads the record of one match from its lines, as they come.
+///
+/// # Errors
+/// The first line that is not one, with its number and the reason.
+pub fn read_one<'a>(
+    lines: impl Iterator<Item = Result<TextLine<'a>, String>>,
+) -> Result<Record, RecordError> {
+    let mut records = Records::new(lines);
+    let none = || RecordError::new(1, NO_HEADER);
+    let record = records.next().ok_or_else(none)??;
+    match records.next() {
+        None => Ok(record),
+        Some(second) => Err(RecordError::new(
+            second?.first_line,
             "a second match begins here, where one was expected",
         )),
     }
@@ -64,240 +83,132 @@ pub fn read(text: &str) -> Result<Record, RecordError> {
 /// # Errors
 /// The first line that is not one, with its number and the reason.
 pub fn read_all(text: &str) -> Result<Vec<Record>, RecordError> {
-    let mut records: Vec<Record> = Vec::new();
-    let mut rest = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut number = 0;
-    while !rest.is_empty() {
-        number += 1;
-        let (line, finished) = match rest.split_once('\n') {
-            Some((line, after)) => {
-                rest = after;
-                (line.strip_suffix('\r').unwrap_or(line), true)
+    Records::new(source::lines(text)).collect()
+}
+
+/// The matches of a file, one after another, each beginning with its header. Only one of them is held at a time; after the first
+/// error there are no more.
+#[derive(Debug)]
+pub struct Records<I> {
+    lines: I,
+    /// Lines taken so far.
+    number: usize,
+    /// The match whose lines are being read; its header is read already.
+    open: Option<Open>,
+    over: bool,
+}
+
+/// A match whose end has not been read.
+#[derive(Debug)]
+struct Open {
+    record: Record,
+    bytes: usize,
+}
+
+impl<'a, I: Iterator<Item = Result<TextLine<'a>, String>>> Records<I> {
+    /// The matches in these lines. A line that could not be had comes as the reason.
+    pub const fn new(lines: I) -> Records<I> {
+        Records {
+            lines,
+            number: 0,
+            open: None,
+            over: false,
+        }
+    }
+
+    /// Where the lines come from.
+    pub const fn source(&self) -> &I {
+        &self.lines
+    }
+
+    fn advance(&mut self) -> Result<Option<Record>, RecordError> {
+        for line in self.lines.by_ref() {
+            self.number += 1;
+            let number = self.number;
+            let wrong = |reason: String| RecordError::new(number, reason);
+            let TextLine { text, finished } = line.map_err(wrong)?;
+            let text = match text.strip_prefix('\u{feff}') {
+                Some(rest) if number == 1 => rest,
+                Some(_) | None => &text,
+            };
+            if text.trim().is_empty() {
+                continue;
             }
-            None => (std::mem::take(&mut rest), false),
-        };
-        if line.trim().is_empty() {
-            continue;
-        }
-        match (parse(line), records.last_mut()) {
-            (
-                Ok(Line::Header {
-                    seed,
-                    seed_hash,
-                    rules,
-                    players,
-                    ..
-                }),
-                _,
-            ) => {
-                let setup = Setup {
-                    seed,
-                    rules,
-                    players,
-                };
-                records.push(Record {
-                    setup,
-                    seed_hash,
-                    lines: Vec::new(),
-                    first_line: number,
-                    dropped: None,
-                });
+            if text.len() > LONGEST_LINE {
+                return Err(wrong(format!(
+                    "this line is longer than {LONGEST_LINE} bytes"
+                )));
             }
-            (Ok(line), Some(record)) => record.lines.push((number, line)),
-            // A line without its end that does not parse is what a power cut leaves.
-            (Err(_), Some(record)) if !finished => {
-                record.dropped = Some(DroppedTail {
-                    line: number,
-                    text: line.to_owned(),
-                });
+            match (parse(text), &mut self.open) {
+                (
+                    Ok(Line::Header {
+                        seed,
+                        seed_hash,
+                        rules,
+                        players,
+                        ..
+                    }),
+                    before,
+                ) => {
+                    let setup = Setup {
+                        seed,
+                        rules,
+                        players,
+                    };
+                    let record = Record {
+                        setup,
+                        seed_hash,
+                        lines: Vec::new(),
+                        first_line: number,
+                        dropped: None,
+                    };
+                    let bytes = text.len();
+                    if let Some(before) = before.replace(Open { record, bytes }) {
+                        return Ok(Some(before.record));
+                    }
+                }
+                (Ok(line), Some(open)) => open.push(number, line, text.len()).map_err(wrong)?,
+                // A line without its end that does not parse is what a power cut leaves.
+                (Err(_), Some(open)) if !finished => {
+                    open.record.dropped = Some(DroppedTail {
+                        line: number,
+                        text: text.to_owned(),
+                    });
+                }
+                (Err(reason), _) => return Err(wrong(reason)),
+                (Ok(_), None) => return Err(wrong(NO_HEADER.to_owned())),
             }
-            (Err(reason), _) => return Err(RecordError::new(number, reason)),
-            (Ok(_), None) => return Err(RecordError::new(number, NO_HEADER)),
         }
-    }
-    if records.is_empty() {
-        Err(RecordError::new(number.max(1), NO_HEADER))
-    } else {
-        Ok(records)
+        self.over = true;
+        match self.open.take() {
+            Some(last) => Ok(Some(last.record)),
+            None => Err(RecordError::new(self.number.max(1), NO_HEADER)),
+        }
     }
 }
 
-const NO_HEADER: &str = "this is no record of Continental: the first line must be its header";
-
-/// One line, or what is wrong with it.
-fn parse(text: &str) -> Result<Line, String> {
-    let value: Value =
-        serde_json::from_str(text).map_err(|error| format!("this is not JSON: {error}"))?;
-    let Some(object) = value.as_object() else {
-        return Err("a line is a JSON object".to_owned());
-    };
-    let has = |key: &str| object.contains_key(key);
-    let line = if has("record") {
-        check_version(&value)?;
-        let Header {
-            record,
-            version,
-            seed,
-            seed_hash,
-            rules,
-            players,
-        } = typed(&value)?;
-        Line::Header {
-            record,
-            version,
-            seed,
-            seed_hash,
-            rules,
-            players,
+impl Open {
+    fn push(&mut self, number: usize, line: Line, bytes: usize) -> Result<(), String> {
+        self.bytes += bytes + 1;
+        if self.bytes > LONGEST_MATCH || self.record.lines.len() >= MOST_LINES {
+            return Err(format!(
+                "this match is longer than any can be ({LONGEST_MATCH} bytes, {MOST_LINES} lines)"
+            ));
         }
-    } else if has("p") {
-        let Player { p, deed } = typed(&value)?;
-        Line::Do { p, deed }
-    } else if has("draw") {
-        let Draw { draw } = typed(&value)?;
-        Line::Draw { draw }
-    } else if has("seating") {
-        let SeatingLine { seating } = typed(&value)?;
-        Line::Seating { seating }
-    } else if has("hand") {
-        Line::Hand(typed::<HandLine>(&value)?)
-    } else if has("award") {
-        let Award {
-            award,
-            card,
-            penalty,
-        } = typed(&value)?;
-        Line::Award {
-            award,
-            card,
-            penalty,
-        }
-    } else if has("renew_stock") {
-        let Renew { renew_stock } = typed(&value)?;
-        Line::RenewStock { renew_stock }
-    } else if has("end_hand") {
-        let EndHand {
-            end_hand,
-            closer,
-            how,
-            points,
-            totals,
-        } = typed(&value)?;
-        Line::EndHand {
-            end_hand,
-            closer,
-            how,
-            points,
-            totals,
-        }
-    } else if has("end_match") {
-        let EndMatch {
-            end_match,
-            totals,
-            winner,
-        } = typed(&value)?;
-        Line::EndMatch {
-            end_match,
-            totals,
-            winner,
-        }
-    } else {
-        return Err("no line of a record looks like this".to_owned());
-    };
-    nothing_else(&line, &value)?;
-    Ok(line)
-}
-
-fn typed<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
-    T::deserialize(value).map_err(|error| format!("this line cannot be read: {error}"))
-}
-
-/// A file of another version is refused before anything else in it is looked at.
-fn check_version(header: &Value) -> Result<(), String> {
-    if header["record"] != "continental" {
-        return Err(NO_HEADER.to_owned());
-    }
-    match header["version"].as_u64() {
-        Some(version) if version == u64::from(VERSION) => Ok(()),
-        Some(version) => Err(format!(
-            "this record has version {version} of the format, and this program reads version {VERSION} only"
-        )),
-        None => Err("the header names no version of the format".to_owned()),
+        self.record.lines.push((number, line));
+        Ok(())
     }
 }
 
-/// A field that this version does not know would be lost: it is refused by name.
-fn nothing_else(line: &Line, value: &Value) -> Result<(), String> {
-    let known = serde_json::to_value(line).expect("a line has string keys only");
-    // What is left out when written may be spelled out as well.
-    let nothing = |value: &Value| value.is_null() || *value == false || *value == 0;
-    let odd = value
-        .as_object()
-        .into_iter()
-        .flatten()
-        .find(|(key, value)| match known.get(key.as_str()) {
-            Some(known) => known != *value,
-            None => !nothing(value),
-        });
-    match odd {
-        Some((key, _)) => Err(format!(
-            "there is something in “{key}” that this version of the format does not know"
-        )),
-        None => Ok(()),
+impl<'a, I: Iterator<Item = Result<TextLine<'a>, String>>> Iterator for Records<I> {
+    type Item = Result<Record, RecordError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.over {
+            return None;
+        }
+        let next = self.advance();
+        self.over |= next.is_err();
+        next.transpose()
     }
-}
-
-#[derive(Deserialize)]
-struct Header {
-    record: String,
-    version: u32,
-    seed: String,
-    seed_hash: Option<Commitment>,
-    rules: crate::engine::rules::RuleSet,
-    players: Vec<crate::engine::matchplay::PlayerInfo>,
-}
-
-#[derive(Deserialize)]
-struct Player {
-    p: Seat,
-    #[serde(flatten)]
-    deed: Deed,
-}
-
-#[derive(Deserialize)]
-struct Draw {
-    draw: Vec<(Seat, Card)>,
-}
-
-#[derive(Deserialize)]
-struct SeatingLine {
-    seating: Vec<Seat>,
-}
-
-#[derive(Deserialize)]
-struct Award {
-    award: Seat,
-    card: Card,
-    penalty: Card,
-}
-
-#[derive(Deserialize)]
-struct Renew {
-    renew_stock: Vec<Card>,
-}
-
-#[derive(Deserialize)]
-struct EndHand {
-    end_hand: u8,
-    closer: Option<Seat>,
-    how: HowEnded,
-    points: Vec<i32>,
-    totals: Vec<i32>,
-}
-
-#[derive(Deserialize)]
-struct EndMatch {
-    end_match: bool,
-    totals: Vec<i32>,
-    winner: Seat,
 }

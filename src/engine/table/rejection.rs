@@ -12,7 +12,7 @@ pub enum Rejection {
     #[error("there is no such player")]
     NoSuchSeat,
     /// The answer belongs to an earlier decision.
-    #[error("this answers decision {given:?}, but {current:?} is asked")]
+    #[error("this answers decision {}, but {} is asked", .given.0, .current.0)]
     Stale {
         /// The decision named.
         given: DecisionId,
@@ -88,7 +88,7 @@ pub enum Rejection {
         error: MeldError,
     },
     /// No combination with this number.
-    #[error("there is no combination {0:?}")]
+    #[error("there is no combination with the number {}", .0.0)]
     NoSuchMeld(MeldId),
     /// The card does not fit there (R23).
     #[error(transparent)]

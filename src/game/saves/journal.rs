@@ -1,4 +1,5 @@
 //! The file of the running match: lines are appended at once, so that a killed process loses nothing.
+use crate::{disk, engine::record::LONGEST_MATCH};
 use bevy::tasks::IoTaskPool;
 use std::{
     fs::{File, OpenOptions},
@@ -18,7 +19,7 @@ impl Journal {
     /// Opens the file to go on after its last whole line. A last line without its end is kept if it is whole, else cut off: it
     /// is what a power cut leaves.
     pub fn open(path: &Path) -> io::Result<Journal> {
-        let text = std::fs::read(path)?;
+        let text = disk::read(path, "the record of a match", LONGEST_MATCH as u64)?;
         let file = OpenOptions::new().write(true).open(path)?;
         let tail = text
             .iter()

@@ -1,6 +1,5 @@
 //! Everything on disk: where it lies, how it is written so that nothing is lost, and the running match.
 mod archive;
-mod atomic;
 mod clock;
 mod dirs;
 mod journal;
@@ -9,7 +8,7 @@ mod trouble;
 
 use bevy::prelude::*;
 
-pub use atomic::{backup_of, write_atomic};
+pub use crate::disk::{backup_of, write_atomic};
 pub use dirs::{Dirs, assets_dir};
 pub use store::Store;
 pub use trouble::{Trouble, Troubles, io_reason};

@@ -1,5 +1,9 @@
 //! The store: the running match and the finished ones.
-use super::{Dirs, archive, atomic, journal::Journal, trouble::StoreTrouble};
+use super::{Dirs, archive, journal::Journal, trouble::StoreTrouble, write_atomic};
+use crate::{
+    disk::{self, Limits, TextLines},
+    engine::record::{LONGEST_LINE, LONGEST_MATCH},
+};
 use bevy::prelude::*;
 use std::{
     fs, io,
@@ -89,7 +93,7 @@ impl Store {
 
     /// Whether this text has everything that the running match's file has, but for an unfinished last line.
     fn goes_on(&self, text: &str) -> bool {
-        let there = fs::read_to_string(self.match_file()).unwrap_or_default();
+        let there = self.match_text().unwrap_or_default();
         let whole = there.rfind('\n').map_or("", |end| &there[..=end]);
         !whole.is_empty() && text.starts_with(whole)
     }
@@ -129,7 +133,7 @@ impl Store {
     /// The text of the running match, if there is one. A file that cannot be read is set aside.
     pub fn load_match(&mut self) -> Option<String> {
         self.close();
-        match fs::read_to_string(self.match_file()) {
+        match self.match_text() {
             Ok(text) => Some(text),
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => {
@@ -137,6 +141,15 @@ impl Store {
                 None
             }
         }
+    }
+
+    fn match_text(&self) -> io::Result<String> {
+        let text = disk::read_text(
+            &self.match_file(),
+            "the record of a match",
+            LONGEST_MATCH as u64,
+        );
+        Ok(text?)
     }
 
     /// Sets the running match's file aside because it cannot be used; nothing is ever deleted.
@@ -183,9 +196,9 @@ impl Store {
     fn put_away(&mut self, suffix: &str) -> Option<PathBuf> {
         let path = self.match_file();
         let folder = self.matches_dir();
-        let moved = fs::read(&path).and_then(|bytes| {
+        let moved = first_line(&path).and_then(|header| {
             fs::create_dir_all(&folder)?;
-            let target = archive::name(&folder, &String::from_utf8_lossy(&bytes), suffix);
+            let target = archive::name(&folder, &header, suffix);
             fs::rename(&path, &target)?;
             Ok(target)
         });
@@ -222,9 +235,23 @@ impl Drop for Store {
     }
 }
 
+/// The first line of a record, which may be of any length otherwise: it is put away all the same.
+fn first_line(path: &Path) -> io::Result<String> {
+    let limits = Limits {
+        line: LONGEST_LINE,
+        file: u64::MAX,
+        pipes: false,
+    };
+    let first = TextLines::open(path, limits)?.next();
+    Ok(first
+        .and_then(Result::ok)
+        .map(|line| line.text.into_owned())
+        .unwrap_or_default())
+}
+
 /// Writes the file of a new match. There is no older version to keep.
 fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    atomic::write_atomic(path, bytes)
+    write_atomic(path, bytes)
 }
 
 fn with_line_end(lines: &str) -> String {

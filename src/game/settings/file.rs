@@ -1,8 +1,14 @@
 //! The settings file: JSON, read field by field, so that a broken value costs only itself.
 use super::{Settings, label_key};
-use crate::game::{i18n::Texts, saves::io_reason};
+use crate::{
+    disk,
+    game::{i18n::Texts, saves::io_reason},
+};
 use serde_json::{Map, Value};
 use std::{io, path::Path};
+
+/// The largest file that is read, in bytes; one takes a thousandth of it.
+const LARGEST: u64 = 1024 * 1024;
 
 /// What was read.
 #[derive(Debug)]
@@ -53,7 +59,7 @@ pub(super) fn load(path: &Path) -> Loaded {
         settings: Settings::default(),
         problems,
     };
-    let text = match std::fs::read(path) {
+    let text = match disk::read(path, "a settings file", LARGEST).map_err(io::Error::from) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
         Err(error) if error.kind() == io::ErrorKind::NotFound => return usual(Vec::new()),
         Err(error) => return usual(vec![Problem::Io(error)]),
@@ -67,7 +73,8 @@ pub(super) fn load(path: &Path) -> Loaded {
         if let Err(error) = std::fs::rename(path, path.with_extension("broken.json")) {
             bevy::log::warn!("{}: {error}", path.display());
         }
-        if let Ok(backup) = std::fs::read_to_string(crate::game::saves::backup_of(path)) {
+        let backup = disk::backup_of(path);
+        if let Ok(backup) = disk::read_text(&backup, "a settings file", LARGEST) {
             loaded.settings = parse(&backup).settings;
         }
     }

@@ -1,5 +1,5 @@
 //! The settings and their values.
-use crate::game::i18n::Language;
+use crate::{engine::text::is_hidden, game::i18n::Language};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -50,6 +50,7 @@ impl Settings {
                 .claim_seconds
                 .is_none_or(|seconds| (3..=600).contains(&seconds))
             && self.player_name.chars().count() <= 40
+            && !self.player_name.contains(is_hidden)
             && !self.theme.is_empty()
     }
 }

@@ -1,6 +1,6 @@
 //! A line one can type into: names and seeds.
 use super::{Typeface, focusable, palette as p, text};
-use crate::game::intent::Act;
+use crate::{engine::text::is_hidden, game::intent::Act};
 use bevy::{
     input_focus::InputFocus,
     prelude::*,
@@ -57,7 +57,7 @@ pub fn text_field(first: &str, length: usize, width: Val) -> impl Bundle {
         BorderColor::all(p::TEXT.with_alpha(0.4)),
         Outline::new(px(2), px(2), Color::NONE),
         editable,
-        EditableTextFilter::new(|letter| !letter.is_control()),
+        EditableTextFilter::new(|letter| !is_hidden(letter)),
         TextFont::from_font_size(p::BASE),
         TextColor(p::TEXT),
         Typeface::Sans,

@@ -1,6 +1,9 @@
 //! Numbers and texts of a file that are checked where they stand.
 use super::super::support::MAX_JOKERS;
-use crate::engine::seat::MAX_SEATS;
+use crate::engine::{
+    seat::MAX_SEATS,
+    text::{counted, is_hidden},
+};
 use serde::{
     Deserialize, Deserializer,
     de::{self, Error as _, Visitor},
@@ -23,19 +26,34 @@ impl<'de> Deserialize<'de> for Version {
 }
 
 /// What the rules are called.
+#[derive(Clone)]
 pub struct Name(pub String);
 
 impl<'de> Deserialize<'de> for Name {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Name, D::Error> {
-        let (name, most) = (String::deserialize(from)?, super::LONGEST_NAME);
-        if super::is_name(&name) {
-            return Ok(Name(name));
+        let name = String::deserialize(from)?;
+        match super::no_name(&name) {
+            None => Ok(Name(name)),
+            Some(why) => Err(D::Error::custom(why)),
         }
-        Err(D::Error::custom(if name.contains('\n') {
-            "a name stands on one line: is its closing quotation mark missing?".to_owned()
-        } else {
-            format!("a name has 1 to {most} letters that can be seen")
-        }))
+    }
+}
+
+/// A sentence about the rules. It may go on in the next line; nothing else in it may be invisible.
+#[derive(Clone)]
+pub struct Sentence(pub String);
+
+impl<'de> Deserialize<'de> for Sentence {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Sentence, D::Error> {
+        let sentence = String::deserialize(from)?;
+        let hidden = |letter: char| is_hidden(letter) && !letter.is_ascii_whitespace();
+        match sentence.chars().find(|letter| hidden(*letter)) {
+            None => Ok(Sentence(sentence)),
+            Some(letter) => Err(D::Error::custom(format!(
+                "there is a letter in this text that cannot be seen: {}",
+                letter.escape_default()
+            ))),
+        }
     }
 }
 
@@ -44,7 +62,7 @@ pub struct Seats(pub u8);
 
 impl<'de> Deserialize<'de> for Seats {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Seats, D::Error> {
-        within(from, 2, MAX_SEATS as u8, "players").map(Seats)
+        within(from, 2, MAX_SEATS as u8, "player", "").map(Seats)
     }
 }
 
@@ -53,11 +71,11 @@ pub struct Jokers(pub u8);
 
 impl<'de> Deserialize<'de> for Jokers {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Jokers, D::Error> {
-        within(from, 0, MAX_JOKERS, "jokers in each pack").map(Jokers)
+        within(from, 0, MAX_JOKERS, "joker", " in each pack").map(Jokers)
     }
 }
 
-fn within<'de, D>(from: D, least: u8, most: u8, what: &str) -> Result<u8, D::Error>
+fn within<'de, D>(from: D, least: u8, most: u8, what: &str, place: &str) -> Result<u8, D::Error>
 where
     D: Deserializer<'de>,
 {
@@ -65,7 +83,8 @@ where
     match u8::try_from(given) {
         Ok(number) if (least..=most).contains(&number) => Ok(number),
         _ => Err(D::Error::custom(format!(
-            "{given} {what}: {least} to {most} are possible"
+            "{}{place}: {least} to {most} are possible",
+            counted(given, what)
         ))),
     }
 }

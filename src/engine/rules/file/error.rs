@@ -3,7 +3,11 @@ use super::{
     super::near,
     place::{self, Place},
 };
+use crate::engine::text::{shortened, visible};
 use ron::error::{Error, Position, SpannedError};
+
+/// The most letters of a reason: it may quote what somebody else has written.
+const LONGEST_REASON: usize = 1000;
 
 /// A file that holds no rule set.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -27,11 +31,13 @@ impl From<Position> for Place {
 }
 
 impl RuleFileError {
-    pub(super) fn at(place: Place, reason: impl Into<String>) -> RuleFileError {
+    /// What the reason quotes from the file is made [visible] and is not told at any length.
+    pub(super) fn at(place: Place, reason: impl AsRef<str>) -> RuleFileError {
+        let reason = shortened(reason.as_ref(), LONGEST_REASON);
         RuleFileError {
             line: place.line,
             column: place.column,
-            reason: reason.into(),
+            reason: visible(&reason).into_owned(),
         }
     }
 }

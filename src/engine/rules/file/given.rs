@@ -3,7 +3,7 @@ use super::super::{
     Bonus, CardValues, Closing, Conflict, DeckPlan, Forbidden, JokerSwap, PenaltyStock, Preset,
     RuleSet, RunRules, TrioRules, Variant,
 };
-use super::checked::{Jokers, Limit, Name, Seats, Version};
+use super::checked::{Jokers, Limit, Name, Seats, Sentence, Version};
 use serde::{
     Deserialize, Deserializer,
     de::{self, Error as _, Visitor},
@@ -88,9 +88,9 @@ macro_rules! file {
             version: Version,
             name: Name,
             #[serde(default)]
-            pub names: BTreeMap<String, String>,
+            pub names: BTreeMap<String, Name>,
             #[serde(default)]
-            pub about: BTreeMap<String, String>,
+            pub about: BTreeMap<String, Sentence>,
             #[serde(default, deserialize_with = "base")]
             pub base: Option<Preset>,
             #[serde(default, deserialize_with = "compatible")]

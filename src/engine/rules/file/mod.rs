@@ -14,6 +14,7 @@ mod write;
 pub use error::RuleFileError;
 
 use super::{Preset, RuleSet};
+use crate::engine::text::is_hidden;
 use std::collections::BTreeMap;
 
 /// The version of the format that this program writes, and the only one it reads.
@@ -64,8 +65,21 @@ impl RuleFile {
     }
 }
 
-/// Whether a file may call its rules so.
-fn is_name(name: &str) -> bool {
+/// Why a file may not call its rules so, if it may not.
+fn no_name(name: &str) -> Option<String> {
     let letters = name.chars().count();
-    !name.trim().is_empty() && letters <= LONGEST_NAME && !name.chars().any(char::is_control)
+    if name.contains('\n') {
+        Some("a name stands on one line: is its closing quotation mark missing?".to_owned())
+    } else if let Some(letter) = name.chars().find(|letter| is_hidden(*letter)) {
+        let letter = letter.escape_default();
+        Some(format!(
+            "there is a letter in this name that cannot be seen: {letter}"
+        ))
+    } else if name.trim().is_empty() || letters > LONGEST_NAME {
+        Some(format!(
+            "a name has 1 to {LONGEST_NAME} letters that can be seen"
+        ))
+    } else {
+        None
+    }
 }

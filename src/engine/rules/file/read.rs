@@ -18,7 +18,11 @@ impl RuleFile {
         let given: GivenFile =
             ron::from_str(text).map_err(|error| RuleFileError::of(&error, text))?;
         let (base, variants) = (given.base, given.variants.clone());
-        let (names, about) = (given.names.clone(), given.about.clone());
+        let names = given.names.iter();
+        let names = names.map(|(language, name)| (language.clone(), name.0.clone()));
+        let about = given.about.iter();
+        let about = about.map(|(language, sentence)| (language.clone(), sentence.0.clone()));
+        let (names, about) = (names.collect(), about.collect());
         let at = |key: &str| place::of_key(text, key);
         let mut over = None;
         if let Some(base) = base {

@@ -1,8 +1,9 @@
 //! From rules to a file's text: a base and what differs from it.
 use super::{
     super::{Difference, Field, RuleSet, differences},
-    LONGEST_NAME, RuleFile, VERSION, is_name,
+    LONGEST_NAME, RuleFile, VERSION, no_name,
 };
+use crate::engine::text::is_hidden;
 use std::{collections::BTreeMap, fmt::Write as _};
 
 impl RuleFile {
@@ -89,7 +90,7 @@ fn quote(words: &str) -> String {
     for letter in words.chars() {
         match letter {
             '"' | '\\' => quoted.extend(['\\', letter]),
-            letter if letter.is_control() => quoted.extend(letter.escape_unicode()),
+            letter if is_hidden(letter) => quoted.extend(letter.escape_unicode()),
             letter => quoted.push(letter),
         }
     }
@@ -99,10 +100,13 @@ fn quote(words: &str) -> String {
 
 /// The name, or what is left of it when it is made one that a file may have.
 fn fit(name: &str) -> String {
-    if is_name(name) {
+    if no_name(name).is_none() {
         return name.to_owned();
     }
-    let seen = |letter: char| if letter.is_control() { ' ' } else { letter };
+    let seen = |letter: char| if is_hidden(letter) { ' ' } else { letter };
     let fit: String = name.trim().chars().map(seen).take(LONGEST_NAME).collect();
-    if is_name(&fit) { fit } else { "?".to_owned() }
+    match no_name(&fit) {
+        None => fit,
+        Some(_) => "?".to_owned(),
+    }
 }

@@ -10,19 +10,12 @@ use std::{
 /// # Errors
 /// What the system says; the old file is untouched then.
 pub fn write_atomic(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let folder = path.parent().unwrap_or_else(|| Path::new("."));
-    fs::create_dir_all(folder)?;
-    let temporary = appended(path, &format!(".{}.tmp", std::process::id()));
-    let written = write_synced(&temporary, bytes).and_then(|()| {
-        keep_backup(path)?;
-        fs::rename(&temporary, path)
-    });
-    if written.is_err() {
-        let _ = fs::remove_file(&temporary);
-        return written;
-    }
-    sync_folder(folder);
-    Ok(())
+    fs::create_dir_all(folder_of(path))?;
+    let mut new = Temporary::beside(path)?;
+    new.file.write_all(bytes)?;
+    new.file.sync_all()?;
+    keep_backup(path)?;
+    new.rename(path)
 }
 
 /// Where the version before the last is kept.
@@ -30,16 +23,68 @@ pub fn backup_of(path: &Path) -> PathBuf {
     appended(path, ".bak")
 }
 
+/// A file that will stand in for another one, in the same folder as that. Dropped before it does, it is removed.
+#[derive(Debug)]
+pub(super) struct Temporary {
+    pub(super) file: File,
+    path: PathBuf,
+    renamed: bool,
+}
+
+impl Temporary {
+    /// Makes an empty file beside this one.
+    pub(super) fn beside(path: &Path) -> io::Result<Temporary> {
+        let process = std::process::id();
+        // Another thread of this program may be at the same file.
+        let mut numbers = 0..;
+        loop {
+            let number: u32 = numbers.next().unwrap_or_default();
+            let temporary = appended(path, &format!(".{process}-{number}.tmp"));
+            let made = File::options()
+                .write(true)
+                .create_new(true)
+                .open(&temporary);
+            match made {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists && number < 100 => {}
+                made => {
+                    return Ok(Temporary {
+                        file: made?,
+                        path: temporary,
+                        renamed: false,
+                    });
+                }
+            }
+        }
+    }
+
+    /// Puts the file, which was synced, in the place of that one.
+    pub(super) fn rename(mut self, over: &Path) -> io::Result<()> {
+        fs::rename(&self.path, over)?;
+        self.renamed = true;
+        sync_folder(folder_of(over));
+        Ok(())
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        if !self.renamed {
+            // The error that led here is told; this one would hide it.
+            let _ = fs::remove_file(&self.path);
+        }
+    }
+}
+
+fn folder_of(path: &Path) -> &Path {
+    let folder = path.parent();
+    let folder = folder.filter(|folder| !folder.as_os_str().is_empty());
+    folder.unwrap_or_else(|| Path::new("."))
+}
+
 fn appended(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     PathBuf::from(name)
-}
-
-fn write_synced(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = File::create(path)?;
-    file.write_all(bytes)?;
-    file.sync_all()
 }
 
 /// Keeps the present file under its backup name, without a moment in which it is missing.
@@ -57,7 +102,7 @@ fn keep_backup(path: &Path) -> io::Result<()> {
 }
 
 /// Makes a rename last through a power cut, where the system lets a folder be synced.
-pub(super) fn sync_folder(folder: &Path) {
+fn sync_folder(folder: &Path) {
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();
     }

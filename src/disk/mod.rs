@@ -1,0 +1,19 @@
+//! Files, read and written with care: what is read has a limit and is a file (or, where that is allowed, a pipe); what is written
+//! stands in for the old file only when it is whole, and the first error ends the work.
+//!
+//! ```text
+//!  read, read_text   a whole file, up to a limit          rule sets, saves, settings
+//!  TextLines         a file or pipe, line by line         records, kept sets
+//!  write_atomic      a whole file, the old one as backup  saves, settings, rule sets
+//!  Output            a long file that grows for hours     simulate --record
+//! ```
+mod atomic;
+mod kind;
+mod lines;
+mod output;
+mod read;
+
+pub use atomic::{backup_of, write_atomic};
+pub use lines::{Limits, TextLines};
+pub use output::Output;
+pub use read::{Unread, open_file, read, read_text};

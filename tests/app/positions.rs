@@ -151,8 +151,8 @@ pub fn texts_within(app: &mut App, panel: Entity, place: &str) {
         };
         count += 1;
         let inside = ground.inflate(0.6);
-        // In a small window letters are laid out at their full size and drawn smaller.
-        let drawn = world.resource::<Geometry>().scale.min(1.0);
+        // Letters are laid out in design pixels.
+        let drawn = world.resource::<Geometry>().scale;
         let lines = world
             .get::<TextLayoutInfo>(text)
             .expect("it is laid out")
@@ -167,7 +167,7 @@ pub fn texts_within(app: &mut App, panel: Entity, place: &str) {
             "“{words}” {rect:?} leaves {ground:?}: {place}"
         );
         assert!(
-            lines.y * drawn <= node.y + 2.0,
+            (lines.y * drawn - node.y).abs() <= 4.0,
             "“{words}” is {lines} and its box {node}: {place}"
         );
     }

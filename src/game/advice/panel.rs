@@ -13,7 +13,7 @@ use crate::{
     game::{
         hud::{DEPTH, Hud, Part, Space, melds_of},
         i18n::{Localized, Texts},
-        intent::PlayerIntent,
+        intent::{Act, PlayerIntent},
         playback::Shown,
         states::Screen,
         tableview::{Advised, Geometry, Key, Zones},
@@ -114,6 +114,7 @@ fn build(panel: &mut ChildSpawnerCommands, model: &Model) {
         ));
         head.spawn((
             button("hint-close", Look::Quiet, Size::Small),
+            Tip::new("tip-hint-close").act(Act::Hint),
             observe(|_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
                 intents.write(PlayerIntent::Hint);
             }),

@@ -13,7 +13,7 @@ use crate::{
         states::Screen,
         tableview::Geometry,
         third_party::{Awake, seen_secs},
-        widgets::{at, one_line, palette as p, text},
+        widgets::{KeepClear, at, one_line, palette as p, text},
     },
 };
 use bevy::prelude::*;
@@ -62,7 +62,13 @@ fn spawn(mut said: ResMut<Said>, mut commands: Commands) {
             ..default()
         };
         place
-            .spawn((node, BackgroundColor(Color::NONE), Pickable::IGNORE, Pill))
+            .spawn((
+                node,
+                BackgroundColor(Color::NONE),
+                Pickable::IGNORE,
+                Pill,
+                KeepClear,
+            ))
             .with_children(|pill| {
                 pill.spawn((Text::default(), text::BODY.bundle(), one_line(), LineText));
             });

@@ -10,11 +10,10 @@ use crate::game::{
 use bevy::{prelude::*, ui_widgets::Button};
 
 /// The word on a button, what it says about itself, and the key that does the same.
-const WORDS: [(&str, &str, Option<Act>); 7] = [
+const WORDS: [(&str, &str, Option<Act>); 6] = [
     ("claim-yes", "tip-claim-yes", Some(Act::Claim)),
     ("claim-no", "tip-claim-no", Some(Act::Pass)),
     ("choice-cancel", "tip-choice-cancel", Some(Act::Back)),
-    ("hint-close", "tip-hint-close", Some(Act::Hint)),
     ("log-close", "tip-log-close", Some(Act::Log)),
     ("review-button", "tip-review", None),
     ("hand-over-sheet", "tip-hand-over", Some(Act::Accept)),

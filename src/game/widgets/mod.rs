@@ -29,7 +29,7 @@ pub use look::{Lit, Look};
 pub use scroll::{StickToEnd, scroll_column};
 pub use surface::{Surface, at, column, felt_color, panel, paper, rim, row, screen, scrim};
 pub use text::{Style, centred, label, localized, one_line, title, written};
-pub use tip::{REST_ON, Tip, TipBubble};
+pub use tip::{KeepClear, REST_ON, Tip, TipBubble};
 pub use toast::{Toast, ToastBox, Tone};
 pub use toggle::toggle;
 pub use typeface::Typeface;

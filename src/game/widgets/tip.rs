@@ -1,9 +1,9 @@
 //! Tooltips: what a thing says about itself when the pointer or the focus has rested on it for a moment. One line of what it is
 //! or does, with the key that does the same; a greyed button says why it is grey.
 use super::{
-    Greyed, Surface,
+    Greyed, Surface, column,
     free::{Obstacle, beside},
-    localized, one_line, palette as p, text, written,
+    localized, palette as p, text, written,
 };
 use crate::game::{
     i18n::{Localized, Texts},
@@ -50,6 +50,10 @@ impl Tip {
     }
 }
 
+/// On what bubbles had better not cover, though it says nothing about itself.
+#[derive(Component, Clone, Copy, Default, Debug)]
+pub struct KeepClear;
+
 /// For what is no button: the pointer rests on it, and goes through it to whatever lies below.
 pub const REST_ON: Pickable = Pickable {
     should_block_lower: false,
@@ -78,9 +82,10 @@ const GOING_ON: f32 = 0.4;
 const AT_ONCE: f32 = 0.1;
 /// The distance between the bubble and what it speaks of.
 const GAP: f32 = 8.0;
-/// The longest line of words, and so much of it a letter takes.
-const WORDS: f32 = 260.0;
+/// The longest line of words, so much of it a letter takes, and what is left free at its sides.
+const WORDS: f32 = 264.0;
 const LETTER: f32 = 7.2;
+const SIDE: f32 = 11.0;
 
 /// What is rested on, and for how long.
 #[derive(Resource, Default, Debug)]
@@ -248,42 +253,36 @@ fn speak(
     }
 }
 
-/// The box of a sentence. A long one gets a width: only then is it known how high its lines are together.
-fn words(sentence: &str) -> Node {
-    let long = sentence.chars().count() as f32 * LETTER > WORDS;
-    Node {
-        width: if long { px(WORDS) } else { auto() },
-        flex_shrink: 0.0,
-        ..default()
-    }
-}
-
 fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts) {
-    let node = Node {
-        position_type: PositionType::Absolute,
-        flex_direction: FlexDirection::Column,
-        row_gap: px(4),
-        padding: UiRect::axes(px(11), px(7)),
-        border: UiRect::all(px(1)),
-        border_radius: BorderRadius::all(px(p::RADIUS_SMALL)),
-        ..default()
-    };
-    let line = |gap: f32| Node {
-        align_items: AlignItems::Center,
-        column_gap: px(gap),
-        ..default()
-    };
-    let why_not = bubble.why_not.as_ref().map(|why| match why {
-        Greyed::Because(key) => texts.get(key),
-        Greyed::Said(sentence) => sentence.clone(),
-    });
-    let says = bubble.tip.says.clone();
     // Whoever plays with the mouse learns the key.
     let device = match bubble.device {
         DeviceUsed::Mouse => DeviceUsed::Keyboard,
         other => other,
     };
     let sign = bubble.tip.act.and_then(|act| hint(act, device));
+    let sign = sign.map_or_else(String::new, |sign| format!("  [{sign}]"));
+    let why_not = bubble.why_not.as_ref().map(|why| match why {
+        Greyed::Because(key) => texts.get(key),
+        Greyed::Said(sentence) => sentence.clone(),
+    });
+    let why_not = why_not.map(|sentence| format!("! {sentence}"));
+    let says = bubble.tip.says.clone();
+    let sentences = [Some(says.resolve(texts) + &sign), why_not.clone()];
+    let longest = sentences.iter().flatten().map(|text| text.chars().count());
+    let longest = longest.max().unwrap_or_default() as f32 * LETTER;
+    let node = Node {
+        position_type: PositionType::Absolute,
+        // How high several lines are is known only of a box whose width is.
+        width: if longest > WORDS {
+            px(WORDS + 2.0 * SIDE)
+        } else {
+            auto()
+        },
+        padding: UiRect::axes(px(SIDE), px(7)),
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(p::RADIUS_SMALL)),
+        ..column(4.0)
+    };
     commands
         .spawn((
             node,
@@ -298,43 +297,23 @@ fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts) {
             bubble,
         ))
         .with_children(|lines| {
+            let key = text::STRONG.size(p::SMALL).color(p::TEXT_SOFT).bundle();
             lines
-                .spawn((line(8.0), Pickable::IGNORE))
-                .with_children(|first| {
-                    let node = words(&says.resolve(texts));
-                    first.spawn((localized(says, text::NOTE.color(p::TEXT)), node));
-                    if let Some(sign) = sign {
-                        let key = Node {
-                            padding: UiRect::horizontal(px(5)),
-                            border: UiRect::all(px(1)),
-                            border_radius: BorderRadius::all(px(4)),
-                            flex_shrink: 0.0,
-                            ..default()
-                        };
-                        first
-                            .spawn((
-                                key,
-                                BorderColor::all(p::TEXT.with_alpha(0.5)),
-                                Pickable::IGNORE,
-                            ))
-                            .with_child((written(sign, text::NOTE.color(p::TEXT)), one_line()));
-                    }
-                });
+                .spawn(localized(says, text::NOTE.color(p::TEXT)))
+                .with_child((TextSpan::new(sign), key));
             if let Some(why_not) = why_not {
-                let amber = text::NOTE.color(p::AMBER);
-                lines
-                    .spawn((line(6.0), Pickable::IGNORE))
-                    .with_children(|second| {
-                        second.spawn((written("!", text::STRONG.color(p::AMBER)), one_line()));
-                        let node = words(&why_not);
-                        second.spawn((written(why_not, amber), node));
-                    });
+                lines.spawn(written(why_not, text::NOTE.color(p::AMBER)));
             }
         });
 }
 
+/// What a bubble may cover if it must: combinations, a little.
+const AREA: f32 = 0.2;
+
 fn place(
     tips: Tips,
+    areas: Query<&HitArea, Without<Tip>>,
+    clear: Query<(&ComputedNode, &UiGlobalTransform), With<KeepClear>>,
     mut bubbles: Query<(
         &TipBubble,
         &mut Placed,
@@ -355,9 +334,16 @@ fn place(
         placed.0 = Some((target, size));
         let room = Rect::from_corners(Vec2::ZERO, geometry.size).inflate(-4.0);
         let others = tips.all.iter().filter(|(other, ..)| *other != bubble.about);
+        let scale = geometry.scale.max(0.01);
+        let kept = clear
+            .iter()
+            .map(|(node, at)| Rect::from_center_size(at.translation / scale, node.size() / scale));
+        let areas = areas.iter().map(|area| Obstacle::new(area.rect, AREA));
         let obstacles: Vec<Obstacle> = others
             .filter_map(|(other, ..)| tips.rect(other))
+            .chain(kept)
             .map(|rect| Obstacle::new(rect, Obstacle::MAY))
+            .chain(areas)
             .collect();
         let Some(at) = beside(target, size, room, &obstacles, GAP) else {
             visibility.set_if_neq(Visibility::Hidden);

@@ -243,12 +243,50 @@ fn lay_down_table() {
     println!();
 }
 
+/// Runs only, and nobody has laid a trio: every joker must find an end or a place between cards.
+fn jokers_table() {
+    println!("best lay-down with many jokers and no trio (µs)");
+    println!("rules    contract jokers others' runs hands    mean      p99       max");
+    for rules in [oficial(), fournier()] {
+        for (code, more) in [("E", 10), ("EE", 8), ("EEE", 6)] {
+            for (jokers, players) in [(2, 0), (3, 0), (4, 0), (6, 0), (3, 2)] {
+                let contract = contract(code);
+                let mut shoe = Shoe::new(9);
+                let mut positions: Vec<Position> = Vec::new();
+                while positions.len() < hands(300) {
+                    let size = contract.cards_needed() + 1 + shoe.between(0, more);
+                    let dealt: Vec<Card> = shoe.deal(size + jokers).to_vec();
+                    let naturals = dealt.into_iter().filter(|card| !card.is_joker());
+                    let mut hand: CardCounts = naturals.take(size - jokers).collect();
+                    (0..jokers).for_each(|_| hand.add(Card::JOKER));
+                    if distance(&hand, contract, &rules) == 0 {
+                        let table = shoe.table(&rules, contract, players);
+                        positions.push((hand, table));
+                    }
+                }
+                let ask = |(hand, table): &Position| {
+                    black_box(best_lay_down(hand, contract, &rules, table));
+                };
+                let times = times(&positions, 10, ask);
+                println!(
+                    "{:<8} {code:<8} {jokers:>6} {players:>12} {:>5} {}",
+                    rules.name,
+                    positions.len(),
+                    figures(&times)
+                );
+            }
+        }
+    }
+    println!();
+}
+
 /// Lists that are made and dropped, or made longer, while an answer is written down.
 const WRITING: u64 = 40;
 
 fn tables(_: &mut Criterion) {
     distance_table();
     lay_down_table();
+    jokers_table();
 }
 
 fn groups(c: &mut Criterion) {

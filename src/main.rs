@@ -1,8 +1,11 @@
 //! The program: a headless command if one is given, else the game.
-use continental::cli;
+use continental::{cli, external};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    if let Some(code) = external::stand_by() {
+        return code;
+    }
     let cli = cli::parse();
     match cli.command {
         Some(command) => cli::run(command),

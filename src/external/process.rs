@@ -1,9 +1,9 @@
 //! A running program: lines to it, lines from it, and its end. Nothing here ever waits for the program without a limit.
-use super::CommandLine;
+use super::{CommandLine, program::Program};
 use crate::engine::protocol::Message;
 use std::{
-    io::{self, BufRead, BufReader, Read, Write},
-    process::{Child, ChildStdin, ChildStdout, Stdio},
+    io::{self, BufRead, BufReader, PipeReader, PipeWriter, Read, Write},
+    process::ExitStatus,
     sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender},
     thread,
     time::{Duration, Instant},
@@ -16,7 +16,7 @@ const LONGEST_LINE: u64 = 64 * 1024;
 const UNDERWAY: usize = 64;
 
 /// How long a program may take to end once it was told goodbye.
-const GRACE: Duration = Duration::from_millis(100);
+pub(super) const GRACE: Duration = Duration::from_millis(100);
 
 /// How often it is looked whether the question still matters.
 const SLICE: Duration = Duration::from_millis(20);
@@ -36,7 +36,7 @@ pub enum Heard {
 
 /// A program with its two threads.
 pub struct Process {
-    child: Child,
+    program: Program,
     /// Taken at the end, so that the program's input closes.
     to: Option<SyncSender<String>>,
     from: Receiver<String>,
@@ -50,21 +50,18 @@ impl Process {
     /// # Errors
     /// There is no such program, or the system has no room for it.
     pub fn start(command: &CommandLine) -> io::Result<Process> {
-        let mut command = command.command();
-        command.stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut child = command.spawn()?;
-        let (input, output) = (child.stdin.take(), child.stdout.take());
+        let (questions, input) = io::pipe()?;
+        let (output, answers) = io::pipe()?;
+        let program = Program::start(command, questions, answers)?;
         let (to, lines) = mpsc::sync_channel(UNDERWAY);
         let (sender, from) = mpsc::sync_channel(UNDERWAY);
         let mut process = Process {
-            child,
+            program,
             to: Some(to),
             from,
             well: false,
         };
         let threads = (|| {
-            let input = input.ok_or(io::ErrorKind::BrokenPipe)?;
-            let output = output.ok_or(io::ErrorKind::BrokenPipe)?;
             let thread = |name: &str| thread::Builder::new().name(format!("bot {name}"));
             thread("input").spawn(move || write(input, &lines))?;
             thread("output").spawn(move || read(output, &sender))
@@ -72,7 +69,7 @@ impl Process {
         match threads {
             Ok(_) => Ok(process),
             Err(error) => {
-                process.kill();
+                process.program.stop();
                 Err(error)
             }
         }
@@ -113,38 +110,16 @@ impl Process {
         }
     }
 
-    fn wait(&mut self, most: Duration) -> Option<std::process::ExitStatus> {
+    fn wait(&mut self, most: Duration) -> Option<ExitStatus> {
         let deadline = Instant::now() + most;
         loop {
-            match self.child.try_wait() {
-                Ok(Some(status)) => return Some(status),
-                Ok(None) if Instant::now() < deadline => thread::sleep(Duration::from_millis(1)),
-                Ok(None) | Err(_) => return None,
+            match self.program.ended() {
+                None if Instant::now() < deadline => thread::sleep(Duration::from_millis(1)),
+                ended => return ended,
             }
         }
     }
-
-    fn kill(&mut self) {
-        // It may have ended by itself in this very moment.
-        stop_family(&self.child);
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
 }
-
-/// What the program has started itself goes with it, such as the bot behind a script.
-#[cfg(unix)]
-fn stop_family(child: &Child) {
-    use rustix::process::{Pid, Signal, kill_process_group};
-    let leader = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
-    if let Some(leader) = leader {
-        let _ = kill_process_group(leader, Signal::KILL);
-    }
-}
-
-/// Elsewhere only the program itself is known.
-#[cfg(not(unix))]
-const fn stop_family(_child: &Child) {}
 
 impl Drop for Process {
     /// Goodbye; who does not go is stopped.
@@ -152,16 +127,14 @@ impl Drop for Process {
         self.tell(&Message::Bye);
         self.to = None;
         let grace = if self.well { GRACE } else { Duration::ZERO };
-        if self.wait(grace).is_none() {
-            self.kill();
-        } else {
-            stop_family(&self.child);
-        }
+        self.wait(grace);
+        // And all that it has started.
+        self.program.stop();
     }
 }
 
 /// Until the program stops reading, or nobody has anything to say to it.
-fn write(mut input: ChildStdin, lines: &Receiver<String>) {
+fn write(mut input: PipeWriter, lines: &Receiver<String>) {
     for line in lines {
         if input.write_all(line.as_bytes()).is_err() {
             return;
@@ -170,7 +143,7 @@ fn write(mut input: ChildStdin, lines: &Receiver<String>) {
 }
 
 /// Until the program's output ends, or nobody listens. What is too long, or no text, comes out as something that is no answer.
-fn read(output: ChildStdout, lines: &SyncSender<String>) {
+fn read(output: PipeReader, lines: &SyncSender<String>) {
     let mut output = BufReader::new(output);
     loop {
         let mut line = Vec::new();

@@ -10,6 +10,7 @@ use continental::engine::{
         Advice, Bot, Effort, Question, Reason, Standing, Temperament, best_three, bot_with,
         decision_rng, new_bot, thinker,
     },
+    cards::CardCounts,
     matchplay::{BotLevel, Match, MatchStage, Setup},
     rules::{Bonus, Closing, Forbidden, RuleSet, fournier, francais, oficial},
     sim,
@@ -206,6 +207,44 @@ fn an_interrupted_thinker_gives_the_quick_answer() {
         asked_often += u32::from(asked_for.get() > 2);
     });
     assert!(count > 100 && asked_often > 20, "{asked_often} of {count}");
+}
+
+/// V12 takes the jokers out of the packs; of each other card there are two.
+#[test]
+fn hints_name_only_cards_that_can_still_come() {
+    let mut setup = setup("what can come", 3);
+    setup.rules.jokers_per_deck = 0;
+    let (mut count, mut named) = (0, 0);
+    walk_with(setup, BotLevel::Habitual, |game, asked| {
+        count += 1;
+        if count % 7 != 0 {
+            return;
+        }
+        let (view, legal) = (
+            game.view(asked.seat).expect("a seat"),
+            game.legal(asked.seat).expect("asked"),
+        );
+        let question = Question::new(view, &legal);
+        let mut rng = decision_rng("what can come", 0, asked);
+        for hint in best_three(&question, &LITTLE, &mut rng) {
+            let laid = view.table.melds.iter().flat_map(|meld| &meld.cards);
+            let seen: CardCounts = view
+                .hand
+                .iter()
+                .chain(laid.copied())
+                .chain(view.table.pile.iter().copied())
+                .collect();
+            for card in hint.helpful.faces() {
+                named += 1;
+                assert!(!card.is_joker(), "{hint:?}");
+                assert!(
+                    hint.helpful.count(card) + seen.count(card) <= 2,
+                    "{card}: {hint:?}"
+                );
+            }
+        }
+    });
+    assert!(named > 200, "{named}");
 }
 
 #[test]

@@ -88,6 +88,54 @@ fn a_hand_that_lacks_something() {
 }
 
 #[test]
+fn only_cards_that_can_come_are_named() {
+    let outs = |contract: &str, hand: &str, more: &[&str]| -> Vec<String> {
+        let args = [&["solve", "--json", "--contract", contract, hand], more].concat();
+        serde_json::from_value(json(&args)["outs"].take()).expect("a list")
+    };
+    let sevens = "7H 7H 7S 9C 9D 9H KS";
+    assert_eq!(outs("T", "7H 7H KS", &[]), ["7C", "7D", "7S", "JK"]);
+    // Both of the two packs are in the hand; a third lies in the shoe of eight.
+    assert_eq!(
+        outs("E", "5H 5H 6H 7H KS", &["--rules", "fournier"]),
+        ["4H", "8H", "JK"]
+    );
+    assert_eq!(
+        outs("T", "7H 7H KS", &["--rules", "fournier"]),
+        ["7C", "7D", "7H", "7S", "JK"]
+    );
+    // V12: the packs have no jokers.
+    assert_eq!(
+        outs("T", "7H 7H KS", &["--variant", "V12"]),
+        ["7C", "7D", "7S"]
+    );
+    // All six jokers are in the hand: every other card makes the third trio, a seventh joker does not.
+    let outs = outs("TTT", "JK JK JK JK JK JK 7H 9H", &[]);
+    assert_eq!((outs.len(), outs.contains(&"JK".to_owned())), (52, false));
+    let said = says(&[
+        "solve",
+        "--contract",
+        "TT",
+        "7H 7H 9C 9D 9H KS",
+        "--variant",
+        "V12",
+    ]);
+    assert!(said.contains("7H 7H; lacks 1: 7C 7D 7S\n"), "{said}");
+    assert!(said.contains("Nearer with any of 3: 7C 7D 7S\n"), "{said}");
+    assert!(json(&["solve", "--json", "--contract", "TT", sevens])["can_lay_down"] == true);
+    // The two runs want a third five of hearts, and nothing else would do.
+    let said = says(&[
+        "solve",
+        "--contract",
+        "EEE",
+        "--variant",
+        "V12",
+        "2H 3H 4H 5H 2H 3H 4H 5H 2C 3C 4C KS KD",
+    ]);
+    assert!(said.contains("Nearer with any of 2: AC 5C\n"), "{said}");
+}
+
+#[test]
 fn the_rules_matter() {
     let can = |args: &[&str]| {
         json(&[&["solve", "--json", "--contract"], args].concat())["can_lay_down"] == true

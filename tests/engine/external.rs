@@ -20,11 +20,11 @@ use std::{
 };
 
 /// Long enough on a busy machine.
-const PATIENT: Duration = Duration::from_secs(60);
+pub const PATIENT: Duration = Duration::from_secs(60);
 const SHORT: Duration = Duration::from_millis(60);
 
 /// For each question `id` is its number and `last` the last of the legal actions; then comes what the program does.
-fn shell(name: &str, deed: &str) -> String {
+pub fn shell(name: &str, deed: &str) -> String {
     let script = format!(
         r#"while IFS=, read -r type id rest; do
             case "$type" in
@@ -42,21 +42,21 @@ fn shell(name: &str, deed: &str) -> String {
     format!("sh '{}'", path.display())
 }
 
-const OBEDIENT: &str = r#"echo '{"id":'$id',"action":'$last',"note":"as you say"}'"#;
+pub const OBEDIENT: &str = r#"echo '{"id":'$id',"action":'$last',"note":"as you say"}'"#;
 
-fn bot(command: &str, limit: Duration) -> ExternalBot {
+pub fn bot(command: &str, limit: Duration) -> ExternalBot {
     let command = command.parse().expect("a command line");
     ExternalBot::new(command, limit).with_start_up(PATIENT)
 }
 
 /// A hand that makes its contract, a card taken and the claims answered.
-fn ready() -> Scene {
+pub fn ready() -> Scene {
     let mut scene = scene("TT", &["2D 2H 2S 9C 9D 9H KC QC", "3D 3H", "4D 4H"]).start();
     scene.play("0 stock\n1 pass\n2 pass");
     scene
 }
 
-fn ask(bot: &mut dyn Bot, scene: &Scene) -> Action {
+pub fn ask(bot: &mut dyn Bot, scene: &Scene) -> Action {
     ask_while(bot, scene, &|| true)
 }
 
@@ -299,7 +299,7 @@ fn who_never_stops_talking_is_not_listened_to_for_ever() {
     not_waited_for(begun);
 }
 
-fn runs(pid: &str) -> bool {
+pub fn runs(pid: &str) -> bool {
     let asked = Command::new("sh")
         .args(["-c", &format!("kill -0 {pid} 2>/dev/null")])
         .status();

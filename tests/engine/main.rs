@@ -25,6 +25,8 @@ mod decisions;
 mod driver;
 #[cfg(unix)]
 mod external;
+#[cfg(target_os = "linux")]
+mod external_guard;
 mod external_plain;
 mod fairplay;
 mod fuzz_actions;
@@ -67,7 +69,9 @@ mod scenario;
 mod sim_matches;
 mod solver_best;
 mod solver_distance;
+mod solver_jokers;
 mod solver_laydown;
+mod solver_optimum;
 mod solver_reference;
 mod solver_turn;
 mod variant_switches;

@@ -32,13 +32,17 @@ fn all_rule_sets() -> Vec<RuleSet> {
 }
 
 /// Random hands that hold the contract, and random tables.
-struct Deals(Hands);
+struct Deals {
+    hands: Hands,
+    /// Of the cards beyond the contract, one in so many is a joker.
+    jokers: usize,
+}
 
 impl Deals {
     fn natural(&mut self) -> Card {
-        let (suit, rank) = (self.0.between(0, 1), self.0.between(0, 12));
+        let (suit, rank) = (self.hands.between(0, 1), self.hands.between(0, 12));
         // Two suits mostly: combinations must compete.
-        let suit = if self.0.between(0, 4) == 0 {
+        let suit = if self.hands.between(0, 4) == 0 {
             suit + 2
         } else {
             suit
@@ -51,18 +55,18 @@ impl Deals {
         loop {
             let first = self.natural();
             let (rank, suit) = first.face().unwrap();
-            let len = self.0.between(if run { 4 } else { 3 }, most);
+            let len = self.hands.between(if run { 4 } else { 3 }, most);
             let mut cards: Vec<Card> = (0..len)
                 .map(|i| {
                     if run {
                         Card::new(rank.up(i), suit)
                     } else {
-                        Card::new(rank, Suit::ALL[self.0.between(0, 3)])
+                        Card::new(rank, Suit::ALL[self.hands.between(0, 3)])
                     }
                 })
                 .collect();
-            for _ in 0..self.0.between(0, jokers) {
-                let at = self.0.between(0, len - 1);
+            for _ in 0..self.hands.between(0, jokers) {
+                let at = self.hands.between(0, len - 1);
                 cards[at] = Card::JOKER;
             }
             let new = if run {
@@ -84,21 +88,25 @@ impl Deals {
             meld.cards().iter().for_each(|card| hand.add(*card));
         }
         for _ in 0..more {
-            let joker = self.0.between(0, 6) == 0;
+            let joker = self.hands.between(1, self.jokers) == 1;
             hand.add(if joker { Card::JOKER } else { self.natural() });
         }
         hand
     }
 
     fn table(&mut self, rules: &RuleSet, most: usize) -> Vec<Meld> {
-        let number = self.0.between(0, most);
+        let number = self.hands.between(0, most);
         let meld = |deals: &mut Deals, id: usize| {
-            let run = deals.0.between(0, 2) > 0;
-            let long = if deals.0.between(0, 9) == 0 { 13 } else { 6 };
+            let run = deals.hands.between(0, 2) > 0;
+            let long = if deals.hands.between(0, 9) == 0 {
+                13
+            } else {
+                6
+            };
             let new = deals.meld(rules, run, if run { long } else { 4 }, 2);
             Meld {
                 id: MeldId(id as u8),
-                owner: Seat(deals.0.between(0, 1) as u8),
+                owner: Seat(deals.hands.between(0, 1) as u8),
                 shape: check_new(rules, &new).unwrap(),
                 cards: new.cards().to_vec(),
             }
@@ -114,13 +122,21 @@ fn told(table: &[Meld]) -> String {
 
 /// Compares so many hands for one contract, spread over the rule sets; returns how many were compared.
 fn compare(code: &str, number: usize, more: usize, melds: usize, seed: u64) {
+    compare_with(7, code, number, more, melds, seed);
+}
+
+/// The same with a joker among so many cards.
+fn compare_with(jokers: usize, code: &str, number: usize, more: usize, melds: usize, seed: u64) {
     let contract: Contract = code.parse().unwrap();
     let sets = all_rule_sets();
-    let mut deals = Deals(Hands::new(seed));
+    let mut deals = Deals {
+        hands: Hands::new(seed),
+        jokers,
+    };
     let (mut compared, mut passed) = (0, 0);
     for rules in &sets {
         for _ in 0..rounds(number).div_ceil(sets.len()) {
-            let extra = deals.0.between(0, more);
+            let extra = deals.hands.between(0, more);
             let hand = deals.hand(rules, contract, extra);
             let table = deals.table(rules, melds);
             if !can_lay_down(&hand, contract, rules) {
@@ -191,4 +207,12 @@ fn best_lay_down_of_four_combinations() {
     compare("TTEE", 110, 2, 1, 52);
     compare("EEET", 110, 2, 1, 53);
     compare("EEEE", 110, 2, 1, 54);
+}
+
+/// Jokers of the hand and jokers set free compete for the ends of runs.
+#[test]
+fn best_lay_down_with_many_jokers_and_swaps() {
+    compare_with(2, "E", 1100, 5, 2, 55);
+    compare_with(2, "EE", 330, 4, 1, 56);
+    compare_with(2, "ETE", 110, 3, 1, 57);
 }

@@ -1,17 +1,15 @@
 //! Ways to lay down, and the hand sorted by its contract.
 use super::{
     melds_place::{card, table},
+    solver_optimum::Optimum,
     solver_reference::{Hands, rounds, rule_sets},
 };
 use continental::engine::{
-    cards::{Card, CardCounts, Rank, Suit},
-    melds::{
-        NewMeld, best_lay_down, check_contract, check_new, distance, grouping, kinds_match,
-        lay_downs,
-    },
+    cards::{Card, CardCounts, Rank},
+    melds::{NewMeld, best_lay_down, check_contract, distance, grouping, kinds_match, lay_downs},
     rules::{Contract, MeldKind, RuleSet, fournier, francais, oficial},
 };
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 const CODES: [&str; 14] = [
     "T", "E", "TT", "TE", "EE", "TTT", "TET", "ETE", "EEE", "TTTT", "TTTE", "TTEE", "EEET", "EEEE",
@@ -76,112 +74,11 @@ fn r20_lay_downs_are_legal_different_and_in_order() {
     }
 }
 
-/// The fewest points that any lay-down leaves, by trying every combination of every length.
-struct Fewest<'a> {
-    rules: &'a RuleSet,
-    memo: HashMap<(CardCounts, usize, usize, Vec<NewMeld>), Option<i32>>,
-}
-
-impl Fewest<'_> {
-    fn find(
-        &mut self,
-        hand: &CardCounts,
-        trios: usize,
-        runs: usize,
-        down: &[NewMeld],
-    ) -> Option<i32> {
-        if trios + runs == 0 {
-            return Some(self.rules.points(hand.iter()));
-        }
-        let down: Vec<NewMeld> = if self.rules.distinct {
-            down.to_vec()
-        } else {
-            Vec::new()
-        };
-        let key = (*hand, trios, runs, down.clone());
-        if let Some(known) = self.memo.get(&key) {
-            return *known;
-        }
-        let mut best: Option<i32> = None;
-        for meld in if runs > 0 {
-            all_runs(self.rules, hand)
-        } else {
-            all_trios(self.rules, hand)
-        } {
-            let mut rest = *hand;
-            meld.cards()
-                .iter()
-                .for_each(|card| assert!(rest.remove(*card)));
-            let together = [&down[..], &[meld]].concat();
-            if check_contract(self.rules, &together).is_err() {
-                continue;
-            }
-            let (trios, runs) = if runs > 0 {
-                (trios, runs - 1)
-            } else {
-                (trios - 1, runs)
-            };
-            if let Some(points) = self.find(&rest, trios, runs, &together) {
-                best = Some(best.map_or(points, |other| other.min(points)));
-            }
-        }
-        self.memo.insert(key, best);
-        best
-    }
-}
-
-fn all_runs(rules: &RuleSet, hand: &CardCounts) -> Vec<NewMeld> {
-    let mut runs = Vec::new();
-    for from in (0..52).filter_map(Card::from_index) {
-        let mut lines = vec![(Vec::new(), *hand)];
-        while let Some((line, left)) = lines.pop() {
-            let (low, suit): (Rank, Suit) = from.face().unwrap();
-            let next = Card::new(low.up(line.len()), suit);
-            for card in [next, Card::JOKER] {
-                let mut left = left;
-                if left.remove(card) {
-                    let line = [&line[..], &[card]].concat();
-                    let run = NewMeld::Run {
-                        from,
-                        cards: line.clone(),
-                    };
-                    if check_new(rules, &run).is_ok() {
-                        runs.push(run);
-                    }
-                    lines.push((line, left));
-                }
-            }
-        }
-    }
-    runs
-}
-
-fn all_trios(rules: &RuleSet, hand: &CardCounts) -> Vec<NewMeld> {
-    let mut trios = HashSet::new();
-    for rank in Rank::ALL {
-        let faces: Vec<Card> = hand
-            .iter()
-            .filter(|card| card.is_joker() || card.rank() == Some(rank))
-            .collect();
-        for set in 0..1u32 << faces.len() {
-            let cards: Vec<Card> = (0..faces.len())
-                .filter(|i| set >> i & 1 == 1)
-                .map(|i| faces[i])
-                .collect();
-            let trio = NewMeld::Trio { cards };
-            if check_new(rules, &trio).is_ok() {
-                trios.insert(trio);
-            }
-        }
-    }
-    trios.into_iter().collect()
-}
-
 #[test]
 fn r20_first_lay_down_leaves_the_fewest_points() {
     let mut hands = Hands::new(32);
     let (mut found, mut worse) = (0, Vec::new());
-    for rules in rule_sets().into_iter().filter(|rules| !rules.red_twos_wild) {
+    for rules in rule_sets() {
         for code in ["T", "E", "TT", "TE", "EE", "TET", "ETE"] {
             for _ in 0..rounds(40) {
                 let contract = contract(code);
@@ -191,13 +88,8 @@ fn r20_first_lay_down_leaves_the_fewest_points() {
                 let Some(way) = lay_downs(&hand, contract, &rules, 64).into_iter().next() else {
                     continue;
                 };
-                let mut fewest = Fewest {
-                    rules: &rules,
-                    memo: HashMap::new(),
-                };
-                let best = fewest
-                    .find(&hand, contract.trios(), contract.runs(), &[])
-                    .unwrap();
+                let best = Optimum::new(&rules, &[]).best(&hand, contract);
+                let (best, ..) = best.expect("there is a way");
                 let points = points_left(&rules, &hand, &way);
                 found += 1;
                 if points != best {
@@ -301,6 +193,12 @@ fn grouping_shares_out_every_card_once() {
                 );
                 for group in &grouping.groups {
                     assert!(group.lacks > 0 || group.wants.is_empty());
+                    for card in &group.wants {
+                        assert!(
+                            hand.count(*card) < rules.copies(*card),
+                            "{card} in {hand:?}"
+                        );
+                    }
                     assert_eq!(
                         group.lacks,
                         group.kind.minimum().saturating_sub(group.cards.len())
@@ -329,6 +227,40 @@ fn grouping_names_what_is_missing() {
     assert_eq!(grouping.groups[1].cards, ["3D", "4D", "6D"].map(card));
     assert_eq!(grouping.groups[1].wants, ["5D"].map(card));
     assert_eq!(grouping.loose, ["QC"].map(card));
+}
+
+#[test]
+fn grouping_names_no_card_that_cannot_come() {
+    let wants = |hand: &str, code: &str, rules: &RuleSet| {
+        let grouping = grouping(&hand.parse().unwrap(), contract(code), rules);
+        grouping.groups[0].wants.clone()
+    };
+    // Two packs have two of each, and the hand has them; four packs have more.
+    assert_eq!(
+        wants("7H 7H", "T", &oficial()),
+        ["7C", "7D", "7S"].map(card)
+    );
+    assert_eq!(
+        wants("7H 7H", "T", &fournier()),
+        ["7C", "7D", "7H", "7S"].map(card)
+    );
+    // V13: any joker will do in the place of the two that is one, a red two as well as a printed one.
+    let red_twos = RuleSet {
+        red_twos_wild: true,
+        ..oficial()
+    };
+    let none_printed = RuleSet {
+        jokers_per_deck: 0,
+        ..red_twos.clone()
+    };
+    assert_eq!(
+        wants("AH 3H 4H", "E", &red_twos),
+        ["2D", "2H", "JK"].map(card)
+    );
+    assert_eq!(
+        wants("AH 3H 4H", "E", &none_printed),
+        ["2D", "2H"].map(card)
+    );
 }
 
 #[test]

@@ -20,6 +20,10 @@ settings-note = Changes take effect at once and are saved.
 claim-time-seconds = { $seconds } s
 claim-time-unlimited = no limit
 volume-percent = { $percent }%
+decks-folder = Your own decks: { $folder }
+decks-open = Open folder
+decks-not-made = The folder could not be made: { $reason }.
+decks-not-opened = The system could not open the folder: open it yourself at that path.
 
 ## Credits
 

@@ -20,6 +20,10 @@ settings-note = Los cambios se aplican al momento y se guardan.
 claim-time-seconds = { $seconds } s
 claim-time-unlimited = sin límite
 volume-percent = { $percent } %
+decks-folder = Tus barajas: { $folder }
+decks-open = Abrir carpeta
+decks-not-made = No he podido crear la carpeta: { $reason }.
+decks-not-opened = El sistema no ha podido abrir la carpeta: ábrela tú con esa ruta.
 
 ## Créditos
 

@@ -20,6 +20,10 @@ settings-note = Chaque changement s’applique aussitôt et il est enregistré.
 claim-time-seconds = { $seconds } s
 claim-time-unlimited = sans limite
 volume-percent = { $percent } %
+decks-folder = Tes jeux de cartes : { $folder }
+decks-open = Ouvrir le dossier
+decks-not-made = Le dossier n’a pas pu être créé : { $reason }.
+decks-not-opened = Le système n’a pas pu ouvrir le dossier : ouvre-le toi-même à cette adresse.
 
 ## Crédits
 

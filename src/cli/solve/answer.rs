@@ -31,7 +31,7 @@ pub struct Answer {
     groups: Vec<Part>,
     /// What no combination uses.
     loose: Vec<Card>,
-    /// The cards that shorten the distance.
+    /// The cards that shorten the distance, so far as the shoe has more of them than the hand.
     outs: Vec<Card>,
 }
 
@@ -127,6 +127,9 @@ impl Answer {
             }
         }
         writeln!(out, "  loose {}", write_cards(&self.loose))?;
+        if self.outs.is_empty() {
+            return writeln!(out, "\nNo single card that can still come brings it nearer");
+        }
         writeln!(
             out,
             "\nNearer with any of {}: {}",

@@ -17,10 +17,9 @@ pub fn read(text: &str, rules: &RuleSet) -> Result<Vec<Card>, String> {
         let card: Card = plain(word)
             .parse()
             .map_err(|_| format!("card {place}: {}", no_card(word)))?;
-        let most = copies(rules, card);
-        if counts.count(card) >= most {
+        if !rules.can_come(&counts, card) {
             let name = &rules.name;
-            let packs = match most {
+            let packs = match rules.copies(card) {
                 0 => format!("there is no {card} by the rules {name}"),
                 most => format!("there are only {most} {card} by the rules {name}"),
             };
@@ -58,22 +57,6 @@ fn plain(word: &str) -> String {
         Some(suit) => format!("T{suit}"),
         None => plain,
     }
-}
-
-/// How many of this card the largest shoe has.
-fn copies(rules: &RuleSet, card: Card) -> usize {
-    let hands = 0..rules.contracts().len();
-    let shoes = hands.flat_map(|hand| {
-        let seats = rules.min_seats..=rules.max_seats;
-        seats.map(move |seats| rules.decks(seats.into(), hand))
-    });
-    let packs = shoes.max().unwrap_or_default();
-    let each = if card.is_joker() {
-        rules.jokers_per_deck.into()
-    } else {
-        1
-    };
-    packs * each
 }
 
 #[cfg(test)]

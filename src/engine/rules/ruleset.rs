@@ -1,6 +1,6 @@
 //! The rule set: one field for every row of the rulebooks' comparison and for every variant (V1–V15).
 use super::{Contract, MeldKind};
-use crate::engine::cards::{Card, Faces, Rank, Suit};
+use crate::engine::cards::{Card, CardCounts, Faces, Rank, Suit};
 use serde::{Deserialize, Serialize};
 
 /// All options of a match. A preset is a value of this type; a variant is a changed field.
@@ -195,6 +195,28 @@ impl RuleSet {
                 _ => 2 + usize::from(number >= 3) + usize::from(number >= 5),
             },
         }
+    }
+
+    /// How many of this face the largest shoe of these rules has: those of all hands and numbers of players looked at. Nobody ever
+    /// holds or draws more; it is 0 for a joker where the packs have none (V12).
+    pub fn copies(&self, card: Card) -> usize {
+        let hands = 0..self.contracts().len();
+        let shoes = hands.flat_map(|hand| {
+            let seats = self.min_seats..=self.max_seats;
+            seats.map(move |seats| self.decks(seats.into(), hand))
+        });
+        let packs = shoes.max().unwrap_or_default();
+        let each = if card.is_joker() {
+            self.jokers_per_deck.into()
+        } else {
+            1
+        };
+        packs * each
+    }
+
+    /// Whether one more of this face can come to a hand: the shoe has more of them than the hand holds.
+    pub fn can_come(&self, hand: &CardCounts, card: Card) -> bool {
+        hand.count(card) < self.copies(card)
     }
 
     /// Whether the card counts as a joker (D11).

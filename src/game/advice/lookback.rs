@@ -20,7 +20,7 @@ use crate::{
         tableview::Geometry,
         widgets::{
             Chosen, Lit, Live, Look, Size, button_written, label, localized, palette as p, row,
-            scroll_column, text, written,
+            scrolling, text, written,
         },
     },
 };
@@ -127,7 +127,7 @@ fn build(panel: &mut ChildSpawnerCommands, model: &Model) {
         });
     }
     if !model.faults.is_empty() {
-        panel.spawn(scroll_column(8.0)).with_children(|lines| {
+        scrolling(panel, 8.0, (), |lines| {
             for fault in &model.faults {
                 lines.spawn(entry(p::AMBER)).with_children(|lines| {
                     lines.spawn(written(&fault.line, text::BODY));

@@ -9,11 +9,14 @@ use crate::{
     },
     game::{
         i18n::{Localized, Texts, rejection_text},
-        intent::{HandOrder, PlayerIntent, Prompt, Selection, Sort, Staging},
+        intent::{FocusArea, HandOrder, PlayerIntent, Prompt, Selection, Sort, Staging},
         playback::Shown,
         states::Screen,
         tableview::Geometry,
-        widgets::{Chosen, Greyed, Lit, Look, Size, at, button_saying, row},
+        widgets::{
+            Chosen, Greyed, Lit, Look, Size, Tip, at, frame, inked, label, one_line, palette as p,
+            row, text,
+        },
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
@@ -73,6 +76,22 @@ impl ActionButton {
         }
     }
 
+    /// What it says about itself.
+    pub fn tip(self) -> Tip {
+        let key = match self {
+            ActionButton::LayDown => "tip-lay-down",
+            ActionButton::NextSplit => "tip-split",
+            ActionButton::Stage => "tip-stage",
+            ActionButton::TakeBackOne => "tip-take-back",
+            ActionButton::TakeBackAll => "tip-take-back-all",
+            ActionButton::Hint => "tip-hint",
+            ActionButton::SortBy(Sort::Rank) => "tip-sort-rank",
+            ActionButton::SortBy(Sort::Suit) => "tip-sort-suit",
+            ActionButton::SortBy(Sort::Contract) => "tip-sort-contract",
+        };
+        Tip::new(key).act(self.act())
+    }
+
     /// Why it cannot be used now, if so.
     pub fn why_not(self, now: &Situation<'_>) -> Option<WhyNot> {
         let wait = || Some(WhyNot::Sentence("why-not-now"));
@@ -119,6 +138,13 @@ struct Column;
 #[derive(Component)]
 struct SplitLabel;
 
+/// The button that first lays out and then confirms.
+#[derive(Component)]
+struct LayDownLabel;
+
+/// Three words and what they have in common share one row.
+const SORT_LETTERS: f32 = p::SMALL * 0.92;
+
 /// Adds the column of buttons.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn);
@@ -127,7 +153,7 @@ pub fn plugin(app: &mut App) {
         (
             place.run_if(resource_changed::<Geometry>.or_else(resource_changed::<Shown>)),
             grey,
-            label,
+            count_ways,
         )
             .in_set(Hud),
     );
@@ -146,6 +172,7 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
             GlobalZIndex(DEPTH),
             Pickable::IGNORE,
             Column,
+            FocusArea::Buttons,
             DespawnOnExit(Screen::Table),
         ))
         .with_children(|column| {
@@ -195,6 +222,10 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
                 column
                     .spawn((row(4.0), Pickable::IGNORE))
                     .with_children(|line_| {
+                        if let [(ActionButton::SortBy(_), ..), ..] = line[..] {
+                            let words = label("action-sort", text::NOTE.size(SORT_LETTERS));
+                            line_.spawn((words, one_line()));
+                        }
                         for (action, key, look, height) in line {
                             let size = if action == ActionButton::LayDown {
                                 Size::Large
@@ -202,10 +233,27 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
                                 Size::Small
                             };
                             let words = Localized::new(key).arg("shown", 1).arg("all", 1);
+                            let letters = match action {
+                                ActionButton::SortBy(_) => SORT_LETTERS,
+                                _ => size.measures().2,
+                            };
+                            let style = if size == Size::Large {
+                                text::STRONG
+                            } else {
+                                text::BODY
+                            };
+                            let words = (
+                                Text::default(),
+                                words,
+                                inked(style.size(letters)),
+                                one_line(),
+                            );
                             let mut button = line_.spawn((
-                                button_saying(words, look, size),
+                                frame(look, size),
                                 action,
+                                action.tip(),
                                 observe(send),
+                                children![words],
                             ));
                             button.entry::<Node>().and_modify(move |mut node| {
                                 node.height = px(height);
@@ -223,6 +271,8 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
                             }
                             if action == ActionButton::NextSplit {
                                 button.insert(SplitLabel);
+                            } else if action == ActionButton::LayDown {
+                                button.insert(LayDownLabel);
                             }
                         }
                     });
@@ -300,13 +350,24 @@ fn grey(
     }
 }
 
-fn label(
+fn count_ways(
     staging: Res<Staging>,
     buttons: Query<&Children, With<SplitLabel>>,
+    lay_down: Query<&Children, With<LayDownLabel>>,
     mut texts: Query<&mut Localized>,
 ) {
     if !staging.is_changed() {
         return;
+    }
+    let key = if staging.groups.is_empty() {
+        "action-lay-down"
+    } else {
+        "action-confirm"
+    };
+    for part in lay_down.iter().flatten() {
+        if let Ok(mut text) = texts.get_mut(*part) {
+            text.set_if_neq(Localized::new(key));
+        }
     }
     let all = staging.proposals.len().max(1);
     for part in buttons.iter().flatten() {

@@ -9,8 +9,8 @@ use crate::{
         states::Screen,
         tableview::Geometry,
         widgets::{
-            Chosen, Look, Size, StickToEnd, Surface, button, label, palette as p, row,
-            scroll_column, text, title, written,
+            Chosen, Look, Size, StickToEnd, Surface, button, label, palette as p, row, scrolling,
+            text, title, written,
         },
     },
 };
@@ -131,7 +131,7 @@ fn toggle(
                     observe(close),
                 ));
             });
-            panel.spawn((scroll_column(6.0), StickToEnd, Lines(None)));
+            scrolling(panel, 6.0, (StickToEnd, Lines(None)), |_| {});
         });
 }
 

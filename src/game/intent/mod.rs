@@ -3,22 +3,36 @@ mod act;
 mod apply;
 mod devices;
 mod focus;
+mod keep;
+mod piles;
 mod pointer;
+mod prepare;
+mod press;
 mod prompt;
+mod refusals;
 mod scroll;
 mod selection;
+mod skirt;
 mod staging;
+mod steady;
+mod walk;
 
 use bevy::prelude::*;
 
 pub use act::{Act, Acts, DeviceUsed, hint};
 pub use focus::{FirstFocus, FocusLayer, Focusable};
 pub use pointer::HitArea;
-pub use prompt::{ClaimClock, Prompt};
+pub use prompt::{ClaimClock, Prompt, Reached};
+pub use refusals::{Refusal, Refusals, offered};
 pub use selection::{HandOrder, Selection, Sort};
 pub use staging::Staging;
+pub use steady::{SLIP, Steady};
+pub use walk::FocusArea;
 
-use crate::{engine::melds::MeldId, game::tableview::Key};
+use crate::{
+    engine::{melds::MeldId, table::Action},
+    game::tableview::Key,
+};
 
 /// A wish of the person who plays at this screen. What it means depends on the prompt; what cannot be done is answered with
 /// one sentence.
@@ -32,11 +46,16 @@ pub enum PlayerIntent {
     Claim,
     /// Not this card.
     Pass,
+    /// Not this card, and not to be asked again in this hand.
+    Refuse(Refusal),
+    /// To be asked again about everything.
+    AskAgain,
     /// Mark or unmark a card of the own hand.
     Select(Key),
     /// Unmark all, put staged cards back.
     Cancel,
-    /// The pile was chosen: discard the one marked card, or take the discard if a card is to be taken.
+    /// The pile was chosen: discard the one marked card, or take the discard if a card is to be taken. Out of turn it claims
+    /// nothing by itself: the question is put, and answered by its buttons and keys.
     UsePile,
     /// Discard this card.
     Discard(Key),
@@ -62,6 +81,8 @@ pub enum PlayerIntent {
     SortBy(Sort),
     /// Choose one of the ways offered ([`Prompt::choice`]).
     Choose(usize),
+    /// Mark the cards that this move is about, or lay out what it lays down: everything but the move itself.
+    Prepare(Action),
     /// Ask what an expert would do, or put the advice away.
     Hint,
     /// After a hand: go on to the score sheet, the next hand, the end.
@@ -76,10 +97,15 @@ pub fn plugin(app: &mut App) {
         devices::plugin,
         focus::plugin,
         pointer::plugin,
+        press::plugin,
+        prepare::plugin,
         prompt::plugin,
+        refusals::plugin,
         scroll::plugin,
         selection::plugin,
+        skirt::plugin,
         staging::plugin,
+        steady::plugin,
         apply::plugin,
     ));
 }

@@ -42,6 +42,10 @@ fn spawn(shown: Res<Shown>, texts: Res<Texts>, mut store: ResMut<Store>, mut com
                 observe(go(Menu::Rules)),
             ));
             panel.spawn((
+                button("sheet-title", Look::Plain, Size::Large),
+                observe(go(Menu::Sheet)),
+            ));
+            panel.spawn((
                 button("pause-leave", Look::Plain, Size::Large),
                 observe(|_: On<Chosen>, mut leave: MessageWriter<LeaveMatch>| {
                     leave.write(LeaveMatch);

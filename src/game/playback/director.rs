@@ -33,7 +33,7 @@ pub struct Touched(pub Vec<crate::game::tableview::Key>);
 
 /// The running step.
 #[derive(Resource, Default)]
-struct Step {
+pub(in crate::game) struct Step {
     /// Seconds since it started.
     elapsed: f32,
     /// Seconds it lasts at least.
@@ -58,7 +58,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn play(
+/// Ends the step that is over and starts the next.
+pub(in crate::game) fn play(
     time: Res<Time>,
     speed: Res<Speed>,
     flying: Res<Flying>,

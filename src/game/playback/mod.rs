@@ -7,6 +7,7 @@ mod shown;
 
 use bevy::prelude::*;
 
+pub(super) use director::play;
 pub use director::{Play, StepStarted, Touched, Watchdog};
 pub use fold::fold;
 pub use queue::{Script, ScriptItem};

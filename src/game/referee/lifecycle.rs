@@ -8,7 +8,7 @@ use crate::{
     game::{
         hud::{Log, Toast, Tone},
         i18n::{Texts, ruleset_error_text},
-        intent::{HandOrder, Prompt, Selection, Staging},
+        intent::{HandOrder, Prompt, Refusals, Selection, Staging},
         playback::{Script, Shown},
         saves::{Desk, Opened, Store},
         states::{Menu, Screen, TableOverlay},
@@ -126,6 +126,7 @@ pub(super) struct Marks<'w> {
     staging: ResMut<'w, Staging>,
     pub(super) order: ResMut<'w, HandOrder>,
     pub(super) drawn: ResMut<'w, Drawn>,
+    refusals: ResMut<'w, Refusals>,
     minds: ResMut<'w, Minds>,
     pub(super) log: ResMut<'w, Log>,
 }
@@ -136,6 +137,7 @@ impl Marks<'_> {
         *self.selection = Selection::default();
         *self.staging = Staging::default();
         *self.order = HandOrder::default();
+        *self.refusals = Refusals::default();
         self.minds.forget();
         *self.drawn = Drawn::default();
         self.log.clear();

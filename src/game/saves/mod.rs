@@ -27,7 +27,7 @@ use bevy::prelude::*;
 
 pub use crate::disk::{backup_of, write_atomic};
 pub use desk::Desk;
-pub use dirs::{Dirs, assets_dir};
+pub use dirs::Dirs;
 pub use store::{Opened, Saved, Store};
 pub use trouble::{Trouble, Troubles, io_reason};
 pub use unfinished::Unfinished;

@@ -223,9 +223,6 @@ fn announce(
 
 fn toast(mut troubles: MessageReader<Trouble>, mut toasts: MessageWriter<Toast>) {
     for Trouble(text) in troubles.read() {
-        toasts.write(Toast {
-            text: text.clone(),
-            tone: Tone::Warning,
-        });
+        toasts.write(Toast::trouble(text.clone()));
     }
 }

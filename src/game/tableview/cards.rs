@@ -77,10 +77,8 @@ pub(super) fn spawn(
             Current(pose),
             sprite(),
             Transform::default(),
-            Pickable {
-                should_block_lower: true,
-                is_hoverable: true,
-            },
+            // Only the own hand's cards are pointed at, once it is known which they are.
+            Pickable::IGNORE,
             Name::new(format!("card {}", key.0)),
         );
         let shadow = (

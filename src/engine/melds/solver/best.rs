@@ -17,9 +17,11 @@ use crate::engine::{
 /// The combinations returned take along what the turn lays onto them. What goes onto the table's, and what must wait for a joker
 /// to come free, stays in hand: with it the promised points can still be reached.
 ///
-/// The answer is exact, with these limits: moves (R43) are not counted where a freed joker may go to any other combination, a pair
-/// of rules that no rulebook has; nor, in such rules without neighbouring jokers, is the order of swaps; and a search of more
-/// than some hundred thousand steps ends with the best way found so far. `table` holds none of the player's own combinations, as
+/// The answer is exact, however many jokers the hand has: where no trio takes them and they may not lie side by side, one may be
+/// worth more in the place of a cheap card than in hand. Its limits: moves (R43) are not counted where a freed joker may go to any
+/// other combination, a pair of rules that no rulebook has; nor, in such rules without neighbouring jokers, is the order of swaps;
+/// no run grows by more than 26 cards at an end; and a search of more than some hundred thousand steps, which takes a hand far larger
+/// than any that is dealt and drawn, ends with the best way found so far. `table` holds none of the player's own combinations, as
 /// nobody lays down twice.
 pub fn best_lay_down(
     hand: &CardCounts,

@@ -32,7 +32,8 @@ pub struct Group {
     pub cards: Vec<Card>,
     /// How many cards are missing; over all groups that makes the [`distance`](super::distance).
     pub lacks: usize,
-    /// Cards each of which would fill a missing place, other jokers aside. Empty if nothing is missing, or if everything is.
+    /// Cards each of which would fill a missing place, other jokers aside, so far as the shoe has more of them than the hand holds.
+    /// Empty if nothing is missing, or if everything is.
     pub wants: Vec<Card>,
 }
 
@@ -75,6 +76,9 @@ pub fn grouping(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> Group
         if let Some((_, group)) = parts.iter_mut().find(|(part, _)| part.id == meld.id) {
             group.cards = meld.cards;
         }
+    }
+    for (_, group) in &mut parts {
+        group.wants.retain(|card| rules.can_come(hand, *card));
     }
     let mut groups = Vec::with_capacity(parts.len());
     for kind in contract.kinds() {
@@ -146,12 +150,12 @@ impl Sorting<'_> {
                 wilds_left -= 1;
                 cards.extend(take_wild(self.rules, &mut self.hand));
             } else {
-                // V13: the place of a joker two takes no natural card.
-                wants.push(if self.rules.is_wild(natural) {
-                    Card::JOKER
+                // V13: the place of a joker two takes no natural card, and any joker.
+                if self.rules.is_wild(natural) {
+                    wants.extend(self.rules.wilds().iter());
                 } else {
-                    natural
-                });
+                    wants.push(natural);
+                }
             }
         }
         let lacks = 4 - cards.len();

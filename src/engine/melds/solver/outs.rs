@@ -9,7 +9,8 @@ use crate::engine::{
 };
 
 /// The faces that shorten the [`distance`](super::distance) by one, each once; none if the contract can be laid down already.
-/// Mahjong players call them *ukeire*. How many of them are left to be drawn is the caller's to count.
+/// Mahjong players call them *ukeire*. A face of which the hand holds all that the largest shoe has is none, as it cannot come; how
+/// many of the others are still to be drawn is the caller's to count, who knows more of the shoe than the hand.
 pub fn outs(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> CardCounts {
     let (held, want) = (Held::new(rules, hand), Want::new(contract));
     let now = usable(rules, &held, &want);
@@ -19,7 +20,9 @@ pub fn outs(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> CardCount
     let nearer = |card: Card| usable(rules, &held.with(rules, card), &want) > now;
     // All that count as jokers do the same.
     let joker = nearer(Card::JOKER);
-    let faces = (0..FACES).filter_map(Card::from_index);
+    let faces = (0..FACES)
+        .filter_map(Card::from_index)
+        .filter(|card| rules.can_come(hand, *card));
     let helps = |card: &Card| {
         if rules.is_wild(*card) {
             joker

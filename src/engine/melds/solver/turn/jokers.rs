@@ -218,6 +218,63 @@ impl<K: Keep> Search<'_, K> {
         limit.min(i32::from(high) + i32::from(low))
     }
 
+    /// Whether every joker finds a place at the end, whatever natural cards the runs take: a bound.
+    ///
+    /// A trio takes them all, but those that must stay with runs of their owner. Else the runs take them at their ends. Where jokers
+    /// lie side by side all cards fill the same room, and it must suffice for all. Where they do not, a natural card at an end is
+    /// in nobody's way: each end that has one takes a joker.
+    pub(super) fn jokers_settle(&self) -> bool {
+        let trio = self.board.any_trio;
+        if trio && (self.pool == 0 || self.terms.any_other) {
+            return true;
+        }
+        let cards: usize = (0..13).map(|rank| self.cards_of(rank)).sum();
+        let wanted = if self.terms.adjacent {
+            cards + self.wilds
+        } else {
+            self.wilds + self.pool
+        };
+        // A joker set free goes to another run where any will do, and to runs of its owner elsewhere.
+        let any = |at: usize| !self.terms.any_other || self.swappable >> at & 1 == 0;
+        if !trio && self.sure_room(any) < wanted {
+            return false;
+        }
+        let owners = (0..OWNERS as u8).filter(|owner| self.sets_free(*owner));
+        self.terms.any_other
+            || owners.into_iter().all(|owner| {
+                let wanted = if self.terms.adjacent {
+                    wanted
+                } else {
+                    self.pool
+                };
+                self.sure_room(|at| self.board.lines[at].owner == owner) >= wanted
+            })
+    }
+
+    /// Whether a joker of a run of this owner could be swapped.
+    fn sets_free(&self, owner: u8) -> bool {
+        let lines = self.board.lines[..self.board.table].iter().enumerate();
+        lines
+            .filter(|(at, _)| self.swappable >> at & 1 == 1)
+            .any(|(_, line)| line.owner == owner)
+    }
+
+    /// How many cards, or jokers where these may not lie side by side, find room at the ends of runs, whatever else lies there.
+    fn sure_room(&self, of: impl Fn(usize) -> bool) -> usize {
+        let lines = self.lines().iter().enumerate().filter(|(at, _)| of(*at));
+        let room = lines.map(|(at, line)| {
+            let limit = 13usize.saturating_sub(line.len.into());
+            let ends = || usize::from(!line.wild_high()) + usize::from(!line.wild_low());
+            match (self.terms.adjacent, self.terms.repeats) {
+                (true, true) => ENDLESS as usize,
+                (true, false) => limit,
+                (false, true) => ends(),
+                (false, false) => ends().min(limit.saturating_sub(self.spans[at].growth.into())),
+            }
+        });
+        room.sum()
+    }
+
     /// How many jokers must leave a run's ends for it to hold no more than thirteen cards.
     fn crowd(&self, at: usize) -> i32 {
         let (line, growth) = (&self.board.lines[at], &self.growth[at]);

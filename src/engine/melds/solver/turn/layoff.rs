@@ -27,13 +27,13 @@ impl<K: Keep> Search<'_, K> {
             valued |= self.valued[suit];
         }
         self.actives = 0;
-        self.roomy = true;
+        self.settled = true;
         if valued != 0 {
             self.choose_active();
         }
         // Jokers at rest: nothing comes free but what the search sees, and all find room.
         self.comparable = (self.terms.any_other || self.pool == 0)
-            && (self.board.any_trio || (self.terms.adjacent && self.roomy));
+            && (self.board.any_trio || (self.terms.adjacent && self.settled));
         self.seen = [[Cost::MAX; SEEN]; 4];
         self.dealt = self.trio_cards();
         self.line(0, base);
@@ -48,15 +48,7 @@ impl<K: Keep> Search<'_, K> {
     fn choose_active(&mut self) {
         let mut taken = [0u16; 4];
         self.contested = [0; 4];
-        self.roomy = self.terms.repeats || self.board.any_trio || {
-            let room: usize = self
-                .lines()
-                .iter()
-                .map(|line| 13usize.saturating_sub(line.len.into()))
-                .sum();
-            let loose: usize = (0..13).map(|rank| self.cards_of(rank)).sum();
-            room >= loose + self.wilds
-        };
+        self.settled = self.jokers_settle();
         for (suit, taken) in taken.iter_mut().enumerate() {
             for at in 0..self.board.table + self.runs {
                 if usize::from(self.board.lines[at].suit) != suit {
@@ -258,7 +250,7 @@ impl<K: Keep> Search<'_, K> {
         self.contested[usize::from(line.suit)] >> rank & 1 == 0
             && self.trios[rank] == 0
             && fits
-            && self.roomy
+            && self.settled
             && !(keeps_joker && self.terms.moves)
     }
 

@@ -60,8 +60,8 @@ pub struct Search<'a, K> {
     pub(super) valued: [u16; 4],
     /// The ranks of each suit that more than one end or place could take.
     pub(super) contested: [u16; 4],
-    /// Whether all that could be laid at the ends of runs finds room there: only then is a card never in another's way.
-    pub(super) roomy: bool,
+    /// Whether every joker finds a place, whatever natural cards lie at the ends of runs: only then is a card never in its way.
+    pub(super) settled: bool,
     /// How many jokers of the table could come free.
     pub(super) pool: usize,
     /// How many jokers lie at ends of runs in the way being tried.
@@ -117,7 +117,7 @@ impl<'a, K: Keep> Search<'a, K> {
             swappable: 0,
             valued: [0; 4],
             contested: [0; 4],
-            roomy: true,
+            settled: true,
             pool: 0,
             gaps: 0,
             freed: 0,

@@ -121,6 +121,8 @@ fn screens_house_rules_scroll_by_wheel_bar_keys_and_pad() {
         .set(Screen::Setup);
     frames(&mut app, 4);
     open(&mut app, Menu::HouseRules);
+    // By then the page has made up its mind where the focus of keys begins.
+    frames(&mut app, 40);
     let (column, thumb) = scrolling(&mut app);
     let color = app.world().get::<BackgroundColor>(thumb).expect("painted");
     assert!(color.0.alpha() > 0.2, "it shows that there is more");

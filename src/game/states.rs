@@ -52,6 +52,8 @@ pub enum Menu {
     Sheet,
     /// Who made this, and of what.
     Credits,
+    /// Something is asked before it is done.
+    Question,
 }
 
 /// Whether the match stands still. It does while a menu is open over the table.

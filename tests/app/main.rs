@@ -1,12 +1,20 @@
 //! Tests of the game without a window or a graphics card.
+mod acting_claims;
+mod acting_focus;
+mod acting_mouse;
+mod acting_staged;
 mod advice;
 mod devices;
 mod guests;
 mod harness;
 mod hud_plates;
 mod input;
+mod jokers;
 mod mouse;
 mod people;
+mod positions;
+mod saving;
+mod saving_trouble;
 mod screens_decks;
 mod screens_endings;
 mod screens_house_rules;

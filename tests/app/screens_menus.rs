@@ -1,6 +1,6 @@
 //! Menus lead back to where they were opened, begin where one looks first, and show that there is more than fits.
 use crate::{
-    devices::{Device, connect_pad},
+    devices::{Device, connect},
     harness::{Home, game, setup, wait_until},
     input::{click, frames, middle, mouse, point, press, says, wheel},
 };
@@ -151,7 +151,7 @@ fn screens_house_rules_scroll_by_wheel_bar_keys_and_pad() {
     let by_key = scrolled(&app, column);
     assert!(by_key < end, "{by_key}");
 
-    let Device::Gamepad(pad) = connect_pad(&mut app) else {
+    let Device::Gamepad(pad) = connect(&mut app) else {
         panic!("a pad was connected")
     };
     let down = RawGamepadAxisChangedEvent::new(pad, GamepadAxis::RightStickY, -1.0);

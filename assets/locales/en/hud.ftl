@@ -75,6 +75,7 @@ contract-down = You are down
 ## Buttons
 
 action-lay-down = Lay down
+action-confirm = Confirm
 action-split = Other way { $shown }/{ $all }
 action-stage = Set aside
 action-take-back = Undo
@@ -99,6 +100,16 @@ claim-before = Before you: { $names }
 claim-before-many = Before you: { $count } players
 claim-yes = I take it
 claim-no = No, thanks
+claim-ask-no-more = No more in this hand:
+claim-any-rank = any { $rank }
+claim-any-card = any card
+claim-refused = You are not asked about { $what } again in this hand. A click on the pile brings the question back.
+claim-muted = Not asked: { $what } ×
+claim-worth-contract = You could lay down!
+claim-worth-trio = It completes a trio
+claim-worth-run = It completes a run
+claim-worth-nearer = One card nearer
+claim-worth-fits = It fits on the table
 
 ## Choosing
 
@@ -125,6 +136,7 @@ way-after = after the { $card } ({ $owner })
 
 request-draw = Your turn: draw from the stock or take the discard.
 request-play = To end your turn, choose a card and put it on the discard pile.
+request-staged = Not laid down yet: press Confirm, or put the cards back.
 
 ## Log
 

@@ -59,6 +59,7 @@ contract-down = Te has bajado
 ## Botones
 
 action-lay-down = Bajarse
+action-confirm = Confirmar
 action-split = Otra forma { $shown }/{ $all }
 action-stage = Apartar
 action-take-back = Deshacer
@@ -83,6 +84,16 @@ claim-before = Antes que tú: { $names }
 claim-before-many = Antes que tú: { $count } jugadores
 claim-yes = La robo
 claim-no = No, gracias
+claim-ask-no-more = No más en esta mano:
+claim-any-rank = cualquier { $rank }
+claim-any-card = cualquier carta
+claim-refused = En esta mano ya no se te pregunta por { $what }. Si pulsas el pozo, vuelve la pregunta.
+claim-muted = Sin preguntar: { $what } ×
+claim-worth-contract = ¡Podrías bajarte!
+claim-worth-trio = Completa un trío
+claim-worth-run = Completa una escalera
+claim-worth-nearer = Una carta menos
+claim-worth-fits = Cabe en la mesa
 
 ## Elegir
 
@@ -109,6 +120,7 @@ way-after = detrás de { $card } ({ $owner })
 
 request-draw = Te toca: roba del mazo o coge la carta del pozo.
 request-play = Para acabar el turno, elige una carta y suéltala en el pozo.
+request-staged = Aún no te has bajado: pulsa Confirmar o devuelve las cartas.
 
 ## Crónica
 

@@ -15,6 +15,7 @@ use crate::{
         playback::Shown,
         referee::{AskLookBack, LookBack},
         screens::OVER_THE_TABLE,
+        sets::FrameSystems,
         states::TableOverlay,
         tableview::Geometry,
         widgets::{
@@ -52,7 +53,11 @@ struct Fault {
 struct Panel;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.run_if(in_state(TableOverlay::HandOver)));
+    app.add_systems(
+        Update,
+        show.in_set(FrameSystems::Present)
+            .run_if(in_state(TableOverlay::HandOver)),
+    );
 }
 
 /// The people whose decisions can be looked back at.

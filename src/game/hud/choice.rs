@@ -4,7 +4,7 @@ use crate::{
     engine::table::Action,
     game::{
         i18n::Texts,
-        intent::{PlayerIntent, Prompt},
+        intent::{FocusArea, PlayerIntent, Prompt},
         playback::Shown,
         states::Screen,
         tableview::Geometry,
@@ -63,6 +63,7 @@ fn ask(
         .spawn((
             panel,
             ChoicePrompt(prompt.choice.clone()),
+            FocusArea::Prompt,
             DespawnOnExit(Screen::Table),
         ))
         .with_children(|panel| {

@@ -6,14 +6,17 @@ mod claim;
 mod contract;
 mod keys;
 mod log;
+mod muted;
 mod narration;
 mod plate;
 mod plates;
+mod question;
 mod seatdraw;
 mod talk;
 mod topbar;
 mod ways;
 pub mod words;
+mod worth;
 
 use crate::game::{sets::FrameSystems, states::Screen};
 use bevy::prelude::*;
@@ -21,6 +24,7 @@ use bevy::prelude::*;
 pub use crate::game::widgets::{Toast, Tone};
 pub use actions::ActionButton;
 pub use log::{Log, ToggleLog};
+pub use muted::refused_in_words;
 pub use plate::signed;
 
 /// Adds the HUD, which lives while the screen shows the table.
@@ -36,6 +40,7 @@ pub fn plugin(app: &mut App) {
         seatdraw::plugin,
         talk::plugin,
         log::plugin,
+        muted::plugin,
         keys::plugin,
     ));
     app.configure_sets(

@@ -7,7 +7,7 @@ use crate::{
     },
     game::{
         i18n::{Texts, narration},
-        intent::Prompt,
+        intent::{Prompt, Staging},
         playback::{Shown, StepStarted},
         settings::Settings,
         states::Screen,
@@ -74,7 +74,7 @@ fn listen(
 ) {
     for StepStarted(event) in steps.read() {
         if let Some(line) = narration(&texts, event, &|seat| shown.name(seat).to_owned()) {
-            log.push(line.clone());
+            log.push(event.clone());
             *said = Said { line, left: STAY };
             awake.keep(time.elapsed_secs(), STAY + 0.1);
         }
@@ -82,11 +82,12 @@ fn listen(
 }
 
 /// What is asked of the person, or whom the game waits for.
-fn request(shown: &Shown, prompt: &Prompt, texts: &Texts) -> Option<String> {
+fn request(shown: &Shown, prompt: &Prompt, staged: bool, texts: &Texts) -> Option<String> {
     let own = |seat: Seat| shown.viewer == Viewer::Seat(seat);
     match &prompt.open {
         Some((seat, legal)) if own(*seat) => match legal.stage {
             Stage::Draw => Some(texts.get("request-draw")),
+            Stage::Play if staged => Some(texts.get("request-staged")),
             Stage::Play if legal.discard.is_err() => None,
             Stage::Play => Some(texts.get("request-play")),
             Stage::Claim | Stage::LateClaim => None,
@@ -97,7 +98,7 @@ fn request(shown: &Shown, prompt: &Prompt, texts: &Texts) -> Option<String> {
 
 fn show(
     time: Res<Time<Real>>,
-    (shown, prompt): (Res<Shown>, Res<Prompt>),
+    (shown, prompt, staging): (Res<Shown>, Res<Prompt>, Res<Staging>),
     (texts, settings, geometry): (Res<Texts>, Res<Settings>, Res<Geometry>),
     mut said: ResMut<Said>,
     mut lines: Query<(&mut Node, &Children), With<Line>>,
@@ -105,11 +106,18 @@ fn show(
     mut words: Query<(&mut Text, &mut TextColor), With<LineText>>,
 ) {
     said.left = (said.left - seen_secs(&time)).max(0.0);
-    let told = settings.narration && said.left > 0.0;
+    // A line said in another language than the one chosen now can be read in the log.
+    if texts.is_changed() {
+        said.left = 0.0;
+    }
+    let staged = !staging.groups.is_empty();
+    let asked = request(&shown, &prompt, staged, &texts);
+    // What is laid out and not laid down yet is said at once.
+    let told = settings.narration && said.left > 0.0 && !(staged && asked.is_some());
     let (line, alpha) = if told {
         (Some(said.line.clone()), (said.left / FADE).min(1.0))
     } else {
-        (request(&shown, &prompt, &texts), 1.0)
+        (asked, 1.0)
     };
     let alpha = if line.is_some() { alpha } else { 0.0 };
     for (mut node, children) in &mut lines {

@@ -1,7 +1,8 @@
 //! The bar at the top: which hand of how many, its contract, the rules; the log and the menu.
-use super::{DEPTH, Hud, ToggleLog, words};
+use super::{DEPTH, Hud, ToggleLog, muted::muted, words};
 use crate::game::{
     i18n::Localized,
+    intent::FocusArea,
     playback::Shown,
     states::{Menu, Screen},
     tableview::Geometry,
@@ -47,6 +48,7 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
         GlobalZIndex(DEPTH),
         Pickable::IGNORE,
         Bar,
+        FocusArea::Bar,
         DespawnOnExit(Screen::Table),
     );
     commands.spawn(root).with_children(|bar| {
@@ -63,6 +65,7 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
             },
             Pickable::IGNORE,
         ));
+        bar.spawn(muted());
         bar.spawn((
             button("bar-log", Look::Quiet, Size::Small),
             observe(toggle_log),

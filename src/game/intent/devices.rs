@@ -2,6 +2,7 @@
 use super::{
     Act, DeviceUsed, HandOrder, PlayerIntent, Prompt, Selection, Sort, Staging,
     act::{Acts, Repeat},
+    refusals::by_key,
 };
 use crate::game::{
     advice::Hints,
@@ -132,6 +133,14 @@ fn table_acts(
     for (act, intent) in plain {
         if acts.just_pressed(act) {
             intents.write(intent);
+        }
+    }
+    let refusals = [Act::RefuseCard, Act::RefuseRank, Act::RefuseAll];
+    for (place, act) in refusals.into_iter().enumerate() {
+        if acts.just_pressed(act)
+            && let Some(refusal) = by_key(&prompt, &shown, place)
+        {
+            intents.write(PlayerIntent::Refuse(refusal));
         }
     }
     if acts.just_pressed(Act::Sort) {

@@ -7,6 +7,7 @@ mod faces;
 mod fullscreen;
 mod houserules;
 mod pause;
+mod question;
 mod rulebook;
 mod rules;
 mod settings;
@@ -22,11 +23,13 @@ pub use choices::claim_time;
 pub use decks::FolderOpener;
 pub use faces::{Face, FaceOf};
 pub use houserules::SwitchOf;
+pub use question::{WantMatch, WantQuit};
 
 /// Adds the menus.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         pause::plugin,
+        question::plugin,
         settings::plugin,
         rules::plugin,
         houserules::plugin,

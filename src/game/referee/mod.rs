@@ -8,6 +8,7 @@ mod lookback;
 mod overlays;
 mod pace;
 mod people;
+mod resume;
 mod rush;
 mod seated;
 mod submit;
@@ -69,7 +70,7 @@ pub fn plugin(app: &mut App) {
             .run_if(in_state(Pause::Off)),
         clock::run_down,
         overlays::follow,
-        people::let_own_discards_lie,
+        people::let_unwanted_lie,
         people::seat_the_viewer,
         bots::ask,
         people::write_prompt,

@@ -11,7 +11,8 @@ use crate::{
         states::TableOverlay,
         tableview::Geometry,
         widgets::{
-            Chosen, Look, Size, Surface, at, button, centred, localized, palette as p, text,
+            Chosen, Look, Size, Surface, Unasked, at, button, centred, localized, palette as p,
+            text,
         },
     },
 };
@@ -129,6 +130,7 @@ fn spawn(shown: Res<Shown>, geometry: Res<Geometry>, mut commands: Commands) {
         }
         bar.spawn((
             button("hand-over-sheet", Look::Brass, Size::Medium),
+            Unasked::default(),
             FirstFocus,
             observe(|_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
                 intents.write(PlayerIntent::Continue);

@@ -6,12 +6,16 @@ use crate::{
         autostart::fresh_seed,
         i18n::Localized,
         intent::FocusLayer,
+        menus::WantMatch,
         playback::Shown,
-        referee::{LeaveMatch, StartMatch},
+        referee::LeaveMatch,
         settings::Settings,
         states::TableOverlay,
         theme::UiArt,
-        widgets::{Chosen, Look, Size, Surface, button, localized, palette as p, row, scrim, text},
+        widgets::{
+            Chosen, Look, Size, Surface, Unasked, button, column, localized, one_line,
+            palette as p, row, scrim, text,
+        },
     },
 };
 use bevy::{prelude::*, text::LineBreak, ui_widgets::observe};
@@ -59,12 +63,14 @@ fn spawn(
         root.spawn((bar, Surface::Panel)).with_children(|buttons| {
             buttons.spawn((
                 button("match-title", Look::Plain, Size::Large),
+                Unasked::default(),
                 observe(|_: On<Chosen>, mut leave: MessageWriter<LeaveMatch>| {
                     leave.write(LeaveMatch);
                 }),
             ));
             buttons.spawn((
                 button("match-again", Look::Brass, Size::Large),
+                Unasked::default(),
                 observe(play_again),
             ));
         });
@@ -72,11 +78,11 @@ fn spawn(
 }
 
 /// The same players and rules, another seed.
-fn play_again(_: On<Chosen>, shown: Res<Shown>, mut matches: MessageWriter<StartMatch>) {
+fn play_again(_: On<Chosen>, shown: Res<Shown>, mut matches: MessageWriter<WantMatch>) {
     let setup = Setup {
         seed: fresh_seed(),
         rules: (*shown.rules).clone(),
         players: shown.players.clone(),
     };
-    matches.write(StartMatch(setup));
+    matches.write(WantMatch(setup));
 }

@@ -7,7 +7,7 @@ use crate::game::{
     settings::Settings,
     states::{Menu, TableOverlay},
     theme::UiArt,
-    widgets::{Chosen, Look, Size, button, label, palette as p, scrim, text},
+    widgets::{Chosen, Look, Size, Unasked, button, label, palette as p, scrim, text},
 };
 use bevy::{prelude::*, ui_widgets::observe};
 
@@ -63,6 +63,7 @@ fn spawn(
         .with_children(|below| {
             below.spawn((
                 button("sheet-continue", Look::Brass, Size::Large),
+                Unasked::default(),
                 observe(|_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
                     intents.write(PlayerIntent::Continue);
                 }),

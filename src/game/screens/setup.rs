@@ -7,8 +7,7 @@ use crate::{
         hud::words,
         i18n::{Localized, Texts, ruleset_error_text},
         intent::FirstFocus,
-        menus::claim_time,
-        referee::StartMatch,
+        menus::{WantMatch, claim_time},
         saves::Store,
         settings::Settings,
         shelf::{RuleShelf, broken_sentence},
@@ -158,7 +157,7 @@ fn start(
     (texts, wishes): (Res<Texts>, Option<Res<AutoStart>>),
     mut settings: ResMut<Settings>,
     mut toasts: MessageWriter<Toast>,
-    mut matches: MessageWriter<StartMatch>,
+    mut matches: MessageWriter<WantMatch>,
 ) {
     let neutral = |number: usize| texts.with("setup-neutral-name", &[("number", number.into())]);
     let seed = || wishes.map_or_else(fresh_seed, |wishes| wishes.next_seed());
@@ -191,7 +190,7 @@ fn start(
             settings.remember_picture(name.unwrap_or_default().trim(), pictures[place]);
         }
         settings.bots = bots as u8;
-        matches.write(StartMatch(setup));
+        matches.write(WantMatch(setup));
     }
 }
 

@@ -123,7 +123,7 @@ impl Geometry {
                 640.0,
                 27.0,
             ),
-            prompt: rect(middle - 260.0, bottom_y - 284.0, 520.0, 104.0),
+            prompt: rect(middle - 290.0, bottom_y - 300.0, 580.0, 116.0),
             buttons: rect(right - 190.0, bottom_y - 196.0, 176.0, 184.0),
             // Between the two there is room for the answer that stands on the edge of the own plate.
             contract: rect(left + 14.0, bottom_y - 188.0, 176.0, 76.0),

@@ -98,6 +98,10 @@ pub(super) fn stage(
     let placed = fit(place.melds, &lengths, &OWN, geometry.aspect);
     for (group, keys) in placed.iter().zip(wish.staged) {
         put(layout, geometry, zones, keys, group, 15.0);
+        // What does not lie yet throws no shadow.
+        for key in keys {
+            layout.poses[key.index()].shadow = false;
+        }
         layout.staged.push(group.area());
     }
 }

@@ -13,6 +13,7 @@ mod toast;
 mod toggle;
 mod typeface;
 mod typing;
+mod unasked;
 
 use crate::game::intent::Focusable;
 use bevy::prelude::*;
@@ -32,6 +33,7 @@ pub use toast::{Toast, Tone};
 pub use toggle::toggle;
 pub use typeface::Typeface;
 pub use typing::Copied;
+pub use unasked::Unasked;
 
 /// Adds what makes the widgets live.
 pub fn plugin(app: &mut App) {
@@ -45,6 +47,7 @@ pub fn plugin(app: &mut App) {
         typing::plugin,
         scroll::plugin,
         toast::plugin,
+        unasked::plugin,
     ));
 }
 

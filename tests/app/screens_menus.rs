@@ -2,7 +2,7 @@
 use crate::{
     devices::{Device, connect},
     harness::{Home, game, setup, wait_until},
-    input::{click, frames, middle, mouse, point, press, says, wheel},
+    input::{self, click, frames, middle, mouse, point, press, says, wheel},
 };
 use bevy::{
     input::{
@@ -46,6 +46,10 @@ fn screens_the_rules_lead_back_to_where_they_were_opened() {
     tap(&mut app, F1);
     assert_eq!(menu(&app), Menu::Rules, "one key away, also from the title");
     tap(&mut app, F1);
+    assert_eq!(menu(&app), Menu::None);
+    input::tap(&mut app, F1);
+    assert_eq!(menu(&app), Menu::Rules, "also in one slow frame");
+    input::tap(&mut app, ESC);
     assert_eq!(menu(&app), Menu::None);
     app.world_mut()
         .write_message(StartMatch(setup("trail", 1, 2)));

@@ -1,5 +1,5 @@
 //! What is asked before something is lost or put away. The first answer, that of Enter, is the harmless one; so is Back.
-use super::root;
+use super::{back, root};
 use crate::{
     engine::matchplay::Setup,
     game::{
@@ -169,12 +169,4 @@ fn put_away(_: On<Chosen>, question: Option<Res<Question>>, mut start: MessageWr
 
 fn quit(_: On<Chosen>, mut exit: MessageWriter<AppExit>) {
     exit.write(AppExit::Success);
-}
-
-fn back(
-    _: On<Chosen>,
-    screen: Res<State<crate::game::states::Screen>>,
-    mut next: ResMut<NextState<Menu>>,
-) {
-    NextState::set_if_neq(&mut next, super::back_from(screen.get()));
 }

@@ -13,8 +13,7 @@ use crate::{
         states::TableOverlay,
         theme::UiArt,
         widgets::{
-            Chosen, Look, Size, Surface, Unasked, button, column, localized, one_line,
-            palette as p, row, scrim, text,
+            Chosen, Look, Size, Surface, Unasked, button, localized, palette as p, row, scrim, text,
         },
     },
 };

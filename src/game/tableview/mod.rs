@@ -26,7 +26,7 @@ pub use layout::{
     Attention, Dragged, LayOut, Layout, Pose, Target, Wish, compute, drop_zone, hand_slot,
 };
 pub use piles::Lights;
-pub use ring::FocusRing;
+pub use ring::{CardRing, FocusRing};
 pub use targets::{FitsAt, Targets};
 pub use zones::{Hint, Key, Zone, Zones, shoe_size};
 

@@ -170,8 +170,12 @@ fn the_focus_on_the_table_is_seen() {
     press(&mut app, Device::Keyboard, Act::Right);
     settle(&mut app);
     let focused = app.world().resource::<InputFocus>().get();
-    let card = focused.and_then(|entity| app.world().get::<Transform>(entity));
-    assert_eq!(round_a_card(&mut app), card.map(|card| card.translation));
+    let card = focused.and_then(|entity| {
+        let place = app.world().get::<Transform>(entity)?;
+        Some(place.translation)
+    });
+    assert!(card.is_some());
+    assert_eq!(round_a_card(&mut app), card);
     assert_eq!(ring(&mut app), None);
     press(&mut app, Device::Keyboard, Act::Up);
     settle(&mut app);

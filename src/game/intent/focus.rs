@@ -18,7 +18,7 @@ use crate::{
         states::{Menu, Screen, TableOverlay},
         tableview::{Attention, CardKey, Current, Geometry, Zone},
         third_party::{Awake, seen_secs},
-        widgets::Greyed,
+        widgets::{Greyed, Lit},
     },
 };
 use bevy::{
@@ -32,7 +32,7 @@ use bevy::{
 #[derive(Component, Default, Clone, Copy, Debug)]
 pub struct Focusable;
 
-/// Where the walk begins on its screen: what one most likely wants.
+/// Where the walk begins on its screen: what one most likely wants, or what is lit in this row.
 #[derive(Component, Default, Clone, Copy, Debug)]
 pub struct FirstFocus;
 
@@ -290,11 +290,25 @@ fn begin_anew(
 struct Begin<'w, 's> {
     first: Query<'w, 's, (), With<FirstFocus>>,
     greyed: Query<'w, 's, (), With<Greyed>>,
+    above: Query<'w, 's, &'static ChildOf>,
+    lit: Query<'w, 's, &'static Lit>,
+}
+
+impl Begin<'_, '_> {
+    fn in_first_row(&self, entity: Entity) -> bool {
+        let mut above = self.above.iter_ancestors(entity);
+        above.any(|ancestor| self.first.contains(ancestor))
+    }
 }
 
 /// Where the walk begins: the middle of the own hand, else the topmost entry that can be used.
 fn first(all: &[Spot], cards: &Query<&CardKey>, begin: &Begin) -> Option<Entity> {
     if let Some(spot) = all.iter().find(|spot| begin.first.contains(spot.entity)) {
+        return Some(spot.entity);
+    }
+    let mut row = all.iter().filter(|spot| begin.in_first_row(spot.entity));
+    let lit = |spot: &&Spot| begin.lit.get(spot.entity).is_ok_and(|lit| lit.0);
+    if let Some(spot) = row.clone().find(lit).or_else(|| row.next()) {
         return Some(spot.entity);
     }
     let hand: Vec<Entity> = all

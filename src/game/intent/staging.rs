@@ -202,26 +202,22 @@ pub(super) fn stage_by_hand(
 }
 
 /// A latched sort takes in new cards, also when the hand is opened anew after a curtain or a deal.
-fn keep_sorted(
-    order: Res<HandOrder>,
-    shown: Res<Shown>,
-    mut zones: ResMut<Zones>,
-    mut last: Local<Option<(Viewer, u8, usize)>>,
-) {
+fn keep_sorted(mut order: ResMut<HandOrder>, shown: Res<Shown>, mut zones: ResMut<Zones>) {
     let Some(view) = &shown.view else { return };
     let now = (
         shown.viewer,
         view.table.hand,
         zones.hand(shown.bottom_seat()).len(),
     );
-    if *last == Some(now) {
+    let last = order.in_order;
+    if last == Some(now) {
         return;
     }
     let same = |(viewer, hand, size): (Viewer, u8, usize)| {
         (viewer, hand) == (now.0, now.1) && size >= now.2
     };
     let only_shrunk = last.is_some_and(same);
-    *last = Some(now);
+    order.in_order = Some(now);
     if let Some(sort) = order.latched
         && !only_shrunk
     {

@@ -72,7 +72,7 @@ fn spawn(shown: Res<Shown>, called: Res<Called>, art: Option<Res<UiArt>>, mut co
                 };
                 root.spawn((
                     portrait,
-                    ImageNode::new(art.portrait(None, seat.index())),
+                    ImageNode::new(art.portrait(shown.players.get(seat.index()), seat.index())),
                     p::soft_shadow(),
                 ));
             }

@@ -1,6 +1,7 @@
 //! What is marked on the table: what can be acted on now, what is new this turn, what is selected, what a joker stands for.
 use super::{
     cards::CardKey,
+    drawn::{Drawn, remember_drawn},
     flight::Current,
     geometry::Geometry,
     layout::Dragged,
@@ -10,7 +11,7 @@ use crate::{
     engine::{
         cards::Card,
         melds::MeldId,
-        table::{Stage, TurnStep, Viewer},
+        table::{Stage, TurnStep},
     },
     game::{
         intent::{Prompt, Selection},
@@ -48,11 +49,25 @@ enum Mark {
     Drawn,
     /// Laid this turn.
     New,
+    /// What advice or a choice of places speaks of.
+    Advised,
+}
+
+/// The cards that a piece of advice speaks of while it is pointed at, and those beside which a card can be put while the place is
+/// to be chosen.
+#[derive(Resource, Default, Clone, PartialEq, Eq, Debug)]
+pub struct Advised {
+    /// Of the advice.
+    pub advice: Vec<Key>,
+    /// Of the choice.
+    pub choice: Vec<Key>,
 }
 
 /// Adds the marks.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Marks>().init_resource::<Drawn>();
+    app.init_resource::<Marks>()
+        .init_resource::<Drawn>()
+        .init_resource::<Advised>();
     app.add_systems(
         Update,
         (remember_drawn, find_marks, draw_marks)
@@ -62,55 +77,19 @@ pub fn plugin(app: &mut App) {
     app.add_systems(OnExit(Screen::Table), clear);
 }
 
-/// The card taken this turn stays marked until the discard.
-#[derive(Resource, Default, Debug)]
-struct Drawn {
-    turn: (u8, u16),
-    held: Vec<Key>,
-    fresh: Vec<Key>,
-}
-
-fn remember_drawn(zones: Res<Zones>, shown: Res<Shown>, mut drawn: ResMut<Drawn>) {
-    if !zones.is_changed() && !shown.is_changed() {
-        return;
-    }
-    let Some(view) = &shown.view else { return };
-    let Viewer::Seat(seat) = shown.viewer else {
-        return;
-    };
-    let held = zones.hand(seat).to_vec();
-    let turn = (view.table.hand, view.table.turn);
-    if drawn.turn != turn {
-        drawn.turn = turn;
-        drawn.fresh.clear();
-        // The deal is not a draw.
-        if drawn.held.is_empty()
-            || view.table.turn <= 1 && drawn.fresh.is_empty() && drawn.held.len() + 2 < held.len()
-        {
-            drawn.held = held.clone();
-        }
-    }
-    let fresh: Vec<Key> = held
-        .iter()
-        .filter(|key| !drawn.held.contains(key))
-        .copied()
-        .collect();
-    if fresh.len() <= 2 {
-        drawn.fresh.extend(fresh);
-    }
-    drawn.held = held;
-}
-
 fn find_marks(
     zones: Res<Zones>,
     shown: Res<Shown>,
     selection: Res<Selection>,
     dragged: Res<Dragged>,
     prompt: Res<Prompt>,
-    drawn: Res<Drawn>,
+    (drawn, advised): (Res<Drawn>, Res<Advised>),
     mut marks: ResMut<Marks>,
 ) {
-    let still = !zones.is_changed() && !shown.is_changed() && !selection.is_changed();
+    let still = !zones.is_changed()
+        && !shown.is_changed()
+        && !selection.is_changed()
+        && !advised.is_changed();
     if still && !prompt.is_changed() && !dragged.is_changed() {
         return;
     }
@@ -168,6 +147,8 @@ fn find_marks(
         let joker = keys.and_then(|keys| keys.get(at));
         new.edges.extend(joker.map(|key| (*key, Mark::Fits)));
     }
+    let advised = advised.advice.iter().chain(&advised.choice);
+    new.edges.extend(advised.map(|key| (*key, Mark::Advised)));
     new.edges
         .extend(selection.cards.iter().map(|key| (*key, Mark::Selected)));
     marks.set_if_neq(new);
@@ -215,11 +196,17 @@ fn draw_marks(
                     sprite.image = art.image.clone();
                     sprite.rect = Some(art.outline);
                     sprite.custom_size = Some(size * 1.0);
+                    if *mark == Mark::Advised {
+                        // It is looked for among many cards, of which often only a strip is seen.
+                        sprite.rect = Some(art.glow);
+                        sprite.custom_size = Some(size * 1.3);
+                    }
                     sprite.color = match mark {
                         Mark::Selected | Mark::Fits => palette::BRASS,
                         Mark::Drawn => palette::TILE_BLUE,
-                        // Softer than brass, which says that something can be done.
-                        Mark::New => palette::AMBER.with_alpha(0.5),
+                        // A soft warm edge, which nobody takes for something to do.
+                        Mark::New => palette::AMBER.with_alpha(0.45),
+                        Mark::Advised => palette::BRASS_LIGHT,
                     };
                 }
             } else if let Ok((mut sprite, mut place, mut visibility)) = tags.get_mut(*child) {
@@ -249,6 +236,7 @@ fn draw_marks(
     }
 }
 
-fn clear(mut drawn: ResMut<Drawn>) {
+fn clear(mut drawn: ResMut<Drawn>, mut advised: ResMut<Advised>) {
     *drawn = Drawn::default();
+    *advised = Advised::default();
 }

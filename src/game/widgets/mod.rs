@@ -2,15 +2,20 @@
 mod button;
 mod choice;
 mod field;
+mod fit;
+pub mod free;
+mod hairline;
 mod live;
 mod look;
 pub mod palette;
 mod scroll;
 mod surface;
 pub mod text;
+mod tip;
 mod toast;
 mod toggle;
 mod typeface;
+mod typing;
 mod unasked;
 
 use crate::game::intent::Focusable;
@@ -24,12 +29,14 @@ pub use choice::{Offer, Picked, StepValue, Stepped, choice_row, stepper};
 pub use field::{Field, NAME_LENGTH, Typed, text_field};
 pub use live::Live;
 pub use look::{Lit, Look};
-pub use scroll::{StickToEnd, scroll_column};
+pub use scroll::{StickToEnd, room, scrolling};
 pub use surface::{Surface, at, column, felt_color, panel, paper, rim, row, screen, scrim};
 pub use text::{Style, centred, label, localized, one_line, title, written};
-pub use toast::{Toast, Tone};
+pub use tip::{KeepClear, REST_ON, Tip, TipBubble};
+pub use toast::{Toast, ToastBox, Tone};
 pub use toggle::toggle;
 pub use typeface::Typeface;
+pub use typing::Copied;
 pub use unasked::Unasked;
 
 /// Adds what makes the widgets live.
@@ -41,9 +48,12 @@ pub fn plugin(app: &mut App) {
         look::plugin,
         toggle::plugin,
         field::plugin,
+        typing::plugin,
         scroll::plugin,
         toast::plugin,
         unasked::plugin,
+        tip::plugin,
+        hairline::plugin,
     ));
 }
 

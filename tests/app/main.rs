@@ -12,6 +12,7 @@ mod screens_lead;
 mod screens_texts;
 mod services_app;
 mod services_texts;
+mod table_choice;
 mod table_layout;
 mod table_reads;
 mod tips;

@@ -1,6 +1,8 @@
 //! What is marked on the table: what can be acted on now, what is new this turn, what is selected, what a joker stands for.
 use super::{
+    Advised,
     cards::CardKey,
+    drawn::Drawn,
     flight::Current,
     geometry::Geometry,
     layout::{Attention, Dragged, Layout},
@@ -10,7 +12,7 @@ use crate::{
     engine::{
         cards::Card,
         melds::MeldId,
-        table::{Stage, TurnStep, Viewer},
+        table::{Stage, TurnStep},
     },
     game::{
         intent::{Prompt, Selection},
@@ -65,68 +67,18 @@ enum Mark {
     Advised,
 }
 
-/// The cards that a piece of advice speaks of while it is pointed at, and those beside which a card can be put while the place is
-/// to be chosen.
-#[derive(Resource, Default, Clone, PartialEq, Eq, Debug)]
-pub struct Advised {
-    /// Of the advice.
-    pub advice: Vec<Key>,
-    /// Of the choice.
-    pub choice: Vec<Key>,
-}
-
 /// Adds the marks.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Marks>()
-        .init_resource::<Drawn>()
-        .init_resource::<Advised>();
+    app.init_resource::<Marks>().init_resource::<Advised>();
     app.add_systems(
         Update,
-        (remember_drawn, find_marks, draw_marks, light_piles)
+        (find_marks, draw_marks, light_piles)
             .chain()
-            .in_set(FrameSystems::Present),
+            .in_set(FrameSystems::Present)
+            .after(super::drawn::remember),
     );
     app.add_systems(OnEnter(Screen::Table), spawn_bases);
     app.add_systems(OnExit(Screen::Table), clear);
-}
-
-/// The card taken this turn stays marked until the discard.
-#[derive(Resource, Default, Debug)]
-struct Drawn {
-    turn: (u8, u16),
-    held: Vec<Key>,
-    fresh: Vec<Key>,
-}
-
-fn remember_drawn(zones: Res<Zones>, shown: Res<Shown>, mut drawn: ResMut<Drawn>) {
-    if !zones.is_changed() && !shown.is_changed() {
-        return;
-    }
-    let Some(view) = &shown.view else { return };
-    let Viewer::Seat(seat) = shown.viewer else {
-        return;
-    };
-    let held = zones.hand(seat).to_vec();
-    let turn = (view.table.hand, view.table.turn);
-    if drawn.turn != turn {
-        drawn.turn = turn;
-        drawn.fresh.clear();
-        // The deal is not a draw.
-        if drawn.held.is_empty()
-            || view.table.turn <= 1 && drawn.fresh.is_empty() && drawn.held.len() + 2 < held.len()
-        {
-            drawn.held = held.clone();
-        }
-    }
-    let fresh: Vec<Key> = held
-        .iter()
-        .filter(|key| !drawn.held.contains(key))
-        .copied()
-        .collect();
-    if fresh.len() <= 2 {
-        drawn.fresh.extend(fresh);
-    }
-    drawn.held = held;
 }
 
 fn find_marks(
@@ -354,15 +306,10 @@ fn spawn_bases(art: Res<CardArt>, mut commands: Commands) {
     }
 }
 
-fn clear(
-    bases: Query<Entity, With<Base>>,
-    (mut drawn, mut advised): (ResMut<Drawn>, ResMut<Advised>),
-    mut commands: Commands,
-) {
+fn clear(bases: Query<Entity, With<Base>>, mut advised: ResMut<Advised>, mut commands: Commands) {
     for entity in &bases {
         commands.entity(entity).despawn();
     }
-    *drawn = Drawn::default();
     *advised = Advised::default();
 }
 

@@ -1,7 +1,9 @@
 //! The cards on the table: where they lie (pure), the entities that fly there, what is highlighted.
 mod above;
+mod advised;
 mod camera;
 mod cards;
+mod drawn;
 mod felt;
 mod fit;
 mod flight;
@@ -16,13 +18,13 @@ mod zones;
 use bevy::prelude::*;
 
 pub use above::ABOVE;
+pub use advised::Advised;
 pub use cards::{CardEntities, CardKey};
 pub use flight::{Cue, Cues, Current, Flight, Flying, SnapAll, Speed};
 pub use geometry::{Geometry, SeatPlace, Side};
 pub use layout::{
     Attention, Dragged, LayOut, Layout, Pose, Target, Wish, compute, drop_zone, hand_slot,
 };
-pub use marks::Advised;
 pub use zones::{Hint, Key, Zone, Zones, shoe_size};
 
 /// Adds camera, felt and cards.
@@ -34,6 +36,7 @@ pub fn plugin(app: &mut App) {
         cards::plugin,
         layout::plugin,
         flight::plugin,
+        drawn::plugin,
         marks::plugin,
         titlefan::plugin,
     ));

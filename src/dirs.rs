@@ -1,5 +1,5 @@
-//! Where things lie: the folders of the player, and that of the assets.
-use std::path::PathBuf;
+//! Where things lie: the folders of the player, and those of the assets.
+use std::path::{Path, PathBuf};
 
 /// The folders of this player.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,6 +32,20 @@ impl Dirs {
     pub fn rules(&self) -> PathBuf {
         self.data.join("rules")
     }
+
+    /// The folders in which `themes`, `rules`, `locales` and so on are looked for: those of the assets and the player's own.
+    /// What lies in a later one stands in for what has the same name in an earlier one.
+    pub fn roots(&self) -> Vec<PathBuf> {
+        let mut roots = assets_dirs();
+        roots.push(self.data.clone());
+        roots
+    }
+
+    /// The folders of this name in the [`roots`](Self::roots), whether they are there or not.
+    pub fn all(&self, name: &str) -> Vec<PathBuf> {
+        let roots = self.roots();
+        roots.into_iter().map(|root| root.join(name)).collect()
+    }
 }
 
 #[cfg(feature = "app")]
@@ -49,13 +63,38 @@ fn of_this_user() -> Option<Dirs> {
     None
 }
 
-/// The assets folder, found as Bevy finds it: `BEVY_ASSET_ROOT`, the package while developing, else beside the executable.
-pub fn assets_dir() -> PathBuf {
-    let root = ["BEVY_ASSET_ROOT", "CARGO_MANIFEST_DIR"]
-        .iter()
-        .find_map(std::env::var_os);
-    root.map_or_else(beside_the_program, PathBuf::from)
-        .join("assets")
+/// The assets folders: below `BEVY_ASSET_ROOT` alone if that is set; else those of the checkout the program was built in or is
+/// tried in, and the one beside the executable.
+pub fn assets_dirs() -> Vec<PathBuf> {
+    let named = |variable| std::env::var_os(variable).map(PathBuf::from);
+    if let Some(root) = named("BEVY_ASSET_ROOT") {
+        return vec![root.join("assets")];
+    }
+    let (program, here) = (beside_the_program(), std::env::current_dir().ok());
+    found_from(&program, here.as_deref(), named("CARGO_MANIFEST_DIR"))
+}
+
+/// The assets folders of a program in this folder that was started in that one; Cargo says which package it runs.
+fn found_from(program: &Path, here: Option<&Path>, package: Option<PathBuf>) -> Vec<PathBuf> {
+    // A program that was just built lies in `target/release` below its package, a test's one folder deeper.
+    let above = program.ancestors().skip(1).take(3);
+    let checkouts = here.into_iter().chain(above).filter(|dir| is_checkout(dir));
+    let roots = checkouts
+        .map(Path::to_owned)
+        .chain(package)
+        .chain([program.to_owned()]);
+    let mut assets: Vec<PathBuf> = Vec::new();
+    for folder in roots.map(|root| root.join("assets")) {
+        let known = |other: &PathBuf| other.canonicalize().ok() == folder.canonicalize().ok();
+        if folder.is_dir() && !assets.iter().any(known) {
+            assets.push(folder);
+        }
+    }
+    assets
+}
+
+fn is_checkout(dir: &Path) -> bool {
+    dir.join("Cargo.toml").is_file() && dir.join("assets/rules/oficial.ron").is_file()
 }
 
 fn beside_the_program() -> PathBuf {
@@ -63,4 +102,43 @@ fn beside_the_program() -> PathBuf {
     program
         .and_then(|program| Some(program.parent()?.to_owned()))
         .unwrap_or_else(|| PathBuf::from("."))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    fn file(path: PathBuf) {
+        fs::create_dir_all(path.parent().expect("a file lies in a folder")).expect("made");
+        fs::write(path, "").expect("written");
+    }
+
+    #[test]
+    fn assets_are_found_in_the_checkout_and_beside_the_program() {
+        let root = std::env::temp_dir().join(format!("continental-dirs-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&root);
+        let (checkout, installed) = (root.join("checkout"), root.join("installed"));
+        let built = checkout.join("target/release");
+        file(checkout.join("Cargo.toml"));
+        file(checkout.join("assets/rules/oficial.ron"));
+        file(installed.join("assets/themes/mine/back.png"));
+        fs::create_dir_all(&built).expect("made");
+        let here = checkout.join("assets");
+        let beside = installed.join("assets");
+        let elsewhere = Some(root.as_path());
+        let only = std::slice::from_ref::<PathBuf>;
+        assert_eq!(found_from(&built, elsewhere, None), only(&here));
+        let tests = found_from(&built.join("deps"), elsewhere, Some(checkout.clone()));
+        assert_eq!(tests, only(&here), "each only once");
+        assert_eq!(found_from(&installed, elsewhere, None), only(&beside));
+        assert_eq!(
+            found_from(&installed, Some(&checkout), None),
+            [here, beside],
+            "what lies beside the program stands in for the checkout's"
+        );
+        let unknown = found_from(&root, elsewhere, None);
+        assert!(unknown.is_empty(), "{unknown:?}");
+        fs::remove_dir_all(root).expect("removed");
+    }
 }

@@ -1,11 +1,11 @@
-//! The rule sets there are: the three rulebooks inside the program, the files in `assets/rules`, and the player's own.
+//! The rule sets there are: the rulebooks and house rules inside the program, the files in the assets, and the player's own.
 //!
 //! A rule set's id is its file's name without `.ron`. What does not read is put aside with its line and reason and hides nothing
 //! else. A file in a later folder stands in for one of the same id in an earlier one, so a player can make a shipped house rule
 //! their own; the rulebooks (`oficial`, `fournier`, `francais`) stay what they are, and a file with such an id that holds other
 //! rules is put aside.
 use crate::{
-    dirs::{Dirs, assets_dir},
+    dirs::Dirs,
     disk,
     engine::{
         rules::{Preset, RuleFile, RuleFileError},
@@ -23,6 +23,19 @@ const LARGEST: u64 = 64 * 1024;
 /// The most files that are read in one folder.
 const MOST: usize = 500;
 
+/// The house rules inside the program, so that it knows them wherever it lies: id and file.
+const HOUSE_RULES: [(&str, &str); 3] = [
+    ("familiar", include_str!("../assets/rules/familiar.ron")),
+    (
+        "sin_comodines",
+        include_str!("../assets/rules/sin_comodines.ron"),
+    ),
+    (
+        "supercontinental",
+        include_str!("../assets/rules/supercontinental.ron"),
+    ),
+];
+
 /// The rule sets found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleSets {
@@ -39,7 +52,7 @@ pub struct Entry {
     pub id: String,
     /// The rules and what their author says about them.
     pub file: RuleFile,
-    /// The file it was read from; nothing for a rulebook that lies in no folder.
+    /// The file it was read from; nothing for what is inside the program only.
     pub path: Option<PathBuf>,
     /// The file in an earlier folder for which this one stands in.
     pub instead_of: Option<PathBuf>,
@@ -92,14 +105,33 @@ impl RuleSets {
         }
     }
 
-    /// The rulebooks and what lies in [`folders`].
+    /// [`RuleSets::of`] the system's folders.
     pub fn of_the_system() -> RuleSets {
-        RuleSets::read(&folders(&Dirs::of_the_system()))
+        RuleSets::of(&Dirs::of_the_system())
+    }
+
+    /// The rulebooks, the house rules inside the program, and what lies in the folders of the assets and of the player.
+    pub fn of(dirs: &Dirs) -> RuleSets {
+        let mut sets = RuleSets::shipped();
+        for (id, text) in HOUSE_RULES {
+            let file = RuleFile::read(text).expect("the shipped rule sets are in order");
+            sets.entries.push(Entry {
+                id: id.to_owned(),
+                file,
+                path: None,
+                instead_of: None,
+            });
+        }
+        sets.with(&dirs.all("rules"))
     }
 
     /// The rulebooks and what lies in these folders; one that is not there is empty.
     pub fn read(folders: &[PathBuf]) -> RuleSets {
-        let mut sets = RuleSets::shipped();
+        RuleSets::shipped().with(folders)
+    }
+
+    fn with(self, folders: &[PathBuf]) -> RuleSets {
+        let mut sets = self;
         for folder in folders {
             // A folder that is not there is empty.
             let mut files = files_in(folder).unwrap_or_default();
@@ -157,15 +189,6 @@ impl RuleSets {
     pub fn find(&self, id: &str) -> Option<&Entry> {
         self.entries.iter().find(|entry| entry.id == id)
     }
-}
-
-/// The folders in which rule sets lie: `rules` in the assets, and the player's own.
-pub fn folders(dirs: &Dirs) -> Vec<PathBuf> {
-    let assets = assets_dir().join("rules");
-    // A program that was just built does not lie beside its assets; whoever tries it stands in the package.
-    let here = PathBuf::from("assets/rules");
-    let shipped = if assets.is_dir() { assets } else { here };
-    vec![shipped, dirs.rules()]
 }
 
 /// Reads one file.

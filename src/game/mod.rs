@@ -59,5 +59,10 @@ pub fn plugin(app: &mut App) {
         intent::plugin,
         hud::plugin,
     ));
-    app.add_plugins((advice::plugin, screens::plugin, menus::plugin));
+    app.add_plugins((
+        advice::plugin,
+        screens::plugin,
+        menus::plugin,
+        saves::keep_desk,
+    ));
 }

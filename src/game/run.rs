@@ -38,6 +38,8 @@ pub fn run(options: PlayOptions) -> ExitCode {
         DefaultPlugins
             .set(WindowPlugin {
                 primary_window: Some(window),
+                // Closing is asked about first when a match cannot be saved.
+                close_when_requested: false,
                 ..default()
             })
             .set(LogPlugin {

@@ -5,7 +5,7 @@ use crate::{
         i18n::Texts,
         saves::{Store, write_atomic},
     },
-    rulesets::{Broken, Entry, RuleSets, folders},
+    rulesets::{Broken, Entry, RuleSets},
 };
 use bevy::prelude::*;
 use std::{io, path::PathBuf};
@@ -31,7 +31,7 @@ impl RuleShelf {
     /// Reads the folders.
     pub fn read(store: &Store) -> RuleShelf {
         RuleShelf {
-            sets: RuleSets::read(&folders(store.dirs())),
+            sets: RuleSets::of(store.dirs()),
             own: store.dirs().rules(),
         }
     }

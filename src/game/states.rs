@@ -46,8 +46,14 @@ pub enum Menu {
     Rules,
     /// The switches of the match that is being set up.
     HouseRules,
+    /// Whose picture sits at a place of the match that is being set up.
+    Faces,
+    /// The score sheet of the match in play.
+    Sheet,
     /// Who made this, and of what.
     Credits,
+    /// Something is asked before it is done.
+    Question,
 }
 
 /// Whether the match stands still. It does while a menu is open over the table.
@@ -60,13 +66,46 @@ pub enum Pause {
     On,
 }
 
+/// The menus one came through: closing one leads back to where it was opened.
+#[derive(Resource, Default, Debug)]
+pub struct Trail {
+    under: Vec<Menu>,
+    now: Menu,
+}
+
+impl Trail {
+    /// Where the open menu leads back to.
+    pub fn back(&self) -> Menu {
+        self.under.last().copied().unwrap_or_default()
+    }
+
+    fn enter(&mut self, menu: Menu) {
+        if menu == self.now {
+            return;
+        }
+        match self.under.iter().position(|under| *under == menu) {
+            Some(at) => self.under.truncate(at),
+            None => self.under.push(self.now),
+        }
+        self.now = menu;
+    }
+}
+
 /// Adds the states.
 pub fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .add_sub_state::<TableOverlay>()
         .init_state::<Menu>()
-        .init_state::<Pause>();
-    app.add_systems(Update, pause_under_menus.run_if(state_changed::<Menu>));
+        .init_state::<Pause>()
+        .init_resource::<Trail>();
+    app.add_systems(
+        Update,
+        (
+            pause_under_menus,
+            follow_menus.before(super::sets::FrameSystems::Input),
+        )
+            .run_if(state_changed::<Menu>),
+    );
 }
 
 fn pause_under_menus(
@@ -80,5 +119,32 @@ fn pause_under_menus(
     } else {
         NextState::set_if_neq(&mut pause, Pause::On);
         time.pause();
+    }
+}
+
+fn follow_menus(menu: Res<State<Menu>>, mut trail: ResMut<Trail>) {
+    trail.enter(*menu.get());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_menu_leads_back_to_where_it_was_opened() {
+        let mut trail = Trail::default();
+        let mut back = |menu| {
+            trail.enter(menu);
+            trail.back()
+        };
+        assert_eq!(back(Menu::Rules), Menu::None);
+        assert_eq!(back(Menu::None), Menu::None);
+        assert_eq!(back(Menu::Pause), Menu::None);
+        assert_eq!(back(Menu::Settings), Menu::Pause);
+        assert_eq!(back(Menu::Credits), Menu::Settings);
+        assert_eq!(back(Menu::Settings), Menu::Pause);
+        assert_eq!(back(Menu::Rules), Menu::Settings);
+        assert_eq!(back(Menu::None), Menu::None);
+        assert_eq!(back(Menu::Settings), Menu::None);
     }
 }

@@ -38,6 +38,14 @@ fn send(app: &mut App, device: Device, act: Act, down: bool) {
         Device::Keyboard => {
             let (key_code, logical_key) = match act {
                 Act::Right => (KeyCode::ArrowRight, Key::ArrowRight),
+                Act::Left => (KeyCode::ArrowLeft, Key::ArrowLeft),
+                Act::Up => (KeyCode::ArrowUp, Key::ArrowUp),
+                Act::Down => (KeyCode::ArrowDown, Key::ArrowDown),
+                Act::Claim => (KeyCode::KeyC, Key::Character("c".into())),
+                Act::NextSplit => (KeyCode::KeyO, Key::Character("o".into())),
+                Act::RefuseCard => (KeyCode::Digit1, Key::Character("1".into())),
+                Act::RefuseRank => (KeyCode::Digit2, Key::Character("2".into())),
+                Act::RefuseAll => (KeyCode::Digit3, Key::Character("3".into())),
                 Act::Accept => (KeyCode::Enter, Key::Enter),
                 Act::TakeStock => (KeyCode::KeyS, Key::Character("s".into())),
                 Act::Pile => (KeyCode::KeyD, Key::Character("d".into())),
@@ -68,6 +76,10 @@ fn send(app: &mut App, device: Device, act: Act, down: bool) {
         Device::Gamepad(pad) => {
             let button = match act {
                 Act::Right => GamepadButton::DPadRight,
+                Act::Left => GamepadButton::DPadLeft,
+                Act::Up => GamepadButton::DPadUp,
+                Act::Down => GamepadButton::DPadDown,
+                Act::Claim => GamepadButton::RightTrigger2,
                 Act::Accept => GamepadButton::South,
                 Act::TakeStock => GamepadButton::RightTrigger,
                 Act::Pile => GamepadButton::West,
@@ -183,22 +195,24 @@ fn the_keyboard_alone_plays_a_whole_match() {
     play_a_match("keyboard", |_| Device::Keyboard, DeviceUsed::Keyboard);
 }
 
+/// A gamepad comes to the table.
+pub fn connect(app: &mut App) -> Device {
+    let pad = app.world_mut().spawn_empty().id();
+    let connection = GamepadConnection::Connected {
+        name: "test pad".to_owned(),
+        vendor_id: None,
+        product_id: None,
+    };
+    app.world_mut()
+        .write_message(GamepadConnectionEvent::new(pad, connection));
+    for _ in 0..3 {
+        app.update();
+    }
+    Device::Gamepad(pad)
+}
+
 #[test]
 fn a_gamepad_alone_plays_a_whole_match() {
-    let connect = |app: &mut App| {
-        let pad = app.world_mut().spawn_empty().id();
-        let connection = GamepadConnection::Connected {
-            name: "test pad".to_owned(),
-            vendor_id: None,
-            product_id: None,
-        };
-        app.world_mut()
-            .write_message(GamepadConnectionEvent::new(pad, connection));
-        for _ in 0..3 {
-            app.update();
-        }
-        Device::Gamepad(pad)
-    };
     play_a_match("gamepad", connect, DeviceUsed::Gamepad);
 }
 

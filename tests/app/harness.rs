@@ -57,6 +57,7 @@ pub fn game(home: &Home, width: u32, height: u32) -> App {
             .disable::<LogPlugin>()
             .set(WindowPlugin {
                 primary_window: Some(window),
+                close_when_requested: false,
                 ..default()
             })
             .set(RenderPlugin {

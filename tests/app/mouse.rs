@@ -19,7 +19,7 @@ use continental::{
     },
 };
 
-fn send(app: &mut App, event: impl FnOnce(Entity) -> WindowEvent) {
+pub fn send(app: &mut App, event: impl FnOnce(Entity) -> WindowEvent) {
     let mut windows = app
         .world_mut()
         .query_filtered::<Entity, With<PrimaryWindow>>();
@@ -40,7 +40,7 @@ pub fn move_to(app: &mut App, position: Vec2) {
     app.update();
 }
 
-fn button(app: &mut App, state: ButtonState) {
+pub fn button(app: &mut App, state: ButtonState) {
     send(app, |window| {
         WindowEvent::MouseButtonInput(MouseButtonInput {
             button: MouseButton::Left,
@@ -50,14 +50,14 @@ fn button(app: &mut App, state: ButtonState) {
     });
 }
 
-fn click(app: &mut App, position: Vec2) {
+pub fn click(app: &mut App, position: Vec2) {
     move_to(app, position);
     button(app, ButtonState::Pressed);
     button(app, ButtonState::Released);
     app.update();
 }
 
-fn drag(app: &mut App, from: Vec2, to: Vec2) {
+pub fn drag(app: &mut App, from: Vec2, to: Vec2) {
     move_to(app, from);
     button(app, ButtonState::Pressed);
     for i in 1..=4 {
@@ -68,12 +68,12 @@ fn drag(app: &mut App, from: Vec2, to: Vec2) {
 }
 
 /// A design point as the window counts: 1280×720 is the design.
-fn on_window(app: &App, point: Vec2) -> Vec2 {
+pub fn on_window(app: &App, point: Vec2) -> Vec2 {
     point * app.world().resource::<Geometry>().scale
 }
 
 /// The middle of the button with this text.
-fn named(app: &mut App, key: &str) -> Option<Vec2> {
+pub fn named(app: &mut App, key: &str) -> Option<Vec2> {
     let mut labels = app
         .world_mut()
         .query::<(&Localized, &UiGlobalTransform, &InheritedVisibility)>();
@@ -83,7 +83,7 @@ fn named(app: &mut App, key: &str) -> Option<Vec2> {
         .map(|(_, place, _)| place.translation)
 }
 
-fn action_button(app: &mut App, wanted: ActionButton) -> Vec2 {
+pub fn action_button(app: &mut App, wanted: ActionButton) -> Vec2 {
     let mut buttons = app
         .world_mut()
         .query::<(&ActionButton, &UiGlobalTransform)>();
@@ -95,7 +95,7 @@ fn action_button(app: &mut App, wanted: ActionButton) -> Vec2 {
 }
 
 /// The strip of the own card with this place in the hand that no other card covers.
-fn own_card(app: &App, place: usize) -> Vec2 {
+pub fn own_card(app: &App, place: usize) -> Vec2 {
     let world = app.world();
     let (zones, shown) = (world.resource::<Zones>(), world.resource::<Shown>());
     let key = zones.hand(shown.bottom_seat())[place];

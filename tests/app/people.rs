@@ -1,5 +1,8 @@
 //! Several people at one screen.
-use crate::harness::{Home, game, setup, wait_until};
+use crate::{
+    harness::{Home, game, setup, wait_until},
+    positions::settle,
+};
 use bevy::prelude::*;
 use continental::{
     engine::{
@@ -48,7 +51,7 @@ fn question_is_shown(world: &mut World) -> bool {
 }
 
 #[test]
-fn the_own_discard_is_claimed_by_reaching_for_it_twice() {
+fn the_own_discard_is_asked_about_when_it_is_reached_for() {
     let home = Home::new("own-discard");
     let mut app = game(&home, 1280, 720);
     // At the usual pace, so that the bot leaves time to think again.
@@ -72,7 +75,12 @@ fn the_own_discard_is_claimed_by_reaching_for_it_twice() {
                 PlayerIntent::Pass
             }
             Stage::Draw => PlayerIntent::TakeStock,
-            Stage::Play => PlayerIntent::Discard(zones.hand(seat)[0]),
+            Stage::Play => {
+                let card = zones.hand(seat)[0];
+                // The bot thinks long enough for everything below.
+                app.world_mut().resource_mut::<Speed>().factor = 5.0;
+                PlayerIntent::Discard(card)
+            }
             Stage::LateClaim if !own => continue,
             Stage::LateClaim => {
                 app.update();
@@ -83,8 +91,14 @@ fn the_own_discard_is_claimed_by_reaching_for_it_twice() {
                 assert!(question_is_shown(app.world_mut()), "a click asks");
                 let held = |app: &App| app.world().resource::<Zones>().hand(seat).len();
                 assert_eq!(held(&app), cards, "and costs nothing");
+                settle(&mut app);
                 app.world_mut().write_message(PlayerIntent::UsePile);
-                wait_until(&mut app, 100, "the card and its penalty", |world| {
+                app.update();
+                app.update();
+                assert_eq!(held(&app), cards, "nor does another");
+                assert!(question_is_shown(app.world_mut()));
+                app.world_mut().write_message(PlayerIntent::Claim);
+                wait_until(&mut app, 600, "the card and its penalty", |world| {
                     world.resource::<Zones>().hand(seat).len() == cards + 2
                 });
                 return;

@@ -8,7 +8,7 @@ use continental::{
     game::{
         hud::{Toast, Tone},
         i18n::{self, Language, Localized, Texts},
-        saves::{self, Store},
+        saves::{self, Opened, Store},
         sets,
         settings::{self, MotionSpeed, Settings},
         states,
@@ -210,7 +210,8 @@ fn services_troubles_become_toasts_once_there_is_a_screen() {
     .expect("written");
     std::fs::write(home.0.join("match.jsonl"), [0xff, 0xfe]).expect("written");
     let mut app = app(&home, 0.0);
-    assert_eq!(app.world_mut().resource_mut::<Store>().load_match(), None);
+    let opened = app.world_mut().resource_mut::<Store>().open_match();
+    assert!(matches!(opened, Opened::Broken));
     let mut told: Vec<Toast> = Vec::new();
     for _ in 0..500 {
         app.update();

@@ -1,7 +1,7 @@
 //! The table can be read: advice shows what it is about, and nothing covers what it speaks of.
 use crate::{
     harness::{Home, game, setup, wait_until},
-    positions::{
+    moments::{
         PERSON, SIZES, all, frames, full_table, on_each_other, only, opened, parts, place_of,
         window,
     },

@@ -2,11 +2,11 @@
 use crate::{
     devices::{Device, press},
     harness::Home,
-    mouse::move_to,
-    positions::{
+    moments::{
         PERSON, SIZES, all, frames, full_table, is_in, on_each_other, only, opened, place_of,
         texts_within, window,
     },
+    mouse::move_to,
 };
 use bevy::{
     input::{ButtonState, mouse::MouseButtonInput},

@@ -1,7 +1,7 @@
 //! What is said to the person at the screen covers nothing that is played with or chosen, and ends with its screen.
 use crate::{
     harness::{Home, game, wait_until},
-    positions::{SIZES, frames, full_table, on_each_other, only, opened, parts, place_of, window},
+    moments::{SIZES, frames, full_table, on_each_other, only, opened, parts, place_of, window},
 };
 use bevy::{prelude::*, ui_widgets::Button};
 use continental::game::{

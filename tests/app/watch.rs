@@ -78,6 +78,27 @@ fn a_match_of_bots_plays_itself_to_the_end() {
     );
 }
 
+/// At once means at once: quick bots are not made to wait for frames.
+#[test]
+fn a_hand_of_quick_bots_at_once_takes_few_frames() {
+    let home = Home::new("watch-at-once");
+    let mut app = game(&home, 1280, 720);
+    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    app.world_mut()
+        .write_message(StartMatch(setup("at once", 0, 4)));
+    wait_until(&mut app, 3000, "the deal", |world| {
+        world.resource::<Shown>().view.is_some()
+    });
+    let mut count = 0;
+    wait_until(&mut app, 20_000, "the end of the hand", |world| {
+        count += 1;
+        overlay(world) == TableOverlay::HandOver
+    });
+    assert!(count < 100, "{count} frames");
+    check_at_rest(app.world_mut());
+    assert_eq!(app.world().resource::<Watchdog>().fired, 0);
+}
+
 /// When nothing is queued and nothing flies, the cards stand where the shown table says, and nothing hidden has a face.
 fn check_at_rest(world: &mut World) {
     if !world.resource::<Script>().is_idle() {

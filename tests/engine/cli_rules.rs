@@ -29,6 +29,49 @@ fn the_list_names_rulebooks_and_shipped_files() {
     assert_eq!(sets[0]["seats"], serde_json::json!([2, 3, 4]));
 }
 
+/// Wherever the program lies and is called from, it knows the rule sets it was shipped with.
+#[test]
+fn the_shipped_house_rules_need_no_assets_folder() {
+    let nowhere = folder("cli_nowhere", &[]);
+    let copy = nowhere.join("continental");
+    std::fs::copy(env!("CARGO_BIN_EXE_continental"), &copy).expect("copied");
+    let bare = |args: &[&str]| {
+        let mut command = std::process::Command::new(&copy);
+        command.args(args).current_dir(&nowhere);
+        command.env_remove("BEVY_ASSET_ROOT");
+        command.env_remove("CARGO_MANIFEST_DIR");
+        command.env("CONTINENTAL_HOME", &nowhere);
+        command.output().expect("it starts")
+    };
+    let list = text(&bare(&["rules", "list", "--strict"]).stdout);
+    for id in ["familiar", "sin_comodines", "supercontinental"] {
+        assert!(list.lines().any(|line| line.starts_with(id)), "{list}");
+    }
+    let shown = bare(&["rules", "show", "sin_comodines"]);
+    assert_eq!(shown.status.code(), Some(0), "{}", text(&shown.stderr));
+    // Beside the program and in the player's folder files are found too, the player's before the others.
+    let house = |name: &str| format!("(version: 1, name: \"{name}\", base: \"oficial\")");
+    for (path, name) in [
+        ("assets/rules/beside.ron", "Beside"),
+        ("assets/rules/familiar.ron", "Beside"),
+        ("rules/familiar.ron", "Mine"),
+    ] {
+        let path = nowhere.join(path);
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+        std::fs::write(path, house(name)).expect("written");
+    }
+    let list = text(&bare(&["rules", "list", "--strict"]).stdout);
+    let line = |id: &str| list.lines().find(|line| line.starts_with(id));
+    assert!(
+        line("beside").is_some_and(|line| line.contains("Beside")),
+        "{list}"
+    );
+    assert!(
+        line("familiar").is_some_and(|line| line.contains("Mine")),
+        "{list}"
+    );
+}
+
 #[test]
 fn own_files_are_listed_and_broken_ones_named() {
     let home = folder("cli_home", &[]);

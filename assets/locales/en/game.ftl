@@ -155,6 +155,7 @@ setting-felt = Felt
 setting-volume = Volume
 setting-muted = Muted
 setting-player-name = Your name
+setting-pictures = Players’ pictures
 setting-bots = Opponents
 setting-fullscreen = Full screen
 setting-narration = Narration
@@ -175,13 +176,34 @@ text-problem = The texts in { $file } are broken at line { $line }: { $reason }.
 trouble-setting = The setting “{ $name }” was not valid and is back to its usual value.
 trouble-setting-unknown = I do not know the setting “{ $name }” and leave it alone.
 trouble-settings-broken = Your settings could not be read ({ $reason }): they are set aside, and the usual ones stand in.
+trouble-settings-from-backup = Your settings could not be read ({ $reason }): they come from their backup, and the file is set aside.
 trouble-settings-save = The settings could not be saved: { $reason }.
-trouble-match-save = The match could not be saved: { $reason }. You can go on playing.
+trouble-match-save = The match cannot be saved: { $reason }. You can go on playing.
+trouble-match-unsaved = The match could not be saved: { $reason }. It can be continued as long as the game stays open.
 trouble-match-broken = The saved match cannot be read ({ $reason }): it is set aside as { $file }.
+trouble-match-from-backup = { $lost ->
+    [0] The saved match was damaged ({ $reason }): it goes on from its backup.
+    [one] The saved match was damaged ({ $reason }): it goes on from its backup, one move earlier.
+   *[other] The saved match was damaged ({ $reason }): it goes on from its backup, { $lost } moves earlier.
+}
+trouble-match-cut = { $lost ->
+    [0] The saved match was damaged ({ $reason }): it goes on with everything before that.
+    [one] The saved match was damaged ({ $reason }): it goes on one move earlier.
+   *[other] The saved match was damaged ({ $reason }): it goes on { $lost } moves earlier.
+}
+trouble-match-tail = The last move had not been written to its end: the match goes on right before it.
 trouble-match-move = The match could not be filed: { $reason }.
+trouble-match-put-away = The unfinished match is put away as { $file }.
+trouble-match-beside = Another window is playing a match: this one is saved beside it, as { $file }.
 reason-disk-full = the disk is full
 reason-read-only = the disk is read-only
 reason-not-allowed = writing there is not permitted
+reason-not-there = it is not there any more
+reason-empty = it is empty
+reason-not-text = it is not text
+reason-not-a-file = it is not a file
+reason-too-large = it is longer than any match
+reason-line = line { $line }
 
 ## Decks
 
@@ -206,7 +228,7 @@ slot-joker-black = black joker
 slot-joker-red = red joker
 
 # The saved match
-save-broken = The saved match cannot be read ({ $reason }). It has been set aside; nothing was deleted.
+save-elsewhere = This match is being played in another window.
 save-none = There is no saved match.
 
 # What cannot be done at the table
@@ -221,5 +243,7 @@ refuse-mark-lay-off = Mark the card you want to lay off first, or drag it there.
 refuse-mark-stage = Mark the cards of one combination first.
 refuse-no-split = Your hand does not make the contract yet.
 refuse-one-split = There is only this way to lay down.
+refuse-staged = Not laid down yet: press Confirm first, or put the cards back.
+refuse-own-groups = Put back first what you have set aside yourself.
 refuse-not-in-contract = The contract does not ask for another combination of this kind.
 refuse-no-combination = These cards make neither a trio nor a run.

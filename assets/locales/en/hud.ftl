@@ -56,7 +56,7 @@ rules-name-changes = { $changes ->
 
 plate-points = { $points } pts
 plate-total = { $points }
-plate-in-hand = Hand: { $points }
+plate-in-hand = You hold { $points }
 plate-down = down
 plate-dealer = D
 plate-asked = wants it?
@@ -75,6 +75,7 @@ contract-down = You are down
 ## Buttons
 
 action-lay-down = Lay down
+action-confirm = Confirm
 action-split = { $all ->
     [1] Another way
    *[other] Another way { $shown }/{ $all }
@@ -103,6 +104,16 @@ claim-before = Before you: { $names }
 claim-before-many = Before you: { $count } players
 claim-yes = I take it
 claim-no = No, thanks
+claim-ask-no-more = No more in this hand:
+claim-any-rank = any { $rank }
+claim-any-card = any card
+claim-refused = You are not asked about { $what } again in this hand. A click on the pile brings the question back.
+claim-muted = Not asked: { $what } ×
+claim-worth-contract = You could lay down!
+claim-worth-trio = It completes a trio
+claim-worth-run = It completes a run
+claim-worth-nearer = One card nearer
+claim-worth-fits = It fits on the table
 
 ## Choosing
 
@@ -134,6 +145,7 @@ request-first-draw-keys = Your turn: { $key } draws from the stock, { $pile } ta
 request-first-play-mouse = Now click a card you can spare, then the discard pile.
 request-first-play-keys = Now mark a card you can spare with { $key }, then { $pile } discards it.
 request-play = To end your turn, choose a card and put it on the discard pile.
+request-staged = Not laid down yet: press Confirm, or put the cards back.
 
 ## Log
 

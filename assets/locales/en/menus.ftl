@@ -11,6 +11,7 @@ pause-settings = Settings
 pause-rules = Rules of this table
 pause-leave = Quit to the title
 pause-saved = The match is saved just as it is.
+pause-unsaved = This match cannot be saved: { $reason }.
 
 ## Settings
 
@@ -19,6 +20,10 @@ settings-note = Changes take effect at once and are saved.
 claim-time-seconds = { $seconds } s
 claim-time-unlimited = no limit
 volume-percent = { $percent }%
+decks-folder = Your own decks: { $folder }
+decks-open = Open folder
+decks-not-made = The folder could not be made: { $reason }.
+decks-not-opened = The system could not open the folder: open it yourself at that path.
 
 ## Credits
 
@@ -114,3 +119,15 @@ rules-controls-2 = Discarding takes two steps: mark a card and click the pile, o
 rules-controls-3 = Keyboard: arrows move the focus and Enter chooses. S draws from the stock, D uses the pile, C and N answer when you may claim.
 rules-controls-4 = L lays down, O shows another way, G sets the marked cards aside, U undoes, T sorts, H asks an expert, Tab opens the log and Esc pauses.
 rules-controls-5 = Gamepad: D-pad or stick move the focus, A chooses, B goes back, X uses the pile, Y lays down and RB draws from the stock.
+
+# Asked before something that cannot be undone
+question-put-away = A match of { $names } is unfinished, in hand { $hand } of { $hands }. Put it away and begin the new one?
+question-put-away-unknown = There is an unfinished match. Put it away and begin the new one?
+question-put-away-note = Nothing is deleted: it stays in the folder “matches”.
+question-put-away-lost = It could not be saved ({ $reason }): it will be lost.
+question-continue = Continue that match
+question-put-away-yes = Put it away and begin
+question-back = Back
+question-quit = The match could not be saved: { $reason }. It is lost when the game is closed.
+question-quit-no = Stay
+question-quit-yes = Close all the same

@@ -16,7 +16,9 @@ title-nothing-saved = There is no match to continue.
 setup-title = New match
 setup-add = Add a player
 setup-draw-note = Seats are drawn by card: the highest deals first.
-setup-own-face = Only the house bots have faces to choose from.
+setup-name-note = Click on your name and type it.
+setup-neutral-name = Player { $number }
+setup-own-face = A program has a face of its own.
 setup-too-few = At least { $min } players are needed.
 setup-too-many = At most { $max } players fit at this table.
 setup-house-rules = House rules…
@@ -49,6 +51,7 @@ hand-over-discard = { $name } has closed with the last card.
 hand-over-laid-off = { $name } has laid off the last card and closed.
 hand-over-leftover = { $name } has closed with a few points in hand.
 hand-over-draw = The hand is drawn: no cards are left and nobody has closed.
+hand-over-bonus = { $name } wins the hand with { $points } points!
 hand-over-sheet = See the sheet
 
 ## Score sheet
@@ -61,8 +64,32 @@ sheet-continue = Next hand
 
 match-winner = { $name } wins
 match-winner-points = { $points ->
-    [one] With { $points } point · Seed { $seed }
-   *[other] With { $points } points · Seed { $seed }
+    [one] With { $points } point
+   *[other] With { $points } points
 }
+match-tie-closed = Level on { $points } with { $names }: the later closer wins, in hand { $hand }.
+match-tie-drawn = Level on { $points } with { $names }, and none of them has closed a hand: the draw for seats decides.
+ranking-place = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+}
+match-fair = Seed { $seed } · Shuffle hash { $hash } · With them anybody can check that every shuffle was fixed before the match began: “continental replay --verify”.
 match-again = Play again
 match-title = To the title
+
+## Faces
+
+faces-bot = Who sits here?
+faces-bot-taken = { $name } already sits at the table.
+faces-person = Choose your picture
+faces-person-taken = That picture is { $name }’s already.
+picture-0 = Lemon
+picture-1 = Fish
+picture-2 = Boat
+picture-3 = Sun
+picture-4 = Pomegranate
+picture-5 = Swallow
+picture-6 = Guitar
+picture-7 = Olive

@@ -158,6 +158,7 @@ setting-felt = Tapete
 setting-volume = Volumen
 setting-muted = Silencio
 setting-player-name = Tu nombre
+setting-pictures = Dibujos de los jugadores
 setting-bots = Rivales
 setting-fullscreen = Pantalla completa
 setting-narration = Narración
@@ -178,13 +179,34 @@ text-problem = Los textos de { $file } no se leen bien en la línea { $line }: {
 trouble-setting = El ajuste «{ $name }» no valía y vuelve a su valor de siempre.
 trouble-setting-unknown = No conozco el ajuste «{ $name }» y lo dejo estar.
 trouble-settings-broken = No he podido leer tus ajustes ({ $reason }): los he apartado y empiezo con los de siempre.
+trouble-settings-from-backup = No he podido leer tus ajustes ({ $reason }): los he tomado de su copia y he apartado el archivo.
 trouble-settings-save = No he podido guardar los ajustes: { $reason }.
-trouble-match-save = No he podido guardar la partida: { $reason }. Puedes seguir jugando.
+trouble-match-save = No puedo guardar la partida: { $reason }. Puedes seguir jugando.
+trouble-match-unsaved = No he podido guardar la partida: { $reason }. Se puede continuar mientras no cierres el juego.
 trouble-match-broken = La partida guardada no se puede leer ({ $reason }): la he apartado como { $file }.
+trouble-match-from-backup = { $lost ->
+    [0] La partida guardada estaba dañada ({ $reason }): sigue desde su copia.
+    [one] La partida guardada estaba dañada ({ $reason }): sigue desde su copia, una jugada antes.
+   *[other] La partida guardada estaba dañada ({ $reason }): sigue desde su copia, { $lost } jugadas antes.
+}
+trouble-match-cut = { $lost ->
+    [0] La partida guardada estaba dañada ({ $reason }): sigue con todo lo anterior.
+    [one] La partida guardada estaba dañada ({ $reason }): sigue una jugada antes.
+   *[other] La partida guardada estaba dañada ({ $reason }): sigue { $lost } jugadas antes.
+}
+trouble-match-tail = La última jugada no llegó a escribirse entera: la partida sigue justo antes de ella.
 trouble-match-move = No he podido archivar la partida: { $reason }.
+trouble-match-put-away = La partida a medias queda apartada como { $file }.
+trouble-match-beside = Hay otra ventana jugando una partida: esta se guarda aparte, como { $file }.
 reason-disk-full = el disco está lleno
 reason-read-only = el disco es de solo lectura
 reason-not-allowed = falta permiso para escribir ahí
+reason-not-there = ya no está
+reason-empty = está vacío
+reason-not-text = no es texto
+reason-not-a-file = no es un archivo
+reason-too-large = es más largo que cualquier partida
+reason-line = línea { $line }
 
 ## Barajas
 
@@ -209,7 +231,7 @@ slot-joker-black = comodín negro
 slot-joker-red = comodín rojo
 
 # La partida guardada
-save-broken = La partida guardada no se puede leer ({ $reason }). Se ha apartado; no se ha borrado nada.
+save-elsewhere = Esta partida se está jugando en otra ventana.
 save-none = No hay ninguna partida guardada.
 
 # Lo que no se puede hacer en la mesa
@@ -224,5 +246,7 @@ refuse-mark-lay-off = Marca primero la carta que quieres colocar, o arrástrala 
 refuse-mark-stage = Marca primero las cartas de una combinación.
 refuse-no-split = Todavía no tienes las combinaciones de esta mano.
 refuse-one-split = Solo hay esta manera de bajarse.
+refuse-staged = Aún no te has bajado: pulsa antes Confirmar o devuelve las cartas a la mano.
+refuse-own-groups = Devuelve antes a la mano lo que has apartado tú.
 refuse-not-in-contract = Esta mano no pide otra combinación de esa clase.
 refuse-no-combination = Estas cartas no forman ni trío ni escalera.

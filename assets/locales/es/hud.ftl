@@ -40,7 +40,7 @@ rules-name-changes = { $changes ->
 
 plate-points = { $points } pts
 plate-total = { $points }
-plate-in-hand = Mano: { $points }
+plate-in-hand = Llevas { $points }
 plate-down = se bajó
 plate-dealer = R
 plate-asked = ¿la quiere?
@@ -59,6 +59,7 @@ contract-down = Te has bajado
 ## Botones
 
 action-lay-down = Bajarse
+action-confirm = Confirmar
 action-split = { $all ->
     [1] Otra forma
    *[other] Otra forma { $shown }/{ $all }
@@ -87,6 +88,16 @@ claim-before = Antes que tú: { $names }
 claim-before-many = Antes que tú: { $count } jugadores
 claim-yes = La robo
 claim-no = No, gracias
+claim-ask-no-more = No más en esta mano:
+claim-any-rank = cualquier { $rank }
+claim-any-card = cualquier carta
+claim-refused = En esta mano ya no se te pregunta por { $what }. Si pulsas el pozo, vuelve la pregunta.
+claim-muted = Sin preguntar: { $what } ×
+claim-worth-contract = ¡Podrías bajarte!
+claim-worth-trio = Completa un trío
+claim-worth-run = Completa una escalera
+claim-worth-nearer = Una carta menos
+claim-worth-fits = Cabe en la mesa
 
 ## Elegir
 
@@ -118,6 +129,7 @@ request-first-draw-keys = Te toca: { $key } roba del mazo, { $pile } coge la car
 request-first-play-mouse = Ahora pincha una carta que te sobre, y luego el pozo.
 request-first-play-keys = Ahora marca con { $key } una carta que te sobre, y { $pile } la suelta.
 request-play = Para acabar el turno, elige una carta y suéltala en el pozo.
+request-staged = Aún no te has bajado: pulsa Confirmar o devuelve las cartas.
 
 ## Crónica
 

@@ -11,6 +11,7 @@ pause-settings = Ajustes
 pause-rules = Reglas de esta mesa
 pause-leave = Salir a la portada
 pause-saved = La partida queda guardada tal como está.
+pause-unsaved = Esta partida no se puede guardar: { $reason }.
 
 ## Ajustes
 
@@ -19,6 +20,10 @@ settings-note = Los cambios se aplican al momento y se guardan.
 claim-time-seconds = { $seconds } s
 claim-time-unlimited = sin límite
 volume-percent = { $percent } %
+decks-folder = Tus barajas: { $folder }
+decks-open = Abrir carpeta
+decks-not-made = No he podido crear la carpeta: { $reason }.
+decks-not-opened = El sistema no ha podido abrir la carpeta: ábrela tú con esa ruta.
 
 ## Créditos
 
@@ -114,3 +119,15 @@ rules-controls-2 = Soltar tiene dos pasos: marca una carta y pulsa el pozo, o ar
 rules-controls-3 = Teclado: las flechas mueven el foco e Intro elige. S roba del mazo, D usa el pozo, C y N responden a robar de contra.
 rules-controls-4 = L te baja, O propone otra forma, G aparta lo marcado, U deshace, T ordena, H pide consejo, Tab abre la crónica y Esc lleva a la pausa.
 rules-controls-5 = Mando: la cruceta o la palanca mueven el foco, A elige, B vuelve, X usa el pozo, Y te baja y RB roba del mazo.
+
+# Lo que se pregunta antes de algo que no se puede deshacer
+question-put-away = Hay a medias una partida de { $names }, en la mano { $hand } de { $hands }. ¿La aparto y empezamos la nueva?
+question-put-away-unknown = Hay una partida a medias. ¿La aparto y empezamos la nueva?
+question-put-away-note = No se borra nada: queda en la carpeta «matches».
+question-put-away-lost = No se ha podido guardar ({ $reason }): se perderá.
+question-continue = Continuar esa partida
+question-put-away-yes = Apartarla y empezar
+question-back = Volver
+question-quit = No se ha podido guardar la partida: { $reason }. Si cierras el juego, se pierde.
+question-quit-no = Quedarme
+question-quit-yes = Cerrar de todos modos

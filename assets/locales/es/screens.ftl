@@ -16,7 +16,9 @@ title-nothing-saved = No hay ninguna partida a medias.
 setup-title = Partida nueva
 setup-add = Añadir jugador
 setup-draw-note = Los puestos se sortean: la carta más alta reparte primero.
-setup-own-face = Solo los jugadores de la casa tienen caras para elegir.
+setup-name-note = Pulsa en tu nombre y escríbelo.
+setup-neutral-name = Jugador { $number }
+setup-own-face = Un programa tiene su propia cara.
 setup-too-few = Hacen falta al menos { $min } jugadores.
 setup-too-many = En esta mesa caben { $max } jugadores como mucho.
 setup-house-rules = Reglas de la casa…
@@ -49,6 +51,7 @@ hand-over-discard = { $name } ha cerrado con su última carta.
 hand-over-laid-off = { $name } ha colocado su última carta y ha cerrado.
 hand-over-leftover = { $name } ha cerrado con unos pocos puntos en la mano.
 hand-over-draw = Tablas: no quedan cartas y nadie ha cerrado.
+hand-over-bonus = ¡{ $name } gana la mano con { $points } puntos!
 hand-over-sheet = Ver la hoja
 
 ## Hoja de puntos
@@ -61,8 +64,27 @@ sheet-continue = Siguiente mano
 
 match-winner = Gana { $name }
 match-winner-points = { $points ->
-    [one] Con { $points } punto · Semilla { $seed }
-   *[other] Con { $points } puntos · Semilla { $seed }
+    [one] Con { $points } punto
+   *[other] Con { $points } puntos
 }
+match-tie-closed = Empate a { $points } con { $names }: gana quien ha cerrado más tarde, en la mano { $hand }.
+match-tie-drawn = Empate a { $points } con { $names }, y ninguno ha cerrado una mano: decide el sorteo de puestos.
+ranking-place = { $place }.º
+match-fair = Semilla { $seed } · Huella { $hash } · Con ellas se comprueba que todas las barajadas estaban fijadas antes de empezar: «continental replay --verify».
 match-again = Otra partida
 match-title = Ir a la portada
+
+## Caras
+
+faces-bot = ¿Quién se sienta aquí?
+faces-bot-taken = { $name } ya tiene sitio en la mesa.
+faces-person = Elige tu dibujo
+faces-person-taken = Ese dibujo ya es de { $name }.
+picture-0 = Limón
+picture-1 = Pez
+picture-2 = Barco
+picture-3 = Sol
+picture-4 = Granada
+picture-5 = Golondrina
+picture-6 = Guitarra
+picture-7 = Olivo

@@ -158,6 +158,7 @@ setting-felt = Tapis
 setting-volume = Volume
 setting-muted = Muet
 setting-player-name = Ton nom
+setting-pictures = Dessins des joueurs
 setting-bots = Adversaires
 setting-fullscreen = Plein écran
 setting-narration = Narration
@@ -178,13 +179,34 @@ text-problem = Les textes de { $file } sont illisibles à la ligne { $line } : 
 trouble-setting = Le réglage « { $name } » n’était pas valable et reprend sa valeur habituelle.
 trouble-setting-unknown = Je ne connais pas le réglage « { $name } » et je le laisse de côté.
 trouble-settings-broken = Tes réglages sont illisibles ({ $reason }) : ils sont mis de côté, et les réglages habituels les remplacent.
+trouble-settings-from-backup = Tes réglages sont illisibles ({ $reason }) : ils viennent de leur copie, et le fichier est mis de côté.
 trouble-settings-save = Les réglages n’ont pas pu être enregistrés : { $reason }.
-trouble-match-save = La partie n’a pas pu être enregistrée : { $reason }. Tu peux continuer à jouer.
+trouble-match-save = La partie ne peut pas être enregistrée : { $reason }. Tu peux continuer à jouer.
+trouble-match-unsaved = La partie n’a pas pu être enregistrée : { $reason }. On peut la continuer tant que le jeu reste ouvert.
 trouble-match-broken = La partie enregistrée est illisible ({ $reason }) : elle est mise de côté sous le nom { $file }.
+trouble-match-from-backup = { $lost ->
+    [0] La partie enregistrée était abîmée ({ $reason }) : elle reprend depuis sa copie.
+    [one] La partie enregistrée était abîmée ({ $reason }) : elle reprend depuis sa copie, un coup plus tôt.
+   *[other] La partie enregistrée était abîmée ({ $reason }) : elle reprend depuis sa copie, { $lost } coups plus tôt.
+}
+trouble-match-cut = { $lost ->
+    [0] La partie enregistrée était abîmée ({ $reason }) : elle reprend avec tout ce qui précède.
+    [one] La partie enregistrée était abîmée ({ $reason }) : elle reprend un coup plus tôt.
+   *[other] La partie enregistrée était abîmée ({ $reason }) : elle reprend { $lost } coups plus tôt.
+}
+trouble-match-tail = Le dernier coup n’avait pas été écrit jusqu’au bout : la partie reprend juste avant.
 trouble-match-move = La partie n’a pas pu être classée : { $reason }.
+trouble-match-put-away = La partie inachevée est rangée sous le nom { $file }.
+trouble-match-beside = Une autre fenêtre joue une partie : celle-ci est enregistrée à part, sous le nom { $file }.
 reason-disk-full = le disque est plein
 reason-read-only = le disque est en lecture seule
 reason-not-allowed = l’écriture n’y est pas permise
+reason-not-there = il n’est plus là
+reason-empty = il est vide
+reason-not-text = ce n’est pas du texte
+reason-not-a-file = ce n’est pas un fichier
+reason-too-large = il est plus long qu’aucune partie
+reason-line = ligne { $line }
 
 ## Jeux de cartes
 
@@ -209,7 +231,7 @@ slot-joker-black = joker noir
 slot-joker-red = joker rouge
 
 # La partie enregistrée
-save-broken = La partie enregistrée est illisible ({ $reason }). Elle a été mise de côté ; rien n’a été effacé.
+save-elsewhere = Cette partie se joue dans une autre fenêtre.
 save-none = Il n’y a pas de partie enregistrée.
 
 # Ce qui ne se fait pas à la table
@@ -224,5 +246,7 @@ refuse-mark-lay-off = Choisis d’abord la carte à placer, ou fais-la glisser.
 refuse-mark-stage = Choisis d’abord les cartes d’une combinaison.
 refuse-no-split = Ta main ne contient pas encore les combinaisons demandées.
 refuse-one-split = Il n’y a que cette façon d’abattre.
+refuse-staged = Pas encore abattu : appuie d’abord sur Confirmer ou reprends les cartes.
+refuse-own-groups = Reprends d’abord ce que tu as groupé toi-même.
 refuse-not-in-contract = Le contrat ne demande pas d’autre combinaison de ce genre.
 refuse-no-combination = Ces cartes ne forment ni brelan ni suite.

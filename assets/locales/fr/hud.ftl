@@ -75,6 +75,7 @@ contract-down = Tu as abattu
 ## Boutons
 
 action-lay-down = Abattre
+action-confirm = Confirmer
 action-split = { $all ->
     [1] Autre façon
    *[other] Autre façon { $shown }/{ $all }
@@ -94,8 +95,8 @@ why-no-hand = Aucune main n’est ouverte pour l’instant.
 
 ## Hors de son tour
 
-claim-question = Tu prends { $card } hors de ton tour ?
-claim-question-to = { $name }, tu prends { $card } hors de ton tour ?
+claim-question = Prendre { $card } hors tour ?
+claim-question-to = { $name }, tu prends { $card } hors tour ?
 claim-late = Tu peux encore prendre { $card }.
 claim-late-to = { $name }, tu peux encore prendre { $card }.
 claim-price = +1 carte de pénalité
@@ -103,6 +104,16 @@ claim-before = Avant toi : { $names }
 claim-before-many = Avant toi : { $count } joueurs
 claim-yes = Je la prends
 claim-no = Non, merci
+claim-ask-no-more = Plus dans cette manche :
+claim-any-rank = les { $rank }
+claim-any-card = toute carte
+claim-refused = Plus demandé dans cette manche : { $what }. Un clic sur la défausse ramène la question.
+claim-muted = Pas demandé : { $what } ×
+claim-worth-contract = Tu pourrais abattre !
+claim-worth-trio = Elle complète un brelan
+claim-worth-run = Elle complète une suite
+claim-worth-nearer = Une carte de moins
+claim-worth-fits = À placer sur la table
 
 ## Choisir
 
@@ -134,6 +145,7 @@ request-first-draw-keys = À toi : { $key } pioche au talon, { $pile } prend la 
 request-first-play-mouse = Clique maintenant une carte de trop, puis la défausse.
 request-first-play-keys = Marque maintenant une carte de trop avec { $key }, puis { $pile } la jette.
 request-play = Pour finir ton tour, choisis une carte et jette-la sur la défausse.
+request-staged = Pas encore abattu : appuie sur Confirmer ou reprends les cartes.
 
 ## Journal
 

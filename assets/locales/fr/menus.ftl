@@ -11,6 +11,7 @@ pause-settings = Réglages
 pause-rules = Règles de cette table
 pause-leave = Retour au titre
 pause-saved = La partie est enregistrée telle quelle.
+pause-unsaved = Cette partie ne peut pas être enregistrée : { $reason }.
 
 ## Réglages
 
@@ -19,6 +20,10 @@ settings-note = Chaque changement s’applique aussitôt et il est enregistré.
 claim-time-seconds = { $seconds } s
 claim-time-unlimited = sans limite
 volume-percent = { $percent } %
+decks-folder = Tes jeux de cartes : { $folder }
+decks-open = Ouvrir le dossier
+decks-not-made = Le dossier n’a pas pu être créé : { $reason }.
+decks-not-opened = Le système n’a pas pu ouvrir le dossier : ouvre-le toi-même à cette adresse.
 
 ## Crédits
 
@@ -114,3 +119,15 @@ rules-controls-2 = Jeter se fait en deux temps : choisis une carte et clique su
 rules-controls-3 = Clavier : les flèches déplacent le repère et Entrée choisit. S pioche au talon, D utilise la défausse, C et N répondent hors de ton tour.
 rules-controls-4 = L abat, O propose une autre façon, G groupe, U annule, T trie, H demande conseil, Tab ouvre le journal et Échap met en pause.
 rules-controls-5 = Manette : la croix ou le stick déplacent le repère, A choisit, B revient, X utilise la défausse, Y abat et RB pioche au talon.
+
+# Ce qu’on demande avant ce qui ne se défait pas
+question-put-away = Une partie de { $names } est inachevée, à la manche { $hand } sur { $hands }. La ranger et commencer la nouvelle ?
+question-put-away-unknown = Une partie est inachevée. La ranger et commencer la nouvelle ?
+question-put-away-note = Rien n’est effacé : elle reste dans le dossier « matches ».
+question-put-away-lost = Elle n’a pas pu être enregistrée ({ $reason }) : elle sera perdue.
+question-continue = Continuer cette partie
+question-put-away-yes = La ranger et commencer
+question-back = Retour
+question-quit = La partie n’a pas pu être enregistrée : { $reason }. Elle est perdue si on ferme le jeu.
+question-quit-no = Rester
+question-quit-yes = Fermer quand même

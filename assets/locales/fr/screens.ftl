@@ -16,7 +16,9 @@ title-nothing-saved = Aucune partie n’est en cours.
 setup-title = Nouvelle partie
 setup-add = Ajouter un joueur
 setup-draw-note = Les places sont tirées au sort : la plus haute carte donne la première manche.
-setup-own-face = Seuls les joueurs de la maison ont des visages à choisir.
+setup-name-note = Clique sur ton nom et écris-le.
+setup-neutral-name = Joueur { $number }
+setup-own-face = Un programme a son propre visage.
 setup-too-few = Il faut au moins { $min } joueurs.
 setup-too-many = Cette table accueille { $max } joueurs au plus.
 setup-house-rules = Règles maison…
@@ -49,6 +51,7 @@ hand-over-discard = { $name } a fermé avec sa dernière carte.
 hand-over-laid-off = { $name } a placé sa dernière carte et a fermé.
 hand-over-leftover = { $name } a fermé avec quelques points en main.
 hand-over-draw = Manche nulle : il n’y a plus de cartes et personne n’a fermé.
+hand-over-bonus = { $name } gagne la manche avec { $points } points !
 hand-over-sheet = Voir la feuille
 
 ## Feuille de marque
@@ -61,8 +64,30 @@ sheet-continue = Manche suivante
 
 match-winner = { $name } gagne
 match-winner-points = { $points ->
-    [one] Avec { $points } point · Graine { $seed }
-   *[other] Avec { $points } points · Graine { $seed }
+    [one] Avec { $points } point
+   *[other] Avec { $points } points
 }
+match-tie-closed = À égalité à { $points } avec { $names } : gagne qui a fermé le plus tard, à la manche { $hand }.
+match-tie-drawn = À égalité à { $points } avec { $names }, et personne n’a fermé de manche : le tirage des places décide.
+ranking-place = { $place ->
+    [1] 1er
+   *[other] { $place }e
+}
+match-fair = Graine { $seed } · Empreinte { $hash } · Elles permettent de vérifier que tous les mélanges étaient fixés avant le début : « continental replay --verify ».
 match-again = Rejouer
 match-title = Retour au titre
+
+## Visages
+
+faces-bot = Qui s’assied ici ?
+faces-bot-taken = { $name } est déjà à la table.
+faces-person = Choisis ton dessin
+faces-person-taken = Ce dessin est déjà celui de { $name }.
+picture-0 = Citron
+picture-1 = Poisson
+picture-2 = Bateau
+picture-3 = Soleil
+picture-4 = Grenade
+picture-5 = Hirondelle
+picture-6 = Guitare
+picture-7 = Olivier

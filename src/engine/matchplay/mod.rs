@@ -13,6 +13,6 @@ pub use chance::{Chance, Purpose, Seeded};
 pub use character::{Character, CharacterError};
 pub use commitment::{Commitment, CommitmentError, seed_from};
 pub use event::{MatchEvent, SeenMatchEvent};
-pub use scoresheet::{ScoreLine, ScoreSheet};
+pub use scoresheet::{ScoreLine, ScoreSheet, TieBreak};
 pub use setup::{BotLevel, PlayerInfo, PlayerKind, Setup};
 pub use state::{Match, MatchStage};

@@ -15,11 +15,12 @@ use crate::{
         playback::Shown,
         referee::{AskLookBack, LookBack},
         screens::OVER_THE_TABLE,
+        sets::FrameSystems,
         states::TableOverlay,
         tableview::Geometry,
         widgets::{
             Chosen, Lit, Live, Look, Size, button_written, label, localized, palette as p, row,
-            scroll_column, text, written,
+            scrolling, text, written,
         },
     },
 };
@@ -52,7 +53,11 @@ struct Fault {
 struct Panel;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.run_if(in_state(TableOverlay::HandOver)));
+    app.add_systems(
+        Update,
+        show.in_set(FrameSystems::Present)
+            .run_if(in_state(TableOverlay::HandOver)),
+    );
 }
 
 /// The people whose decisions can be looked back at.
@@ -122,7 +127,7 @@ fn build(panel: &mut ChildSpawnerCommands, model: &Model) {
         });
     }
     if !model.faults.is_empty() {
-        panel.spawn(scroll_column(8.0)).with_children(|lines| {
+        scrolling(panel, 8.0, (), |lines| {
             for fault in &model.faults {
                 lines.spawn(entry(p::AMBER)).with_children(|lines| {
                     lines.spawn(written(&fault.line, text::BODY));

@@ -1,7 +1,7 @@
 //! The sounds' data: shipped inside the executable, a file of the same name in the sounds folder stands in for it.
 use super::Sound;
 use kira::sound::static_sound::StaticSoundData;
-use std::{collections::HashMap, io::Cursor, path::Path};
+use std::{collections::HashMap, io::Cursor, path::PathBuf};
 
 macro_rules! wav {
     ($name:literal) => {
@@ -57,12 +57,12 @@ pub(super) struct Bank {
 }
 
 impl Bank {
-    /// Decodes the shipped sounds and those that stand in for them.
-    pub fn load(folder: &Path) -> Bank {
+    /// Decodes the shipped sounds and those in these folders that stand in for them, the later ones first.
+    pub fn load(folders: &[PathBuf]) -> Bank {
         let decoded = |(name, bytes): &Shipped| {
-            let path = folder.join(format!("{name}.wav"));
-            let own = std::fs::read(&path).ok().filter(|own| own != bytes);
-            let own = own.and_then(|own| {
+            let own = folders.iter().rev().find_map(|folder| {
+                let path = folder.join(format!("{name}.wav"));
+                let own = std::fs::read(&path).ok().filter(|own| own != bytes)?;
                 let decoded = StaticSoundData::from_cursor(Cursor::new(own));
                 decoded
                     .inspect_err(|error| bevy::log::warn!("{}: {error}", path.display()))
@@ -95,7 +95,7 @@ mod tests {
 
     #[test]
     fn every_shipped_sound_can_be_decoded() {
-        let mut bank = Bank::load(Path::new("/nowhere"));
+        let mut bank = Bank::load(&[PathBuf::from("/nowhere")]);
         for sound in Sound::ALL {
             for _ in shipped(sound) {
                 let data = bank.next(sound).expect("decoded");

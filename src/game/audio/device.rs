@@ -22,11 +22,11 @@ pub(super) struct Speaker {
 
 impl Speaker {
     /// Starts the thread. It ends by itself when there is no device or the game is over.
-    pub fn open(folder: PathBuf) -> Option<Speaker> {
+    pub fn open(folders: Vec<PathBuf>) -> Option<Speaker> {
         let (sounds, asked) = sync_channel(WAITING);
         let started = thread::Builder::new()
             .name("sound".to_owned())
-            .spawn(move || run(&folder, &asked));
+            .spawn(move || run(&folders, &asked));
         match started {
             Ok(_) => Some(Speaker { sounds }),
             Err(error) => {
@@ -42,7 +42,7 @@ impl Speaker {
     }
 }
 
-fn run(folder: &Path, asked: &Receiver<(Sound, f32)>) {
+fn run(folders: &[PathBuf], asked: &Receiver<(Sound, f32)>) {
     if !might_be_there() {
         log::info!("no sound device, so no sound");
         return;
@@ -54,7 +54,7 @@ fn run(folder: &Path, asked: &Receiver<(Sound, f32)>) {
             return;
         }
     };
-    let mut bank = Bank::load(folder);
+    let mut bank = Bank::load(folders);
     // What was asked for while the device was being opened is too late.
     while asked.try_recv().is_ok() {}
     let mut voices: Voices<StaticSoundHandle> = Voices::new();

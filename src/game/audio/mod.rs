@@ -3,7 +3,7 @@ mod bank;
 mod device;
 mod voices;
 
-use crate::game::settings::Settings;
+use crate::game::{saves::Store, settings::Settings};
 use bevy::prelude::*;
 
 /// A sound to be played now.
@@ -61,8 +61,9 @@ pub fn plugin(app: &mut App) {
 }
 
 /// The device is opened on a thread of its own: it can take a second, and the first frame does not wait for it.
-fn open(mut commands: Commands) {
-    if let Some(speaker) = device::Speaker::open(crate::game::saves::assets_dir().join("sounds")) {
+fn open(store: Option<Res<Store>>, mut commands: Commands) {
+    let folders = store.map_or_else(Vec::new, |store| store.dirs().all("sounds"));
+    if let Some(speaker) = device::Speaker::open(folders) {
         commands.insert_resource(speaker);
     }
 }

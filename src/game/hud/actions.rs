@@ -9,7 +9,7 @@ use crate::{
     },
     game::{
         i18n::{Localized, Texts, rejection_text},
-        intent::{HandOrder, PlayerIntent, Prompt, Selection, Sort, Staging},
+        intent::{FocusArea, HandOrder, PlayerIntent, Prompt, Selection, Sort, Staging},
         playback::Shown,
         states::Screen,
         tableview::Geometry,
@@ -138,6 +138,10 @@ struct Column;
 #[derive(Component)]
 struct SplitLabel;
 
+/// The button that first lays out and then confirms.
+#[derive(Component)]
+struct LayDownLabel;
+
 /// Three words and what they have in common share one row.
 const SORT_LETTERS: f32 = p::SMALL * 0.92;
 
@@ -168,6 +172,7 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
             GlobalZIndex(DEPTH),
             Pickable::IGNORE,
             Column,
+            FocusArea::Buttons,
             DespawnOnExit(Screen::Table),
         ))
         .with_children(|column| {
@@ -266,6 +271,8 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
                             }
                             if action == ActionButton::NextSplit {
                                 button.insert(SplitLabel);
+                            } else if action == ActionButton::LayDown {
+                                button.insert(LayDownLabel);
                             }
                         }
                     });
@@ -346,10 +353,21 @@ fn grey(
 fn count_ways(
     staging: Res<Staging>,
     buttons: Query<&Children, With<SplitLabel>>,
+    lay_down: Query<&Children, With<LayDownLabel>>,
     mut texts: Query<&mut Localized>,
 ) {
     if !staging.is_changed() {
         return;
+    }
+    let key = if staging.groups.is_empty() {
+        "action-lay-down"
+    } else {
+        "action-confirm"
+    };
+    for part in lay_down.iter().flatten() {
+        if let Ok(mut text) = texts.get_mut(*part) {
+            text.set_if_neq(Localized::new(key));
+        }
     }
     let all = staging.proposals.len().max(1);
     for part in buttons.iter().flatten() {

@@ -1,44 +1,40 @@
-//! The question whether a discard is wanted out of turn (robar de contra): what it is, what it costs, who is asked before.
-use super::{DEPTH, Hud, keys::key_sign};
-use crate::{
-    engine::{
-        cards::Card,
-        seat::Seat,
-        table::{Answer, Stage, Viewer},
-    },
-    game::{
-        i18n::{Localized, Texts, the_card, the_card_in_words},
-        intent::{Act, PlayerIntent, Prompt},
-        playback::Shown,
-        states::Screen,
-        tableview::Geometry,
-        widgets::{
-            Chosen, Look, Size, Surface, at, button, column, localized, palette as p, row, text,
-        },
+//! The panel that asks whether a discard is wanted out of turn (robar de contra), with its answers and its countdown.
+use super::{
+    DEPTH, Hud,
+    keys::key_sign,
+    question::{Known, Question, question},
+};
+use crate::game::{
+    i18n::{Localized, Texts},
+    intent::{Act, FocusArea, PlayerIntent, Prompt, Reached},
+    playback::Shown,
+    states::Screen,
+    tableview::Geometry,
+    third_party::{Awake, seen_secs},
+    widgets::{
+        Chosen, Look, Size, Surface, at, button, button_written, column, label, localized,
+        one_line, palette as p, row, text,
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
 
-/// What the prompt asks.
-#[derive(Clone, PartialEq, Debug)]
-struct Question {
-    rect: Rect,
-    card: Card,
-    name: String,
-    /// Named in the question when somebody else's hand (or nobody's) is on the screen.
-    called: bool,
-    before: Vec<String>,
-    late: bool,
-    /// The language is part of the model: the card is named in the middle of a sentence.
-    card_name: String,
-}
-
 #[derive(Component)]
 struct ClaimPrompt(Option<Question>);
+
+/// What is asked, and what the card would do.
+#[derive(Component)]
+struct Words;
 
 /// What it costs and who is asked before.
 #[derive(Component)]
 struct Notes;
+
+/// Seconds for which the question still catches the eye.
+#[derive(Component, Default)]
+struct Raised(f32);
+
+/// So long it does after somebody has reached for the pile.
+const RAISED: f32 = 0.7;
 
 /// The groove of the countdown; hidden where there is no limit.
 #[derive(Component)]
@@ -50,7 +46,7 @@ struct Countdown;
 /// Adds the prompt.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn);
-    app.add_systems(Update, (ask, count_down).chain().in_set(Hud));
+    app.add_systems(Update, (ask, count_down, catch_the_eye).chain().in_set(Hud));
 }
 
 fn spawn(mut commands: Commands) {
@@ -64,56 +60,10 @@ fn spawn(mut commands: Commands) {
         p::soft_shadow(),
         GlobalZIndex(DEPTH + 2),
         ClaimPrompt(None),
+        Raised::default(),
+        FocusArea::Prompt,
         DespawnOnExit(Screen::Table),
     ));
-}
-
-fn question(
-    shown: &Shown,
-    prompt: &Prompt,
-    geometry: &Geometry,
-    texts: &Texts,
-) -> Option<Question> {
-    let (seat, legal) = prompt.open.as_ref()?;
-    let table = &shown.view.as_ref()?.table;
-    let late = match legal.stage {
-        Stage::Claim => false,
-        Stage::LateClaim if legal.claim.is_ok() && !prompt.lets_own_discard_lie(table) => true,
-        Stage::LateClaim | Stage::Draw | Stage::Play => return None,
-    };
-    let window = table.window.as_ref()?;
-    let order: Vec<Seat> = table
-        .seating
-        .others(window.active)
-        .take_while(|other| other != seat)
-        .collect();
-    let undecided = |other: &Seat| {
-        matches!(
-            window.answers.get(*other),
-            Some(Answer::Awaited | Answer::Claimed)
-        )
-    };
-    let before = order
-        .into_iter()
-        .filter(undecided)
-        .map(|other| shown.name(other).to_owned())
-        .collect();
-    let called = shown.viewer != Viewer::Seat(*seat);
-    // Beside a name there is no room for words.
-    let card_name = if called {
-        the_card(texts, window.card)
-    } else {
-        the_card_in_words(texts, window.card)
-    };
-    Some(Question {
-        rect: geometry.prompt,
-        card: window.card,
-        name: shown.name(*seat).to_owned(),
-        called,
-        before,
-        late,
-        card_name,
-    })
 }
 
 fn ask(
@@ -122,15 +72,16 @@ fn ask(
     geometry: Res<Geometry>,
     texts: Res<Texts>,
     mut prompts: Query<(Entity, &mut ClaimPrompt, &mut Node)>,
-    notes: Query<Entity, With<Notes>>,
+    (words, notes): (Query<Entity, With<Words>>, Query<Entity, With<Notes>>),
+    mut known: Local<Known>,
     mut commands: Commands,
 ) {
     for (entity, mut claim, mut node) in &mut prompts {
-        let now = question(&shown, &prompt, &geometry, &texts);
+        let now = question(&shown, &prompt, &geometry, &texts, &mut known);
         if claim.0 == now {
             continue;
         }
-        // The buttons stay the same entities while only the names before them change, so that no click is lost.
+        // The buttons stay the same entities while only the words beside them change, or the time is up, so that no click is lost.
         *node = match &now {
             None => Node {
                 display: Display::None,
@@ -138,22 +89,28 @@ fn ask(
             },
             Some(question) => Node {
                 flex_direction: FlexDirection::Column,
-                row_gap: px(6),
+                row_gap: px(3),
                 padding: UiRect {
                     left: px(20),
                     right: px(20),
-                    top: px(10),
-                    bottom: px(12),
+                    top: px(7),
+                    bottom: px(11),
                 },
                 border: UiRect::all(px(1)),
                 border_radius: BorderRadius::all(px(p::RADIUS)),
                 ..at(question.rect)
             },
         };
-        let same_card = matches!((&claim.0, &now), (Some(old), Some(new)) if (old.card, old.late, &old.name, &old.card_name) == (new.card, new.late, &new.name, &new.card_name));
+        let same_card = matches!((&claim.0, &now), (Some(old), Some(new)) if (old.card, &old.name, &old.card_name) == (new.card, &new.name, &new.card_name));
         match &now {
             None => _ = commands.entity(entity).despawn_related::<Children>(),
             Some(question) if same_card => {
+                for words in &words {
+                    commands
+                        .entity(words)
+                        .despawn_related::<Children>()
+                        .with_children(|words| build_words(question, words));
+                }
                 for notes in &notes {
                     commands
                         .entity(notes)
@@ -182,7 +139,15 @@ fn build_words(question: &Question, words: &mut ChildSpawnerCommands) {
     let sentence = Localized::new(key)
         .arg("name", question.name.clone())
         .arg("card", question.card_name.clone());
-    words.spawn(localized(sentence, text::STRONG));
+    let room = Node {
+        flex_grow: 1.0,
+        ..default()
+    };
+    words.spawn((localized(sentence, text::STRONG), room));
+    if let Some(worth) = question.worth {
+        let good = text::STRONG.size(p::SMALL).color(p::BRASS_LIGHT);
+        words.spawn((label(worth.key(), good), one_line()));
+    }
 }
 
 /// So many names have room beside the buttons.
@@ -205,7 +170,7 @@ fn build_notes(question: &Question, notes: &mut ChildSpawnerCommands) {
 
 fn build(question: &Question, parent: &mut ChildSpawnerCommands) {
     parent
-        .spawn((Node::default(), Pickable::IGNORE))
+        .spawn((row(p::GRID), Pickable::IGNORE, Words))
         .with_children(|words| build_words(question, words));
     parent.spawn(row(12.0)).with_children(|buttons| {
         let notes = Node {
@@ -213,54 +178,70 @@ fn build(question: &Question, parent: &mut ChildSpawnerCommands) {
             // The words break into lines, the buttons do not.
             flex_basis: px(0),
             min_width: px(0),
-            ..column(2.0)
+            ..column(1.0)
         };
         buttons
             .spawn((notes, Pickable::IGNORE, Notes))
             .with_children(|notes| build_notes(question, notes));
-        if !question.late {
-            buttons
-                .spawn((
-                    button("claim-no", Look::Segment, Size::Medium),
-                    observe(sends(PlayerIntent::Pass)),
-                ))
-                .with_child(key_sign(Act::Pass));
+        for (key, look, intent, act) in [
+            ("claim-no", Look::Segment, PlayerIntent::Pass, Act::Pass),
+            ("claim-yes", Look::Brass, PlayerIntent::Claim, Act::Claim),
+        ] {
+            let mut answer =
+                buttons.spawn((button(key, look, Size::Medium), observe(sends(intent))));
+            answer
+                .entry::<Node>()
+                .and_modify(|mut node| node.height = px(36));
+            answer.with_child(key_sign(act));
         }
-        buttons
-            .spawn((
-                button("claim-yes", Look::Brass, Size::Medium),
-                observe(sends(PlayerIntent::Claim)),
-            ))
-            .with_child(key_sign(Act::Claim));
     });
-    if !question.late {
-        let track = Node {
-            display: Display::None,
-            position_type: PositionType::Absolute,
-            left: px(12),
-            right: px(12),
-            bottom: px(4),
-            height: px(4),
-            border_radius: BorderRadius::MAX,
-            ..default()
-        };
-        parent
-            .spawn((
-                track,
-                BackgroundColor(p::TEXT.with_alpha(0.15)),
-                Pickable::IGNORE,
-                Track,
-            ))
-            .with_children(|track| {
-                let bar = Node {
-                    width: percent(100),
-                    height: percent(100),
-                    border_radius: BorderRadius::MAX,
-                    ..default()
-                };
-                track.spawn((bar, BackgroundColor(p::IVORY), Countdown, Pickable::IGNORE));
+    parent.spawn(row(6.0)).with_children(|line| {
+        line.spawn((
+            label("claim-ask-no-more", text::NOTE),
+            one_line(),
+            Node {
+                flex_grow: 1.0,
+                ..default()
+            },
+        ));
+        for (refusal, act, words) in &question.refusals {
+            let mut button = line.spawn((
+                button_written(words, Look::Segment, Size::Small),
+                observe(sends(PlayerIntent::Refuse(*refusal))),
+            ));
+            button.entry::<Node>().and_modify(|mut node| {
+                node.height = px(24);
+                node.column_gap = px(4);
             });
-    }
+            button.with_child(key_sign(*act));
+        }
+    });
+    let track = Node {
+        display: Display::None,
+        position_type: PositionType::Absolute,
+        left: px(12),
+        right: px(12),
+        bottom: px(3),
+        height: px(4),
+        border_radius: BorderRadius::MAX,
+        ..default()
+    };
+    parent
+        .spawn((
+            track,
+            BackgroundColor(p::TEXT.with_alpha(0.15)),
+            Pickable::IGNORE,
+            Track,
+        ))
+        .with_children(|track| {
+            let bar = Node {
+                width: percent(100),
+                height: percent(100),
+                border_radius: BorderRadius::MAX,
+                ..default()
+            };
+            track.spawn((bar, BackgroundColor(p::IVORY), Countdown, Pickable::IGNORE));
+        });
 }
 
 fn sends(intent: PlayerIntent) -> impl Fn(On<Chosen>, MessageWriter<PlayerIntent>) {
@@ -285,5 +266,35 @@ fn count_down(
     let Some(clock) = &prompt.clock else { return };
     for mut bar in &mut bars {
         bar.width = percent((clock.left / clock.length.max(0.01)).clamp(0.0, 1.0) * 100.0);
+    }
+}
+
+/// Whoever reaches for the pile sees where they are asked.
+fn catch_the_eye(
+    mut reached: MessageReader<Reached>,
+    time: Res<Time<Real>>,
+    mut awake: ResMut<Awake>,
+    mut prompts: Query<(&mut Raised, &mut BoxShadow, &mut BorderColor)>,
+) {
+    let anew = reached.read().count() > 0;
+    for (mut raised, mut shadow, mut border) in &mut prompts {
+        if anew {
+            raised.0 = RAISED;
+            awake.keep(time.elapsed_secs(), RAISED + 0.1);
+        } else if raised.0 <= 0.0 {
+            continue;
+        } else {
+            raised.0 = (raised.0 - seen_secs(&time)).max(0.0);
+        }
+        let strength = raised.0 / RAISED;
+        let mut light = p::soft_shadow();
+        if strength > 0.0 {
+            let glow = p::BRASS_LIGHT.with_alpha(0.8 * strength);
+            let glow = BoxShadow::new(glow, px(0), px(0), px(4), px(26));
+            light.0.extend(glow.0);
+        }
+        *shadow = light;
+        let edge = p::BRASS.mix(&p::BRASS_LIGHT, strength);
+        *border = BorderColor::all(edge);
     }
 }

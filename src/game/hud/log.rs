@@ -1,11 +1,17 @@
-//! What happened, to be read again: the last hundred lines of narration.
+//! What happened, to be read again: the last hundred lines of narration. They are kept as the events they tell, so that they are
+//! read in the language chosen last, and are there again when a match goes on.
 use super::{DEPTH, Hud};
-use crate::game::{
-    states::Screen,
-    tableview::Geometry,
-    widgets::{
-        Chosen, Look, Size, StickToEnd, Surface, button, label, palette as p, row, scroll_column,
-        text, title, written,
+use crate::{
+    engine::matchplay::SeenMatchEvent,
+    game::{
+        i18n::{Texts, narration},
+        playback::Shown,
+        states::Screen,
+        tableview::Geometry,
+        widgets::{
+            Chosen, Look, Size, StickToEnd, Surface, button, label, palette as p, row, scrolling,
+            text, title, written,
+        },
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
@@ -14,17 +20,39 @@ use std::collections::VecDeque;
 /// How many lines are kept.
 const LINES: usize = 100;
 
-/// The lines, oldest first.
+/// What the lines tell, as the person at the screen saw it; oldest first.
 #[derive(Resource, Default, Debug)]
-pub struct Log(pub VecDeque<String>);
+pub struct Log(VecDeque<SeenMatchEvent>);
 
 impl Log {
-    /// Adds a line; the oldest goes when there are too many.
-    pub fn push(&mut self, line: String) {
+    /// Adds what a line tells; the oldest goes when there are too many.
+    pub fn push(&mut self, event: SeenMatchEvent) {
         if self.0.len() == LINES {
             self.0.pop_front();
         }
-        self.0.push_back(line);
+        self.0.push_back(event);
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// Makes the log of a match that goes on anew from all that happened in it, the last lines of it.
+    pub fn restore(
+        &mut self,
+        texts: &Texts,
+        events: impl DoubleEndedIterator<Item = SeenMatchEvent>,
+    ) {
+        let told = |event: &SeenMatchEvent| narration(texts, event, &|_| String::new()).is_some();
+        self.0 = events.rev().filter(told).take(LINES).collect();
+        self.0.make_contiguous().reverse();
+    }
+
+    /// The lines in words.
+    pub fn lines(&self, texts: &Texts, shown: &Shown) -> Vec<String> {
+        let line = |event| narration(texts, event, &|seat| shown.name(seat).to_owned());
+        self.0.iter().filter_map(line).collect()
     }
 }
 
@@ -41,10 +69,12 @@ struct Lines(Option<usize>);
 /// Adds the log.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Log>().add_message::<ToggleLog>();
-    app.add_systems(OnEnter(Screen::Table), |mut log: ResMut<Log>| log.0.clear());
     app.add_systems(
         Update,
-        (toggle, write.run_if(resource_changed::<Log>))
+        (
+            toggle,
+            write.run_if(resource_changed::<Log>.or_else(resource_changed::<Texts>)),
+        )
             .chain()
             .in_set(Hud),
     );
@@ -101,7 +131,7 @@ fn toggle(
                     observe(close),
                 ));
             });
-            panel.spawn((scroll_column(6.0), StickToEnd, Lines(None)));
+            scrolling(panel, 6.0, (StickToEnd, Lines(None)), |_| {});
         });
 }
 
@@ -109,10 +139,17 @@ fn close(_: On<Chosen>, mut toggle: MessageWriter<ToggleLog>) {
     toggle.write(ToggleLog);
 }
 
-fn write(log: Res<Log>, mut columns: Query<(Entity, &mut Lines)>, mut commands: Commands) {
+fn write(
+    log: Res<Log>,
+    texts: Res<Texts>,
+    shown: Res<Shown>,
+    mut columns: Query<(Entity, &mut Lines)>,
+    mut commands: Commands,
+) {
     for (entity, mut lines) in &mut columns {
         // Lines are only ever added, so an unchanged number means a full log that has moved on.
-        if lines.0 == Some(log.0.len()) && log.0.len() < LINES {
+        let same = lines.0 == Some(log.0.len()) && log.0.len() < LINES;
+        if same && !texts.is_changed() {
             continue;
         }
         lines.0 = Some(log.0.len());
@@ -123,8 +160,8 @@ fn write(log: Res<Log>, mut columns: Query<(Entity, &mut Lines)>, mut commands: 
                 if log.0.is_empty() {
                     column.spawn(label("log-empty", text::NOTE));
                 }
-                for line in &log.0 {
-                    column.spawn(written(line.clone(), text::BODY.size(p::SMALL * 1.1)));
+                for line in log.lines(&texts, &shown) {
+                    column.spawn(written(line, text::BODY.size(p::SMALL * 1.1)));
                 }
             });
     }

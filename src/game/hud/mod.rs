@@ -7,10 +7,12 @@ mod claim;
 mod contract;
 mod keys;
 mod log;
+mod muted;
 mod narration;
 mod places;
 mod plate;
 mod plates;
+mod question;
 mod seatdraw;
 mod space;
 mod talk;
@@ -18,6 +20,7 @@ mod tips;
 mod topbar;
 pub mod ways;
 pub mod words;
+mod worth;
 
 use crate::game::{sets::FrameSystems, states::Screen};
 use bevy::prelude::*;
@@ -27,6 +30,7 @@ pub use actions::ActionButton;
 pub use bubble::Bubble;
 pub use choice::{ChoiceList, ChoicePlace};
 pub use log::{Log, ToggleLog};
+pub use muted::refused_in_words;
 pub use narration::Pill;
 pub use places::melds_of;
 pub use plate::signed;
@@ -46,6 +50,7 @@ pub fn plugin(app: &mut App) {
         talk::plugin,
         bubble::plugin,
         log::plugin,
+        muted::plugin,
         keys::plugin,
         tips::plugin,
     ));

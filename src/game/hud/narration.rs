@@ -7,7 +7,7 @@ use crate::{
     },
     game::{
         i18n::{Texts, narration},
-        intent::{Act, DeviceUsed, Prompt, hint},
+        intent::{Act, DeviceUsed, Prompt, Staging, hint},
         playback::{Shown, StepStarted},
         settings::Settings,
         states::Screen,
@@ -84,7 +84,7 @@ fn listen(
 ) {
     for StepStarted(event) in steps.read() {
         if let Some(line) = narration(&texts, event, &|seat| shown.name(seat).to_owned()) {
-            log.push(line.clone());
+            log.push(event.clone());
             *said = Said { line, left: STAY };
             awake.keep(time.elapsed_secs(), STAY + 0.1);
         }
@@ -98,7 +98,13 @@ fn beginning(shown: &Shown) -> bool {
 }
 
 /// What is asked of the person, or whom the game waits for.
-fn request(shown: &Shown, prompt: &Prompt, texts: &Texts, device: DeviceUsed) -> Option<String> {
+fn request(
+    shown: &Shown,
+    prompt: &Prompt,
+    staged: bool,
+    texts: &Texts,
+    device: DeviceUsed,
+) -> Option<String> {
     let own = |seat: Seat| shown.viewer == Viewer::Seat(seat);
     let sign = |act: Act| hint(act, device).unwrap_or_default();
     let first = |mouse: &str, keys: &str, act: Act| match device {
@@ -127,6 +133,7 @@ fn request(shown: &Shown, prompt: &Prompt, texts: &Texts, device: DeviceUsed) ->
         },
         Some((seat, legal)) if own(*seat) => match legal.stage {
             Stage::Draw => Some(texts.get("request-draw")),
+            Stage::Play if staged => Some(texts.get("request-staged")),
             Stage::Play if legal.discard.is_err() => None,
             Stage::Play => Some(texts.get("request-play")),
             Stage::Claim | Stage::LateClaim => None,
@@ -137,7 +144,7 @@ fn request(shown: &Shown, prompt: &Prompt, texts: &Texts, device: DeviceUsed) ->
 
 fn show(
     time: Res<Time<Real>>,
-    (shown, prompt, device): (Res<Shown>, Res<Prompt>, Res<DeviceUsed>),
+    (shown, prompt, staging, device): (Res<Shown>, Res<Prompt>, Res<Staging>, Res<DeviceUsed>),
     (texts, settings, geometry): (Res<Texts>, Res<Settings>, Res<Geometry>),
     mut said: ResMut<Said>,
     mut lines: Query<(&mut Node, &Children), With<Line>>,
@@ -145,11 +152,21 @@ fn show(
     mut words: Query<(&mut Text, &mut TextColor), With<LineText>>,
 ) {
     said.left = (said.left - seen_secs(&time)).max(0.0);
-    let told = settings.narration && said.left > 0.0 && prompt.choice.is_empty();
+    // A line said in another language than the one chosen now can be read in the log.
+    if texts.is_changed() {
+        said.left = 0.0;
+    }
+    let staged = !staging.groups.is_empty();
+    let asked = request(&shown, &prompt, staged, &texts, *device);
+    // What is laid out and not laid down yet is said at once.
+    let told = settings.narration
+        && said.left > 0.0
+        && prompt.choice.is_empty()
+        && !(staged && asked.is_some());
     let (line, alpha) = if told {
         (Some(said.line.clone()), (said.left / FADE).min(1.0))
     } else {
-        (request(&shown, &prompt, &texts, *device), 1.0)
+        (asked, 1.0)
     };
     let alpha = if line.is_some() { alpha } else { 0.0 };
     for (mut node, children) in &mut lines {

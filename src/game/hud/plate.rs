@@ -138,10 +138,12 @@ impl Plate {
         parent
             .spawn((words, Pickable::IGNORE))
             .with_children(|words| {
+                // Beside the picture, within padding, gap and frame.
+                let room = self.rect.width() - size - 3.0 * p::GRID;
                 words.spawn(text::name(
                     &self.name,
                     text::STRONG.size(p::SMALL * 1.1),
-                    11.0,
+                    room,
                 ));
                 let line = Node {
                     align_items: AlignItems::Center,

@@ -101,7 +101,11 @@ fn show(
                     for (name, card) in round {
                         cards
                             .spawn(one_card(&art, *card, height, geometry.scale))
-                            .with_child(text::name(name, text::BODY, 9.0));
+                            .with_child(text::name(
+                                name,
+                                text::BODY,
+                                CARD * art.aspect + p::GRID * 2.0,
+                            ));
                     }
                 });
             }

@@ -1,8 +1,8 @@
 //! The bar at the top: which hand of how many, its contract, the rules; the log and the menu.
-use super::{DEPTH, Hud, ToggleLog, words};
+use super::{DEPTH, Hud, ToggleLog, muted::muted, words};
 use crate::game::{
     i18n::Localized,
-    intent::Act,
+    intent::{Act, FocusArea},
     playback::Shown,
     states::{Menu, Screen},
     tableview::Geometry,
@@ -48,6 +48,7 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
         GlobalZIndex(DEPTH),
         Pickable::IGNORE,
         Bar,
+        FocusArea::Bar,
         DespawnOnExit(Screen::Table),
     );
     commands.spawn(root).with_children(|bar| {
@@ -68,6 +69,7 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
             },
             Pickable::IGNORE,
         ));
+        bar.spawn(muted());
         bar.spawn((
             button("bar-log", Look::Quiet, Size::Small),
             Tip::new("tip-log").act(Act::Log),

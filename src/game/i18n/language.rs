@@ -39,7 +39,8 @@ impl Language {
     }
 }
 
-/// The language that fits the locales asked for best, in their order; English if none fits.
+/// The language that fits the locales asked for best, in their order. If the game speaks none of them, the one that people who
+/// speak the first of them mostly read as well; else English.
 pub fn preferred(locales: &[String]) -> Language {
     let asked: Vec<LanguageIdentifier> = locales
         .iter()
@@ -54,7 +55,37 @@ pub fn preferred(locales: &[String]) -> Language {
     Language::ALL
         .into_iter()
         .find(|language| Some(language.code()) == found)
+        .or_else(|| asked.iter().find_map(nearest))
         .unwrap_or_default()
+}
+
+/// Languages spoken beside Spanish, by their codes: Catalan, Galician, Basque, Asturian, Aragonese, Extremaduran, Judaeo-Spanish;
+/// Quechua, Guaraní, Aymara, Nahuatl, Mapudungun.
+const BESIDE_SPANISH: [&str; 12] = [
+    "ca", "gl", "eu", "ast", "an", "ext", "lad", "qu", "gn", "ay", "nah", "arn",
+];
+
+/// Languages spoken beside French: Occitan, Breton, Corsican, Walloon, Franco-Provençal, Picard, Norman, Alsatian,
+/// Luxembourgish; the creoles of Haiti, Guadeloupe, Guiana and Réunion.
+const BESIDE_FRENCH: [&str; 13] = [
+    "oc", "br", "co", "wa", "frp", "pcd", "nrf", "gsw", "lb", "ht", "gcf", "gcr", "rcf",
+];
+
+/// The language of the game that is read where this one is spoken; the country decides for languages on both sides of a border.
+fn nearest(asked: &LanguageIdentifier) -> Option<Language> {
+    let spoken = asked.language.as_str();
+    let country = asked.region.as_ref().map(|region| region.as_str());
+    let spanish = BESIDE_SPANISH.contains(&spoken);
+    let french = BESIDE_FRENCH.contains(&spoken);
+    match (spanish || french, country) {
+        (false, _) => None,
+        // Alsatian is near Swiss German, which is not read in French.
+        (true, Some("CH")) if spoken == "gsw" => None,
+        (true, Some("FR")) => Some(Language::Fr),
+        (true, Some("ES")) => Some(Language::Es),
+        (true, _) if spanish => Some(Language::Es),
+        (true, _) => Some(Language::Fr),
+    }
 }
 
 /// The language that the system asks for.
@@ -78,5 +109,32 @@ mod tests {
         assert_eq!(asked(&["ja-JP"]), Language::En);
         assert_eq!(asked(&["C", ""]), Language::En);
         assert_eq!(asked(&[]), Language::En);
+    }
+
+    #[test]
+    fn who_speaks_a_language_of_the_neighbourhood_gets_the_one_read_there() {
+        let asked = |locales: &[&str]| {
+            preferred(&locales.iter().map(|&l| l.to_owned()).collect::<Vec<_>>())
+        };
+        for locale in [
+            "ca-ES", "gl", "eu-ES", "ast-ES", "an-ES", "ca-AD", "oc-ES", "qu-PE",
+        ] {
+            assert_eq!(asked(&[locale]), Language::Es, "{locale}");
+        }
+        for locale in [
+            "oc-FR", "oc", "br-FR", "co", "wa-BE", "ca-FR", "eu-FR", "ht-HT",
+        ] {
+            assert_eq!(asked(&[locale]), Language::Fr, "{locale}");
+        }
+        for locale in ["cy-GB", "de-CH", "gsw-CH", "pt-PT"] {
+            assert_eq!(asked(&[locale]), Language::En, "{locale}");
+        }
+        assert_eq!(
+            asked(&["ca-ES", "en-GB"]),
+            Language::En,
+            "what is asked for goes before what is near it"
+        );
+        assert_eq!(asked(&["de-DE", "gl-ES"]), Language::Es);
+        assert_eq!(asked(&["oc-FR", "ca-ES"]), Language::Fr, "in their order");
     }
 }

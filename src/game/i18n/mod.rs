@@ -1,6 +1,6 @@
 //! The words of the game in Spanish, English and French: Fluent files, embedded and overridable.
 //!
-//! A text is looked up by key: file in the assets folder → the same message as shipped → English → the key in brackets.
+//! A text is looked up by key: file of the player, file in the assets → the same message as shipped → English → the key in brackets.
 mod arg;
 mod cards;
 mod contracts;
@@ -22,7 +22,10 @@ pub use narration::{in_words, narration};
 pub use rejection::{rejection_text, ruleset_error_text};
 pub use texts::{TextProblem, Texts};
 
-use crate::game::{saves::Troubles, settings::Settings};
+use crate::game::{
+    saves::{Store, Troubles},
+    settings::Settings,
+};
 
 /// Reads the texts and keeps all [`Localized`] texts up to date.
 pub fn plugin(app: &mut App) {
@@ -32,10 +35,9 @@ pub fn plugin(app: &mut App) {
         .resource::<Settings>()
         .language
         .unwrap_or_else(language::of_the_system);
-    let texts = Texts::load(
-        language,
-        Some(&crate::game::saves::assets_dir().join("locales")),
-    );
+    let store = app.world().get_resource::<Store>();
+    let folders = store.map_or_else(Vec::new, |store| store.dirs().all("locales"));
+    let texts = Texts::load(language, &folders);
     let problems: Vec<String> = texts
         .problems()
         .iter()

@@ -54,8 +54,8 @@ fn with_a_minus<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
 }
 
 impl Texts {
-    /// The shipped texts and, over them, those found in `folder` (one folder per language).
-    pub fn load(language: Language, folder: Option<&Path>) -> Texts {
+    /// The shipped texts and, over them, those found in these folders, each with a folder for each language; later ones count more.
+    pub fn load(language: Language, folders: &[PathBuf]) -> Texts {
         let mut texts = Texts {
             language,
             bundles: Vec::new(),
@@ -77,10 +77,8 @@ impl Texts {
                     text,
                 );
             }
-            for file in folder
-                .map(|folder| files_in(&folder.join(language.code())))
-                .unwrap_or_default()
-            {
+            let own = |folder: &PathBuf| files_in(&folder.join(language.code()));
+            for file in folders.iter().flat_map(own) {
                 match std::fs::read_to_string(&file) {
                     Ok(text) => texts.add(&mut bundle, &file, &text),
                     Err(error) => texts.problems.push(TextProblem {
@@ -105,7 +103,7 @@ impl Texts {
 
     /// Only the shipped texts; for tests and for what has no assets folder.
     pub fn shipped(language: Language) -> Texts {
-        Texts::load(language, None)
+        Texts::load(language, &[])
     }
 
     fn add(&mut self, bundle: &mut Bundle, file: &Path, text: &str) {
@@ -200,14 +198,9 @@ mod tests {
     #[test]
     fn numbers_below_zero_bear_a_minus_sign() {
         let texts = Texts::shipped(Language::Fr);
-        let told = |points: i32| {
-            texts.with(
-                "match-winner-points",
-                &[("points", points.into()), ("seed", "1".into())],
-            )
-        };
-        assert_eq!(told(-25), "Avec −25 points · Graine 1");
-        assert_eq!(told(1), "Avec 1 point · Graine 1");
+        let told = |points: i32| texts.with("match-winner-points", &[("points", points.into())]);
+        assert_eq!(told(-25), "Avec −25 points");
+        assert_eq!(told(1), "Avec 1 point");
     }
 
     #[test]
@@ -220,7 +213,7 @@ mod tests {
             "suit-hearts = copas\n\nsuit-spades = { broken\n\nnew-one = Hola, { $name }\n",
         )
         .expect("written");
-        let texts = Texts::load(Language::Es, Some(&folder));
+        let texts = Texts::load(Language::Es, std::slice::from_ref(&folder));
         assert_eq!(texts.get("suit-hearts"), "copas");
         assert_eq!(texts.get("suit-spades"), "picas");
         assert_eq!(

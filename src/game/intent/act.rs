@@ -27,6 +27,12 @@ pub enum Act {
     Claim,
     /// Not this card.
     Pass,
+    /// Not to be asked about this card again.
+    RefuseCard,
+    /// Not to be asked about cards of this rank again.
+    RefuseRank,
+    /// Not to be asked about anything again.
+    RefuseAll,
     /// Lay down.
     LayDown,
     /// The next way to lay down.
@@ -67,7 +73,7 @@ pub enum DeviceUsed {
     Gamepad,
 }
 
-const KEYS: [(Act, KeyCode, &str); 27] = [
+const KEYS: [(Act, KeyCode, &str); 33] = [
     (Act::Up, KeyCode::ArrowUp, "↑"),
     (Act::Down, KeyCode::ArrowDown, "↓"),
     (Act::Left, KeyCode::ArrowLeft, "←"),
@@ -82,6 +88,12 @@ const KEYS: [(Act, KeyCode, &str); 27] = [
     (Act::Pile, KeyCode::KeyD, "D"),
     (Act::Claim, KeyCode::KeyC, "C"),
     (Act::Pass, KeyCode::KeyN, "N"),
+    (Act::RefuseCard, KeyCode::Digit1, "1"),
+    (Act::RefuseCard, KeyCode::Numpad1, "1"),
+    (Act::RefuseRank, KeyCode::Digit2, "2"),
+    (Act::RefuseRank, KeyCode::Numpad2, "2"),
+    (Act::RefuseAll, KeyCode::Digit3, "3"),
+    (Act::RefuseAll, KeyCode::Numpad3, "3"),
     (Act::LayDown, KeyCode::KeyL, "L"),
     (Act::NextSplit, KeyCode::KeyO, "O"),
     (Act::Stage, KeyCode::KeyG, "G"),

@@ -1,11 +1,13 @@
 //! Intents become actions, or a change of what is marked and staged. What cannot be done is answered with one sentence.
-use super::{HandOrder, PlayerIntent, Prompt, Selection, Staging, staging};
+use super::{
+    HandOrder, PlayerIntent, Prompt, Reached, Refusals, Selection, Staging, Steady, staging,
+};
 use crate::{
     engine::{
         melds::{End, MeldId, Place},
         rules::MeldKind,
         seat::Seat,
-        table::{Action, Legal, Stage, TakeBack, Viewer},
+        table::{Action, Legal, Stage, TakeBack},
     },
     game::{
         audio::Sound,
@@ -14,7 +16,7 @@ use crate::{
         playback::{Shown, Touched},
         referee::Submit,
         sets::FrameSystems,
-        tableview::{Key, Zone, Zones},
+        tableview::{Key, Zones},
     },
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
@@ -26,17 +28,20 @@ pub fn plugin(app: &mut App) {
 
 /// Everything an intent can touch.
 #[derive(SystemParam)]
-struct Desk<'w> {
-    texts: Res<'w, Texts>,
-    shown: Res<'w, Shown>,
-    zones: ResMut<'w, Zones>,
-    prompt: ResMut<'w, Prompt>,
-    selection: ResMut<'w, Selection>,
-    staging: ResMut<'w, Staging>,
+pub(super) struct Desk<'w> {
+    pub(super) texts: Res<'w, Texts>,
+    pub(super) shown: Res<'w, Shown>,
+    pub(super) zones: ResMut<'w, Zones>,
+    pub(super) prompt: ResMut<'w, Prompt>,
+    pub(super) selection: ResMut<'w, Selection>,
+    pub(super) staging: ResMut<'w, Staging>,
     order: ResMut<'w, HandOrder>,
-    touched: ResMut<'w, Touched>,
+    pub(super) refusals: ResMut<'w, Refusals>,
+    pub(super) steady: Res<'w, Steady>,
+    pub(super) touched: ResMut<'w, Touched>,
+    pub(super) reached: MessageWriter<'w, Reached>,
     submit: MessageWriter<'w, Submit>,
-    toasts: MessageWriter<'w, Toast>,
+    pub(super) toasts: MessageWriter<'w, Toast>,
     sounds: MessageWriter<'w, Sound>,
 }
 
@@ -49,14 +54,16 @@ fn apply(mut intents: MessageReader<PlayerIntent>, mut desk: Desk) {
 impl Desk<'_> {
     fn apply(&mut self, intent: PlayerIntent) {
         match intent {
-            PlayerIntent::TakeStock => self.act(Action::TakeStock),
-            PlayerIntent::TakeDiscard => self.take_discard(),
-            PlayerIntent::Claim => self.act(Action::Claim),
-            PlayerIntent::Pass => self.act(Action::Pass),
+            PlayerIntent::TakeStock
+            | PlayerIntent::TakeDiscard
+            | PlayerIntent::Claim
+            | PlayerIntent::Pass
+            | PlayerIntent::Refuse(_)
+            | PlayerIntent::AskAgain
+            | PlayerIntent::UsePile
+            | PlayerIntent::Discard(_) => self.use_piles(intent),
             PlayerIntent::Select(key) => self.select(key),
             PlayerIntent::Cancel => self.cancel(),
-            PlayerIntent::UsePile => self.use_pile(),
-            PlayerIntent::Discard(key) => self.discard(key),
             PlayerIntent::LayOff(key, meld) => self.lay_off(key, meld),
             PlayerIntent::LayOffSelected(meld) => self.lay_off_selected(meld),
             PlayerIntent::LayDown => self.lay_down(),
@@ -92,7 +99,7 @@ impl Desk<'_> {
         }
     }
 
-    fn refuse(&mut self, key: &str) {
+    pub(super) fn refuse(&mut self, key: &str) {
         self.toasts.write(Toast {
             text: self.texts.get(key),
             tone: Tone::Warning,
@@ -100,19 +107,19 @@ impl Desk<'_> {
         self.sounds.write(Sound::Invalid);
     }
 
-    fn open(&self) -> Option<(Seat, &Legal)> {
+    pub(super) fn open(&self) -> Option<(Seat, &Legal)> {
         self.prompt
             .open
             .as_ref()
             .map(|(seat, legal)| (*seat, legal))
     }
 
-    fn stage_now(&self) -> Option<Stage> {
+    pub(super) fn stage_now(&self) -> Option<Stage> {
         self.open().map(|(_, legal)| legal.stage)
     }
 
     /// Sends an action to the referee; what the engine refuses comes back as a sentence.
-    fn act(&mut self, action: Action) {
+    pub(super) fn act(&mut self, action: Action) {
         let Some((seat, legal)) = self.open() else {
             self.refuse("refuse-not-now");
             return;
@@ -122,20 +129,6 @@ impl Desk<'_> {
             seat,
             decision,
             action,
-        });
-    }
-
-    fn take_discard(&mut self) {
-        let table = self.shown.view.as_ref().map(|view| &view.table);
-        if table.is_some_and(|table| self.prompt.lets_own_discard_lie(table)) {
-            self.prompt.wanted_back = true;
-            return;
-        }
-        let claim = matches!(self.stage_now(), Some(Stage::Claim | Stage::LateClaim));
-        self.act(if claim {
-            Action::Claim
-        } else {
-            Action::TakeDiscard
         });
     }
 
@@ -160,29 +153,6 @@ impl Desk<'_> {
         self.selection.cards.clear();
         self.staging.groups.clear();
         self.prompt.choice.clear();
-    }
-
-    /// The pile means *take* at the start of a turn, *claim* out of turn, and *discard the marked card* at the end.
-    fn use_pile(&mut self) {
-        match self.stage_now() {
-            None | Some(Stage::Draw | Stage::Claim | Stage::LateClaim) => self.take_discard(),
-            Some(Stage::Play) => match self.selection.cards.as_slice() {
-                [only] => self.discard(*only),
-                [] => self.refuse("refuse-mark-discard"),
-                [_, _, ..] => self.refuse("refuse-one-discard"),
-            },
-        }
-    }
-
-    fn discard(&mut self, key: Key) {
-        let Some(card) = self.zones.face(key) else {
-            return;
-        };
-        if !self.staging.groups.is_empty() {
-            self.staging.groups.clear();
-        }
-        self.touched.0 = vec![key];
-        self.act(Action::Discard { card, close: false });
     }
 
     /// Every way this card can join this combination: laid off at an end, or in the place of a joker.
@@ -214,6 +184,11 @@ impl Desk<'_> {
     }
 
     fn lay_off(&mut self, key: Key, meld: MeldId) {
+        // The last card closes the hand: the second half of a double click does not lay it off.
+        let last = self.zones.hand(self.shown.bottom_seat()).len() == 1;
+        if last && self.open().is_some() && !self.steady.question() {
+            return;
+        }
         let mut ways = self.ways(key, meld);
         self.touched.0 = vec![key];
         match ways.len() {
@@ -306,6 +281,10 @@ impl Desk<'_> {
             }
             return;
         }
+        // The second half of a double click does not confirm what the first has only just laid out.
+        if !self.steady.staged() {
+            return;
+        }
         let melds = self
             .staging
             .groups
@@ -326,6 +305,10 @@ impl Desk<'_> {
         let ways = self.staging.proposals.len();
         if ways == 0 {
             self.refuse("refuse-no-split");
+            return;
+        }
+        if self.staging.is_by_hand() {
+            self.refuse("refuse-own-groups");
             return;
         }
         if !self.staging.groups.is_empty() {
@@ -356,40 +339,5 @@ impl Desk<'_> {
         if self.staging.groups.pop().is_none() {
             self.act(Action::TakeBack(TakeBack::Steps(1)));
         }
-    }
-}
-
-/// Forgets marks of cards that have left the hand.
-pub(super) fn prune(
-    zones: Res<Zones>,
-    shown: Res<Shown>,
-    mut selection: ResMut<Selection>,
-    mut staging: ResMut<Staging>,
-    mut last: Local<Option<(Viewer, Option<u8>)>>,
-) {
-    // Another hand, or another person at the screen: whatever was marked is forgotten.
-    let now = (
-        shown.viewer,
-        shown.view.as_ref().map(|view| view.table.hand),
-    );
-    if *last != Some(now) {
-        *last = Some(now);
-        selection.cards.clear();
-        staging.groups.clear();
-        return;
-    }
-    if !zones.is_changed() {
-        return;
-    }
-    let own = |key: &Key| matches!(zones.find(*key), Some((Zone::Hand(seat), _)) if seat == shown.bottom_seat());
-    if !selection.cards.iter().all(own) {
-        selection.cards.retain(own);
-    }
-    if !staging
-        .groups
-        .iter()
-        .all(|group| group.cards.iter().all(own))
-    {
-        staging.groups.retain(|group| group.cards.iter().all(own));
     }
 }

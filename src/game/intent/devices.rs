@@ -2,6 +2,7 @@
 use super::{
     Act, DeviceUsed, HandOrder, PlayerIntent, Prompt, Selection, Sort, Staging,
     act::{Acts, Repeat},
+    refusals::by_key,
 };
 use crate::game::{
     advice::Hints,
@@ -9,7 +10,7 @@ use crate::game::{
     playback::Shown,
     referee::LookBack,
     sets::FrameSystems,
-    states::{Menu, Screen, TableOverlay},
+    states::{Menu, Screen, TableOverlay, Trail},
     tableview::{Attention, Zone, Zones},
     third_party::seen_secs,
     widgets::Field,
@@ -134,6 +135,14 @@ fn table_acts(
             intents.write(intent);
         }
     }
+    let refusals = [Act::RefuseCard, Act::RefuseRank, Act::RefuseAll];
+    for (place, act) in refusals.into_iter().enumerate() {
+        if acts.just_pressed(act)
+            && let Some(refusal) = by_key(&prompt, &shown, place)
+        {
+            intents.write(PlayerIntent::Refuse(refusal));
+        }
+    }
     if acts.just_pressed(Act::Sort) {
         let next = match order.latched {
             None | Some(Sort::Contract) => Sort::Rank,
@@ -155,10 +164,10 @@ fn table_acts(
     }
 }
 
-/// Back closes a menu; which menu it leads to is the menu's own business, so only the plain ones close here.
+/// Back closes a menu and leads to where it was opened; the key of the rules opens them over anything, and closes them.
 fn menu_acts(
     acts: Acts,
-    menu: Res<State<Menu>>,
+    (menu, trail): (Res<State<Menu>>, Res<Trail>),
     screen: Res<State<Screen>>,
     overlay: Option<Res<State<TableOverlay>>>,
     mut focus: ResMut<InputFocus>,
@@ -169,20 +178,21 @@ fn menu_acts(
     if menu.is_changed() || screen.is_changed() || over {
         focus.clear();
     }
-    if !(acts.just_pressed(Act::Back)
-        || (acts.just_pressed(Act::Menu) && *menu.get() == Menu::Pause))
-    {
-        return;
-    }
+    let rules = acts.just_pressed(Act::Rules);
+    let closes = acts.just_pressed(Act::Back)
+        || (acts.just_pressed(Act::Menu) && *menu.get() == Menu::Pause)
+        || (rules && *menu.get() == Menu::Rules);
     match (menu.get(), screen.get()) {
-        (Menu::Pause, _) => NextState::set_if_neq(&mut next, Menu::None),
-        (Menu::Settings | Menu::Rules | Menu::HouseRules | Menu::Credits, Screen::Table) => {
-            NextState::set_if_neq(&mut next, Menu::Pause);
+        (Menu::None, Screen::Setup) if closes => {
+            NextState::set_if_neq(&mut next_screen, Screen::Title);
         }
-        (Menu::Settings | Menu::Rules | Menu::HouseRules | Menu::Credits, _) => {
-            NextState::set_if_neq(&mut next, Menu::None);
+        // At the table that is among what the keys mean there.
+        (Menu::None, Screen::Title | Screen::Setup) if rules => {
+            NextState::set_if_neq(&mut next, Menu::Rules);
         }
-        (Menu::None, Screen::Setup) => NextState::set_if_neq(&mut next_screen, Screen::Title),
-        (Menu::None, Screen::Loading | Screen::Title | Screen::Table) => {}
+        (Menu::None, _) => {}
+        (_, _) if closes => NextState::set_if_neq(&mut next, trail.back()),
+        (_, _) if rules => NextState::set_if_neq(&mut next, Menu::Rules),
+        (_, _) => {}
     }
 }

@@ -1,20 +1,25 @@
 //! The visible focus of keyboard and gamepad: one walk over everything that can be chosen, buttons and cards alike.
 //!
-//! Whatever can be chosen carries [`Focusable`]. Where it lies is read from the interface or from the card's pose, so one search
-//! by direction serves the whole screen. The root of a menu or of a sheet over the table carries a [`FocusLayer`]; only what
+//! Whatever can be chosen carries [`Focusable`]. Where it lies is read from the interface or from the card's pose, and which part of
+//! the screen it belongs to from the [`FocusArea`] above it, so one walk serves the whole screen. The root of a menu or of a sheet over the table carries a [`FocusLayer`]; only what
 //! belongs to the topmost layer on the screen can be reached. The focused entity is Bevy's `InputFocus`, so widgets react to
 //! Enter as they always do.
 use super::{
-    DeviceUsed, PlayerIntent, Prompt, Selection,
+    DeviceUsed, FocusArea, PlayerIntent, Prompt, Selection, Staging,
     act::{Act, Acts},
     pointer::HitArea,
+    walk::{Spot, Spots, Way},
 };
-use crate::game::{
-    sets::FrameSystems,
-    states::{Menu, Screen, TableOverlay},
-    tableview::{Attention, CardKey, Current, Geometry, Zone},
-    third_party::{Awake, seen_secs},
-    widgets::Greyed,
+use crate::{
+    engine::melds::MeldId,
+    game::{
+        playback::Shown,
+        sets::FrameSystems,
+        states::{Menu, Screen, TableOverlay},
+        tableview::{Attention, CardKey, Current, Geometry, Zone},
+        third_party::{Awake, seen_secs},
+        widgets::{Greyed, Lit},
+    },
 };
 use bevy::{
     input_focus::{FocusCause, InputFocus, InputFocusVisible},
@@ -27,7 +32,7 @@ use bevy::{
 #[derive(Component, Default, Clone, Copy, Debug)]
 pub struct Focusable;
 
-/// Where the walk begins on its screen: what one most likely wants.
+/// Where the walk begins on its screen: what one most likely wants, or what is lit in this row.
 #[derive(Component, Default, Clone, Copy, Debug)]
 pub struct FirstFocus;
 
@@ -71,11 +76,14 @@ struct Reachable<'w, 's> {
         ),
         With<Focusable>,
     >,
-    cards: Query<'w, 's, (Entity, &'static Current), (With<Focusable>, With<CardKey>)>,
+    cards: Query<'w, 's, (Entity, &'static CardKey, &'static Current), With<Focusable>>,
     areas: Query<'w, 's, (Entity, &'static HitArea), With<Focusable>>,
     layers: Query<'w, 's, &'static FocusLayer>,
+    parts: Query<'w, 's, &'static FocusArea>,
     parents: Query<'w, 's, &'static ChildOf>,
     geometry: Res<'w, Geometry>,
+    shown: Res<'w, Shown>,
+    staging: Res<'w, Staging>,
 }
 
 impl Reachable<'_, '_> {
@@ -88,59 +96,66 @@ impl Reachable<'_, '_> {
         own.or(above).copied().unwrap_or_default()
     }
 
-    fn all(&self) -> Vec<(Entity, Rect)> {
+    /// The part of the screen that a piece of the interface belongs to.
+    fn part(&self, entity: Entity) -> FocusArea {
+        let above = self
+            .parents
+            .iter_ancestors(entity)
+            .find_map(|ancestor| self.parts.get(ancestor).ok());
+        above.copied().unwrap_or(FocusArea::Other)
+    }
+
+    /// The part that an area of the table belongs to.
+    fn zone(&self, zone: Zone) -> FocusArea {
+        let own = |id: MeldId| {
+            let melds = self.shown.view.iter().flat_map(|view| &view.table.melds);
+            let meld = melds.into_iter().find(|meld| meld.id == id);
+            meld.is_some_and(|meld| meld.owner == self.shown.bottom_seat())
+        };
+        match zone {
+            Zone::Meld(id) if own(id) => FocusArea::Row,
+            Zone::Meld(_) => FocusArea::Melds,
+            Zone::Stock | Zone::Penalty | Zone::Pile | Zone::Hand(_) => FocusArea::Piles,
+        }
+    }
+
+    fn all(&self) -> Vec<Spot> {
         let scale = self.geometry.scale.max(0.01);
+        let spot = |entity, area, rect| Spot { entity, rect, area };
         let visible = self
             .nodes
             .iter()
             .filter(|(_, node, _, visible, _)| visible.get() && node.size().min_element() > 0.5);
         let nodes = visible.map(|(entity, node, transform, _, _)| {
-            (
-                entity,
-                self.layer(entity),
-                Rect::from_center_size(transform.translation / scale, node.size() / scale),
-            )
+            let rect = Rect::from_center_size(transform.translation / scale, node.size() / scale);
+            (self.layer(entity), spot(entity, self.part(entity), rect))
         });
-        let cards = self.cards.iter().map(|(entity, current)| {
+        let staged = self.staging.keys();
+        let cards = self.cards.iter().map(|(entity, CardKey(key), current)| {
             let size = Vec2::new(24.0, current.0.height);
-            (
-                entity,
-                FocusLayer::Table,
-                Rect::from_center_size(current.0.at, size),
-            )
+            let area = if staged.contains(key) {
+                FocusArea::Row
+            } else {
+                FocusArea::Hand
+            };
+            let rect = Rect::from_center_size(current.0.at, size);
+            (FocusLayer::Table, spot(entity, area, rect))
         });
-        let areas = self
-            .areas
-            .iter()
-            .map(|(entity, area)| (entity, FocusLayer::Table, area.rect));
-        let all: Vec<(Entity, FocusLayer, Rect)> = nodes.chain(cards).chain(areas).collect();
+        let areas = self.areas.iter().map(|(entity, area)| {
+            let part = self.zone(area.zone);
+            (FocusLayer::Table, spot(entity, part, area.rect))
+        });
+        let all: Vec<(FocusLayer, Spot)> = nodes.chain(cards).chain(areas).collect();
         let top = all
             .iter()
-            .map(|(_, layer, _)| *layer)
+            .map(|(layer, _)| *layer)
             .max()
             .unwrap_or_default();
         all.into_iter()
-            .filter(|(_, layer, _)| *layer == top)
-            .map(|(entity, _, rect)| (entity, rect))
+            .filter(|(layer, _)| *layer == top)
+            .map(|(_, spot)| spot)
             .collect()
     }
-}
-
-/// The nearest neighbour in a direction: straight ahead counts more than near.
-fn neighbour(all: &[(Entity, Rect)], from: (Entity, Rect), way: Vec2) -> Option<Entity> {
-    let score = |rect: &Rect| {
-        let step = rect.center() - from.1.center();
-        let ahead = step.dot(way);
-        // What overlaps across the way counts as straight ahead.
-        let across = step.dot(way.perp()).abs();
-        let reach = (rect.half_size() + from.1.half_size()).dot(way.perp().abs());
-        (ahead > 2.0).then_some(ahead + (across - reach * 0.5).max(0.0) * 2.5 + across * 0.15)
-    };
-    let others = all.iter().filter(|(entity, _)| *entity != from.0);
-    let scored = others.filter_map(|(entity, rect)| score(rect).map(|score| (*entity, score)));
-    scored
-        .min_by(|a, b| a.1.total_cmp(&b.1))
-        .map(|(entity, _)| entity)
 }
 
 fn walk(
@@ -158,10 +173,10 @@ fn walk(
     mut commands: Commands,
 ) {
     let steps = [
-        (Act::Up, Vec2::NEG_Y),
-        (Act::Down, Vec2::Y),
-        (Act::Left, Vec2::NEG_X),
-        (Act::Right, Vec2::X),
+        (Act::Up, Way::Up),
+        (Act::Down, Way::Down),
+        (Act::Left, Way::Left),
+        (Act::Right, Way::Right),
     ];
     let way = steps
         .into_iter()
@@ -173,12 +188,12 @@ fn walk(
         return;
     }
     let all = reachable.all();
-    let reached = |entity| all.iter().find(|(e, _)| *e == entity).copied();
+    let reached = |entity| all.iter().find(|spot| spot.entity == entity).copied();
     let here = focus.get().and_then(reached);
     if let Some(way) = way {
         let next = match here {
-            Some(here) if visible.0 => neighbour(&all, here, way),
-            Some((entity, _)) => Some(entity),
+            Some(here) if visible.0 => Spots(&all).step(&here, way),
+            Some(here) => Some(here.entity),
             // The mouse has taken the focus away: one goes on where one was.
             None => last
                 .filter(|last| reached(*last).is_some())
@@ -190,7 +205,7 @@ fn walk(
         }
         return;
     }
-    let Some((entity, _)) = here.filter(|_| visible.0) else {
+    let Some(Spot { entity, .. }) = here.filter(|_| visible.0) else {
         visible.0 = true;
         if let Some(next) = first(&all, &cards, &begin) {
             focus.set(next, FocusCause::Navigated);
@@ -256,7 +271,7 @@ fn begin_anew(
         return;
     }
     let all = reachable.all();
-    let here = |entity| all.iter().any(|(reached, _)| *reached == entity);
+    let here = |entity| all.iter().any(|spot| spot.entity == entity);
     // What has just been made has no size yet.
     if all.is_empty() {
         return;
@@ -275,28 +290,42 @@ fn begin_anew(
 struct Begin<'w, 's> {
     first: Query<'w, 's, (), With<FirstFocus>>,
     greyed: Query<'w, 's, (), With<Greyed>>,
+    above: Query<'w, 's, &'static ChildOf>,
+    lit: Query<'w, 's, &'static Lit>,
+}
+
+impl Begin<'_, '_> {
+    fn in_first_row(&self, entity: Entity) -> bool {
+        let mut above = self.above.iter_ancestors(entity);
+        above.any(|ancestor| self.first.contains(ancestor))
+    }
 }
 
 /// Where the walk begins: the middle of the own hand, else the topmost entry that can be used.
-fn first(all: &[(Entity, Rect)], cards: &Query<&CardKey>, begin: &Begin) -> Option<Entity> {
-    if let Some((entity, _)) = all.iter().find(|(entity, _)| begin.first.contains(*entity)) {
-        return Some(*entity);
+fn first(all: &[Spot], cards: &Query<&CardKey>, begin: &Begin) -> Option<Entity> {
+    if let Some(spot) = all.iter().find(|spot| begin.first.contains(spot.entity)) {
+        return Some(spot.entity);
+    }
+    let mut row = all.iter().filter(|spot| begin.in_first_row(spot.entity));
+    let lit = |spot: &&Spot| begin.lit.get(spot.entity).is_ok_and(|lit| lit.0);
+    if let Some(spot) = row.clone().find(lit).or_else(|| row.next()) {
+        return Some(spot.entity);
     }
     let hand: Vec<Entity> = all
         .iter()
-        .map(|(entity, _)| *entity)
+        .map(|spot| spot.entity)
         .filter(|entity| cards.contains(*entity))
         .collect();
     if !hand.is_empty() {
         return Some(hand[hand.len() / 2]);
     }
-    let order = |(_, a): &&(Entity, Rect), (_, b): &&(Entity, Rect)| {
-        (a.min.y + a.min.x * 0.01).total_cmp(&(b.min.y + b.min.x * 0.01))
-    };
+    let height = |spot: &Spot| spot.rect.min.y + spot.rect.min.x * 0.01;
     let usable = all
         .iter()
-        .filter(|(entity, _)| !begin.greyed.contains(*entity));
-    usable.min_by(order).map(|(entity, _)| *entity)
+        .filter(|spot| !begin.greyed.contains(spot.entity));
+    usable
+        .min_by(|a, b| height(a).total_cmp(&height(b)))
+        .map(|spot| spot.entity)
 }
 
 /// The focused card is raised, the focused combination opened, like under the pointer.

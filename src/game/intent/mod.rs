@@ -3,21 +3,31 @@ mod act;
 mod apply;
 mod devices;
 mod focus;
+mod keep;
+mod piles;
 mod pointer;
 mod prepare;
+mod press;
 mod prompt;
+mod refusals;
 mod scroll;
 mod selection;
+mod skirt;
 mod staging;
+mod steady;
+mod walk;
 
 use bevy::prelude::*;
 
 pub use act::{Act, Acts, DeviceUsed, hint};
 pub use focus::{FirstFocus, FocusLayer, Focusable};
 pub use pointer::HitArea;
-pub use prompt::{ClaimClock, Prompt};
+pub use prompt::{ClaimClock, Prompt, Reached};
+pub use refusals::{Refusal, Refusals, offered};
 pub use selection::{HandOrder, Selection, Sort};
 pub use staging::Staging;
+pub use steady::{SLIP, Steady};
+pub use walk::FocusArea;
 
 use crate::{
     engine::{melds::MeldId, table::Action},
@@ -36,11 +46,16 @@ pub enum PlayerIntent {
     Claim,
     /// Not this card.
     Pass,
+    /// Not this card, and not to be asked again in this hand.
+    Refuse(Refusal),
+    /// To be asked again about everything.
+    AskAgain,
     /// Mark or unmark a card of the own hand.
     Select(Key),
     /// Unmark all, put staged cards back.
     Cancel,
-    /// The pile was chosen: discard the one marked card, or take the discard if a card is to be taken.
+    /// The pile was chosen: discard the one marked card, or take the discard if a card is to be taken. Out of turn it claims
+    /// nothing by itself: the question is put, and answered by its buttons and keys.
     UsePile,
     /// Discard this card.
     Discard(Key),
@@ -82,11 +97,15 @@ pub fn plugin(app: &mut App) {
         devices::plugin,
         focus::plugin,
         pointer::plugin,
+        press::plugin,
         prepare::plugin,
         prompt::plugin,
+        refusals::plugin,
         scroll::plugin,
         selection::plugin,
+        skirt::plugin,
         staging::plugin,
+        steady::plugin,
         apply::plugin,
     ));
 }

@@ -16,7 +16,7 @@ use crate::{
     },
 };
 use bevy::{
-    picking::events::{Cancel, Click, Drag, DragEnd, Out, Over, Pointer},
+    picking::events::{Cancel, Click, Drag, DragEnd, Out, Over, Pointer, Press},
     prelude::*,
     window::PrimaryWindow,
 };
@@ -55,6 +55,7 @@ const DRAG_THRESHOLD: f32 = 7.0;
 
 /// Adds picking.
 pub fn plugin(app: &mut App) {
+    app.init_resource::<Clicked>();
     app.insert_resource(SpritePickingSettings {
         picking_mode: SpritePickingMode::BoundingBox,
         ..default()
@@ -64,7 +65,8 @@ pub fn plugin(app: &mut App) {
         (sync_areas, sync_cards).in_set(FrameSystems::Present),
     );
     app.add_systems(OnExit(Screen::Table), clear_areas);
-    app.add_observer(click)
+    app.add_observer(|_: On<Pointer<Press>>, mut clicked: ResMut<Clicked>| clicked.0 = None)
+        .add_observer(click)
         .add_observer(over)
         .add_observer(out)
         .add_observer(drag)
@@ -148,14 +150,16 @@ fn clear_areas(
     }
 }
 
-/// Only cards of the own hand can be picked and walked to.
+/// Only cards of the own hand can be picked and walked to: a combination is pointed at by its area, which stays where it is while
+/// its cards are drawn larger.
 fn sync_cards(
     zones: Res<Zones>,
     shown: Res<Shown>,
+    new: Query<(), Added<CardKey>>,
     mut cards: Query<(Entity, &CardKey, &mut Pickable, Has<Focusable>)>,
     mut commands: Commands,
 ) {
-    if !zones.is_changed() && !shown.is_changed() {
+    if !zones.is_changed() && !shown.is_changed() && new.is_empty() {
         return;
     }
     let own = zones.hand(shown.bottom_seat());
@@ -193,6 +197,10 @@ impl TableOpen<'_> {
     }
 }
 
+/// What the last press has clicked, so that it is not clicked twice.
+#[derive(Resource, Default)]
+struct Clicked(Option<Entity>);
+
 fn click(
     click: On<Pointer<Click>>,
     open: TableOpen,
@@ -201,6 +209,7 @@ fn click(
     dragged: Res<Dragged>,
     prompt: Res<Prompt>,
     selection: Res<Selection>,
+    mut clicked: ResMut<Clicked>,
     mut intents: MessageWriter<PlayerIntent>,
 ) {
     if !open.is_open() || dragged.card.is_some() {
@@ -213,6 +222,7 @@ fn click(
         return;
     }
     if let Ok(CardKey(key)) = cards.get(click.entity) {
+        clicked.0 = Some(click.entity);
         intents.write(PlayerIntent::Select(*key));
     } else if let Ok(area) = areas.get(click.entity) {
         intents.write(area.intent(&prompt, &selection));
@@ -321,13 +331,19 @@ fn drag_end(
     (geometry, zones, layout, shown): (Res<Geometry>, Res<Zones>, Res<Layout>, Res<Shown>),
     staging: Res<Staging>,
     open: TableOpen,
-    mut dragged: ResMut<Dragged>,
+    (mut dragged, mut clicked): (ResMut<Dragged>, ResMut<Clicked>),
     mut intents: MessageWriter<PlayerIntent>,
 ) {
     let Ok(CardKey(key)) = cards.get(end.entity) else {
         return;
     };
+    let clicked = clicked.0.take();
     let Some((_, at)) = dragged.card.filter(|(held, _)| held == key) else {
+        // A hand that trembled over the card's edge while it clicked has clicked.
+        let primary = end.event.button == PointerButton::Primary;
+        if primary && dragged.card.is_none() && clicked != Some(end.entity) && open.is_open() {
+            intents.write(PlayerIntent::Select(*key));
+        }
         return;
     };
     *dragged = Dragged::default();

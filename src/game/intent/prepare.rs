@@ -54,7 +54,8 @@ fn prepare(
             if let Some(shown) = staging.proposals.iter().position(|way| way == melds) {
                 staging.shown = shown;
             }
-            staging::lay_out(&mut staging, &zones, shown.bottom_seat(), melds.clone());
+            let proposed = melds.iter().map(|meld| (vec![meld.clone()], false));
+            staging.groups = staging::lay_out(proposed, &zones, shown.bottom_seat());
             sounds.write(Sound::Flip);
         } else if let Some(key) = card_of(action, &shown, &zones) {
             // Marked cards that lie out before the hand cannot be marked a second time.

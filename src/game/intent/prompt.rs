@@ -1,7 +1,7 @@
 //! What is asked of the person at the screen now. Written by the referee, read by the HUD and by the intents.
 use crate::engine::{
     seat::Seat,
-    table::{Action, Legal, PublicTable, Stage},
+    table::{Action, DecisionId, Legal},
 };
 use bevy::prelude::*;
 
@@ -14,8 +14,13 @@ pub struct Prompt {
     pub clock: Option<ClaimClock>,
     /// Two or more ways to do what was wanted: one of them is to be chosen.
     pub choice: Vec<Action>,
-    /// The person reached for the card they discarded themselves: only now are they asked whether they claim it.
-    pub wanted_back: bool,
+    /// Nothing is asked about the card on the pile unless the person reaches for it: they let it go themselves, have just said no
+    /// to it, or do not want to be asked. Until the next discard they may still claim it (R14).
+    pub quiet: bool,
+    /// The person reached for the pile: they are asked, whatever was said before.
+    pub reached: bool,
+    /// Who has said no to the claim of this number.
+    pub declined: Vec<(Seat, DecisionId)>,
     /// The players the game waits for, in order of play (to light their plates).
     pub awaited: Vec<Seat>,
 }
@@ -26,15 +31,22 @@ impl Prompt {
         self.open.as_ref().map(|(_, legal)| legal)
     }
 
-    /// Whether the person could claim the card they discarded themselves, and has not reached for it: then nothing is asked, and a
-    /// stray click on the pile costs no penalty card.
-    pub fn lets_own_discard_lie(&self, table: &PublicTable) -> bool {
-        self.open.as_ref().is_some_and(|(seat, legal)| {
-            let late = legal.stage == Stage::LateClaim && legal.claim.is_ok();
-            late && table.top_discarded_by() == Some(*seat) && !self.wanted_back
-        })
+    /// Whether the open question is put to the person, so that they can see it.
+    pub fn is_asked(&self) -> bool {
+        self.open.is_some() && (!self.quiet || self.reached)
+    }
+
+    /// Remembers that somebody said no, as long as it is about this claim.
+    pub(super) fn decline(&mut self, seat: Seat, decision: DecisionId) {
+        self.declined.retain(|(_, about)| *about == decision);
+        self.declined.push((seat, decision));
+        self.reached = false;
     }
 }
+
+/// The person reached for the pile while they may claim its top card: the question is to catch the eye.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct Reached;
 
 /// The countdown of a claim.
 #[derive(Debug, Clone, Copy)]
@@ -47,5 +59,5 @@ pub struct ClaimClock {
 
 /// Adds the prompt.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Prompt>();
+    app.init_resource::<Prompt>().add_message::<Reached>();
 }

@@ -1,6 +1,6 @@
 //! Scrolling without a wheel: keys and the right stick turn what can be scrolled, and the focus is always kept in view.
 use super::{Act, Acts};
-use crate::game::{sets::FrameSystems, third_party::Awake};
+use crate::game::{sets::FrameSystems, third_party::Awake, widgets::room};
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible},
     prelude::*,
@@ -20,11 +20,6 @@ pub fn plugin(app: &mut App) {
             .in_set(FrameSystems::Input)
             .after(super::devices::ReadDevices),
     );
-}
-
-/// How far the column can scroll, in design pixels.
-fn room(node: &ComputedNode) -> f32 {
-    (node.content_size().y - node.size().y).max(0.0) * node.inverse_scale_factor()
 }
 
 fn by_acts(

@@ -1,5 +1,5 @@
 //! The own hand as its owner arranged it: the order, the marked cards, the latched sort.
-use crate::game::tableview::Key;
+use crate::{engine::table::Viewer, game::tableview::Key};
 use bevy::prelude::*;
 
 /// Ways to sort the own hand.
@@ -27,6 +27,8 @@ pub struct Selection {
 pub struct HandOrder {
     /// A sort that newly taken cards follow, if one is latched.
     pub latched: Option<Sort>,
+    /// Whose hand was in order last: the viewer, the hand's index in the match, and its number of cards.
+    pub in_order: Option<(Viewer, u8, usize)>,
 }
 
 /// Adds selection and order.

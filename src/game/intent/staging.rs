@@ -37,6 +37,11 @@ impl Staging {
             .flat_map(|group| group.cards.iter().copied())
             .collect()
     }
+
+    /// Whether the person has put a combination together that no proposal may replace.
+    pub fn is_by_hand(&self) -> bool {
+        self.groups.iter().any(|group| group.by_hand)
+    }
 }
 
 /// One combination laid out.
@@ -46,6 +51,8 @@ pub struct StagedGroup {
     pub cards: Vec<Key>,
     /// The ways to read them as a combination; the first is shown.
     pub readings: Vec<NewMeld>,
+    /// Put together by the person, not proposed.
+    pub by_hand: bool,
 }
 
 /// The most proposals to cycle through.
@@ -56,7 +63,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Staging>();
     app.add_systems(
         Update,
-        (super::apply::prune, propose, keep_sorted)
+        (super::keep::prune, propose, keep_sorted)
             .chain()
             .in_set(FrameSystems::Playback)
             .after(crate::game::playback::Play),
@@ -109,24 +116,36 @@ pub(super) fn stage_proposal(staging: &mut Staging, zones: &Zones, seat: Seat) -
     let Some(proposal) = staging.proposals.get(staging.shown).cloned() else {
         return false;
     };
-    lay_out(staging, zones, seat, proposal);
+    let groups = proposal.into_iter().map(|meld| (vec![meld], false));
+    staging.groups = lay_out(groups, zones, seat);
     true
 }
 
-/// Lays these combinations out before the hand.
-pub(super) fn lay_out(staging: &mut Staging, zones: &Zones, seat: Seat, melds: Vec<NewMeld>) {
+/// Combinations, each with whether it was put together by hand, as groups of cards of the hand; those it does not hold are left out.
+pub(super) fn lay_out(
+    groups: impl IntoIterator<Item = (Vec<NewMeld>, bool)>,
+    zones: &Zones,
+    seat: Seat,
+) -> Vec<StagedGroup> {
     let mut free: Vec<Key> = zones.hand(seat).to_vec();
-    let mut take = |card: &Card| {
-        let at = free
-            .iter()
-            .position(|key| zones.face(*key) == Some(*card))?;
-        Some(free.remove(at))
-    };
-    let groups = melds.into_iter().map(|meld| StagedGroup {
-        cards: meld.cards().iter().filter_map(&mut take).collect(),
-        readings: vec![meld],
+    let groups = groups.into_iter().filter_map(|(readings, by_hand)| {
+        let mut left = free.clone();
+        let mut take = |card: &Card| {
+            let at = left
+                .iter()
+                .position(|key| zones.face(*key) == Some(*card))?;
+            Some(left.remove(at))
+        };
+        let cards: Option<Vec<Key>> = readings.first()?.cards().iter().map(&mut take).collect();
+        let cards = cards?;
+        free = left;
+        Some(StagedGroup {
+            cards,
+            readings,
+            by_hand,
+        })
     });
-    staging.groups = groups.collect();
+    groups.collect()
 }
 
 /// Lays marked cards out as one combination of the contract, in whatever order they were marked.
@@ -177,31 +196,28 @@ pub(super) fn stage_by_hand(
     staging.groups.push(StagedGroup {
         cards: order.collect(),
         readings: readings.clone(),
+        by_hand: true,
     });
     Ok(())
 }
 
 /// A latched sort takes in new cards, also when the hand is opened anew after a curtain or a deal.
-fn keep_sorted(
-    order: Res<HandOrder>,
-    shown: Res<Shown>,
-    mut zones: ResMut<Zones>,
-    mut last: Local<Option<(Viewer, u8, usize)>>,
-) {
+fn keep_sorted(mut order: ResMut<HandOrder>, shown: Res<Shown>, mut zones: ResMut<Zones>) {
     let Some(view) = &shown.view else { return };
     let now = (
         shown.viewer,
         view.table.hand,
         zones.hand(shown.bottom_seat()).len(),
     );
-    if *last == Some(now) {
+    let last = order.in_order;
+    if last == Some(now) {
         return;
     }
     let same = |(viewer, hand, size): (Viewer, u8, usize)| {
         (viewer, hand) == (now.0, now.1) && size >= now.2
     };
     let only_shrunk = last.is_some_and(same);
-    *last = Some(now);
+    order.in_order = Some(now);
     if let Some(sort) = order.latched
         && !only_shrunk
     {

@@ -1,5 +1,5 @@
 //! The rules of the house: every variant as a switch on the rule set chosen, and own rule sets with a name.
-use super::root;
+use super::{back, root};
 use crate::{
     engine::rules::{LONGEST_NAME, Variant},
     game::{
@@ -11,7 +11,7 @@ use crate::{
         states::Menu,
         widgets::{
             Chosen, Lit, Look, Size, Toast, Typed, button, column, label, localized, palette as p,
-            panel, row, scroll_column, text, text_field, title, toggle,
+            panel, row, scrolling, text, text_field, title, toggle,
         },
     },
 };
@@ -89,11 +89,10 @@ fn spawn(
     draft: Option<Res<Draft>>,
     shelf: Res<RuleShelf>,
     texts: Res<Texts>,
-    mut name: ResMut<NewName>,
+    name: Res<NewName>,
     mut commands: Commands,
 ) {
     let Some(draft) = draft else { return };
-    name.0.clear();
     let entry = shelf.find(&draft.chosen);
     commands
         .spawn(root(Menu::HouseRules))
@@ -117,7 +116,7 @@ fn spawn(
                     ..default()
                 })
                 .with_children(|frame| {
-                    frame.spawn(scroll_column(0.0)).with_children(|scroll| {
+                    scrolling(frame, 0.0, (), |scroll| {
                         scroll
                             .spawn(Node {
                                 column_gap: px(40),
@@ -133,7 +132,7 @@ fn spawn(
                 page.spawn(row(12.0)).with_children(|foot| {
                     foot.spawn(label("house-rules-name", text::BODY));
                     foot.spawn((
-                        text_field("", LONGEST_NAME.min(32), px(260)),
+                        text_field(&name.0, LONGEST_NAME.min(32), px(260)),
                         observe(|typed: On<Typed>, mut name: ResMut<NewName>| {
                             name.0.clone_from(&typed.text);
                         }),
@@ -152,9 +151,7 @@ fn spawn(
                     ));
                     foot.spawn((
                         button("house-rules-done", Look::Brass, Size::Medium),
-                        observe(|_: On<Chosen>, mut next: ResMut<NextState<Menu>>| {
-                            NextState::set_if_neq(&mut next, Menu::None);
-                        }),
+                        observe(back),
                     ));
                 });
             });

@@ -2,31 +2,40 @@
 mod book;
 mod choices;
 mod credits;
+mod decks;
+mod faces;
 mod fullscreen;
 mod houserules;
 mod pause;
+mod question;
 mod rulebook;
 mod rules;
 mod settings;
 
 use crate::game::{
     intent::FocusLayer,
-    states::{Menu, Screen},
-    widgets::scrim,
+    states::{Menu, Trail},
+    widgets::{Chosen, scrim},
 };
 use bevy::prelude::*;
 
 pub use choices::claim_time;
+pub use decks::FolderOpener;
+pub use faces::{Face, FaceOf};
 pub use houserules::SwitchOf;
+pub use question::{WantMatch, WantQuit};
 
 /// Adds the menus.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         pause::plugin,
+        question::plugin,
         settings::plugin,
         rules::plugin,
         houserules::plugin,
         credits::plugin,
+        decks::plugin,
+        faces::plugin,
         choices::plugin,
         fullscreen::plugin,
     ));
@@ -37,10 +46,7 @@ pub(crate) fn root(menu: Menu) -> impl Bundle {
     (scrim(200), FocusLayer::Menu, DespawnOnExit(menu))
 }
 
-/// Where a menu leads back to: the pause menu at the table, elsewhere the screen below.
-pub(crate) fn back_from(screen: &Screen) -> Menu {
-    match screen {
-        Screen::Table => Menu::Pause,
-        Screen::Loading | Screen::Title | Screen::Setup => Menu::None,
-    }
+/// The button's answer that leads back to where the menu was opened.
+pub(crate) fn back(_: On<Chosen>, trail: Res<Trail>, mut next: ResMut<NextState<Menu>>) {
+    NextState::set_if_neq(&mut next, trail.back());
 }

@@ -1,9 +1,10 @@
-//! The pause menu at the table. Leaving loses nothing: the match is saved with every card.
+//! The pause menu at the table. Leaving loses nothing: the match is saved with every card, or it is said why it is not.
 use super::root;
 use crate::game::{
-    i18n::Localized,
+    i18n::{Localized, Texts},
     playback::Shown,
     referee::LeaveMatch,
+    saves::{Store, io_reason},
     states::Menu,
     widgets::{
         Chosen, Look, Size, button, centred, label, localized, palette as p, panel, text, title,
@@ -16,7 +17,15 @@ pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Pause), spawn);
 }
 
-fn spawn(shown: Res<Shown>, mut commands: Commands) {
+fn spawn(shown: Res<Shown>, texts: Res<Texts>, mut store: ResMut<Store>, mut commands: Commands) {
+    store.try_again();
+    let saved = match store.unsaved() {
+        None => (Localized::new("pause-saved"), text::NOTE),
+        Some(error) => {
+            let unsaved = Localized::new("pause-unsaved").arg("reason", io_reason(&texts, error));
+            (unsaved, text::STRONG.color(p::AMBER))
+        }
+    };
     commands.spawn(root(Menu::Pause)).with_children(|root| {
         root.spawn(panel(px(360))).with_children(|panel| {
             panel.spawn((title("pause-title"), centred()));
@@ -33,12 +42,17 @@ fn spawn(shown: Res<Shown>, mut commands: Commands) {
                 observe(go(Menu::Rules)),
             ));
             panel.spawn((
+                button("sheet-title", Look::Plain, Size::Large),
+                observe(go(Menu::Sheet)),
+            ));
+            panel.spawn((
                 button("pause-leave", Look::Plain, Size::Large),
                 observe(|_: On<Chosen>, mut leave: MessageWriter<LeaveMatch>| {
                     leave.write(LeaveMatch);
                 }),
             ));
-            panel.spawn((label("pause-saved", text::NOTE), centred()));
+            let (sentence, style) = saved;
+            panel.spawn((localized(sentence, style), centred()));
             let hash = Localized::new("fair-seed-hash").arg("hash", shown.seed_hash_in_halves());
             let small = text::NOTE.size(p::SMALL * 0.9);
             panel.spawn((localized(hash, small), centred()));

@@ -1,6 +1,6 @@
 //! The rules: those of this table, the whole rulebook, and the glossary.
 use super::{
-    back_from,
+    back,
     book::{Chapter, glossary},
     root,
     rulebook::Section,
@@ -15,7 +15,7 @@ use crate::{
         states::{Menu, Screen},
         widgets::{
             Chosen, Lit, Look, Size, button, button_saying, column, label, localized, one_line,
-            palette as p, panel, row, scroll_column, text, title, written,
+            palette as p, panel, row, scrolling, text, title, written,
         },
     },
 };
@@ -143,11 +143,9 @@ fn spawn(subject: Subject, mut commands: Commands) {
                             Contents,
                         ))
                         .with_children(|tabs| contents(tabs, Book::Table, &rules));
-                    halves
-                        .spawn((scroll_column(12.0), Page))
-                        .with_children(|page| {
-                            fill(page, Leaf::Section(Section::Aim), &rules, &subject.texts);
-                        });
+                    scrolling(halves, 12.0, Page, |page| {
+                        fill(page, Leaf::Section(Section::Aim), &rules, &subject.texts);
+                    });
                 });
             panel
                 .spawn(Node {
@@ -178,10 +176,6 @@ fn contents(tabs: &mut ChildSpawnerCommands, book: Book, rules: &RuleSet) {
         );
         tabs.spawn(tab);
     }
-}
-
-fn back(_: On<Chosen>, screen: Res<State<Screen>>, mut next: ResMut<NextState<Menu>>) {
-    NextState::set_if_neq(&mut next, back_from(&screen));
 }
 
 /// Opens another book at its first page.

@@ -1,13 +1,15 @@
 //! The settings. Every change acts at once and is saved.
-use super::{back_from, claim_time, root};
+use super::{back, claim_time, decks, root};
 use crate::game::{
     i18n::{Language, Localized, Texts},
+    intent::FirstFocus,
+    saves::Store,
     settings::{Felt, MotionSpeed, Settings, label_key},
-    states::{Menu, Screen},
-    theme::{ThemeInfo, ThemeList, ThemeProblems},
+    states::Menu,
+    theme::{CLASSIC, ThemeInfo, ThemeList},
     widgets::{
         Chosen, Lit, Look, Offer, Picked, Size, StepValue, Stepped, button, choice_row, column,
-        felt_color, label, palette as p, panel, row, stepper, text, title, toggle, written,
+        felt_color, label, palette as p, panel, row, stepper, text, title, toggle,
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
@@ -32,7 +34,7 @@ fn spawn(
     settings: Res<Settings>,
     texts: Res<Texts>,
     themes: Option<Res<ThemeList>>,
-    problems: Option<Res<ThemeProblems>>,
+    store: Res<Store>,
     mut commands: Commands,
 ) {
     commands.spawn(root(Menu::Settings)).with_children(|root| {
@@ -66,13 +68,7 @@ fn spawn(
                         ..column(14.0)
                     })
                     .with_children(|right| {
-                        picture_half(
-                            right,
-                            &settings,
-                            &texts,
-                            themes.as_deref(),
-                            problems.as_deref(),
-                        );
+                        picture_half(right, &settings, themes.as_deref(), &store);
                     });
             });
             page.spawn(Node {
@@ -95,10 +91,6 @@ fn spawn(
             });
         });
     });
-}
-
-fn back(_: On<Chosen>, screen: Res<State<Screen>>, mut next: ResMut<NextState<Menu>>) {
-    NextState::set_if_neq(&mut next, back_from(&screen));
 }
 
 /// A setting: its name at the left or above, the control beside it.
@@ -173,11 +165,11 @@ fn game_half(half: &mut ChildSpawnerCommands, settings: &Settings, language: Lan
             .iter()
             .position(|l| *l == language)
             .unwrap_or(0);
-        choice_row(line, offers, lit, Size::Small).observe(
-            |picked: On<Picked>, mut settings: ResMut<Settings>| {
+        let mut row = choice_row(line, offers, lit, Size::Small);
+        row.insert(FirstFocus)
+            .observe(|picked: On<Picked>, mut settings: ResMut<Settings>| {
                 settings.language = Language::ALL.get(picked.index).copied();
-            },
-        );
+            });
     });
     tall(half, "speed", |line| {
         let offers = MotionSpeed::ALL
@@ -215,9 +207,8 @@ fn game_half(half: &mut ChildSpawnerCommands, settings: &Settings, language: Lan
 fn picture_half(
     half: &mut ChildSpawnerCommands,
     settings: &Settings,
-    texts: &Texts,
     themes: Option<&ThemeList>,
-    problems: Option<&ThemeProblems>,
+    store: &Store,
 ) {
     switch(half, settings, "fullscreen", |s| &mut s.fullscreen);
     switch(half, settings, "dim_cards", |s| &mut s.dim_cards);
@@ -251,22 +242,13 @@ fn picture_half(
                 }
             },
         );
-        for problem in problems
-            .iter()
-            .flat_map(|problems| problems.0.iter())
-            .take(4)
-        {
-            line.spawn(written(
-                format!("! {}", problem.sentence(texts)),
-                text::NOTE.color(p::AMBER),
-            ));
-        }
+        decks::spawn(line, store);
     });
 }
 
 /// The shipped deck has a translated name, any other the one its author gave it.
 fn theme_offer(theme: &ThemeInfo) -> Offer {
-    if theme.path.is_none() {
+    if theme.id == CLASSIC {
         Offer::Key("theme-classic")
     } else {
         Offer::Written(theme.name.clone())

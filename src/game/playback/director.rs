@@ -1,13 +1,13 @@
 //! The director plays the queue: one step at a time, its cues in parallel. A step is over when no card flies any more and its
 //! moment has passed, or when its watchdog fires: then everything snaps to its place and a warning is logged.
-use super::{Script, ScriptItem, Shown, cues};
+use super::{Script, ScriptItem, Shown, cues, fold};
 use crate::{
-    engine::{matchplay::SeenMatchEvent, table::SeenEvent},
+    engine::matchplay::SeenMatchEvent,
     game::{
         audio::Sound,
         sets::FrameSystems,
         states::Screen,
-        tableview::{Cues, Flying, Hint, SnapAll, Speed, Zones, shoe_size},
+        tableview::{Cues, Flying, Hint, SnapAll, Speed, Zones},
     },
 };
 use bevy::prelude::*;
@@ -33,7 +33,7 @@ pub struct Touched(pub Vec<crate::game::tableview::Key>);
 
 /// The running step.
 #[derive(Resource, Default)]
-struct Step {
+pub(in crate::game) struct Step {
     /// Seconds since it started.
     elapsed: f32,
     /// Seconds it lasts at least.
@@ -58,7 +58,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn play(
+/// Ends the step that is over and starts the next.
+pub(in crate::game) fn play(
     time: Res<Time>,
     speed: Res<Speed>,
     flying: Res<Flying>,
@@ -124,29 +125,14 @@ fn perform(
             }
         }
         ScriptItem::Event(event) => {
-            shown.apply(&event);
-            let before = zones.clone();
+            // The cards touched are those of the person's own answer, which comes next.
+            let touched = match &event {
+                SeenMatchEvent::Table(_) => std::mem::take(&mut touched.0),
+                _ => Vec::new(),
+            };
+            let from = fold(&event, touched, shown, zones);
             if let (SeenMatchEvent::Table(event), Some(view)) = (&event, &shown.view) {
-                if let SeenEvent::Dealt { .. } = event {
-                    let cards = shoe_size(&view.table);
-                    if zones.len() != cards {
-                        zones.reset(cards, view.table.hand_sizes.len());
-                    } else {
-                        zones.gather();
-                    }
-                }
-                let hint = Hint {
-                    prefer: std::mem::take(&mut touched.0),
-                    seat: cues::actor(event),
-                };
-                let gathered = zones.clone();
-                zones.reconcile(view, shown.ended.as_ref(), &hint);
-                let from = if matches!(event, SeenEvent::Dealt { .. }) {
-                    &gathered
-                } else {
-                    &before
-                };
-                cues::direct(event, view, from, zones, cues);
+                cues::direct(event, view, &from, zones, cues);
                 if let Some(sound) = cues::sound(event) {
                     sounds.write(sound);
                 }

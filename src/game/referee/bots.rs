@@ -149,6 +149,17 @@ impl Minds {
     pub(super) fn is_busy(&self) -> bool {
         !self.thinking.is_empty()
     }
+
+    /// Takes the answers that have come by now; whether one of them can be given at once.
+    pub(super) fn poll(&mut self) -> bool {
+        for mind in &mut self.thinking {
+            if mind.answer.is_none() {
+                mind.answer = mind.work.poll();
+            }
+        }
+        let ready = |mind: &Thinking| mind.answer.is_some() && mind.pause <= 0.0;
+        self.thinking.iter().any(ready)
+    }
 }
 
 /// Whether a bot is at work: the window must not fall asleep then.
@@ -241,20 +252,18 @@ pub(super) fn ask(
     }
 }
 
-/// Gives the answers that are ready to the engine.
-pub(super) fn take_answers(
+/// Takes the bots' answers, and looks after the time that they take.
+pub(super) fn think(
     (time, real): (Res<Time>, Res<Time<Real>>),
     (speed, guests, texts): (Res<Speed>, Res<Guests>, Res<Texts>),
     mut minds: ResMut<Minds>,
-    mut referee: ResMut<Referee>,
-    mut script: ResMut<Script>,
-    mut store: ResMut<Store>,
+    referee: Res<Referee>,
     mut toasts: MessageWriter<Toast>,
 ) {
     if !minds.is_busy() {
         return;
     }
-    let Some(game) = &mut referee.game else {
+    let Some(game) = &referee.game else {
         minds.forget();
         return;
     };
@@ -291,6 +300,20 @@ pub(super) fn take_answers(
             tone: Tone::Warning,
         });
     }
+}
+
+/// Gives the answers that are ready to the engine.
+pub(super) fn answer(
+    texts: Res<Texts>,
+    mut minds: ResMut<Minds>,
+    mut referee: ResMut<Referee>,
+    mut script: ResMut<Script>,
+    mut store: ResMut<Store>,
+    mut toasts: MessageWriter<Toast>,
+) {
+    let Some(game) = &mut referee.game else {
+        return;
+    };
     let mut i = 0;
     while i < minds.thinking.len() {
         let ready = minds.thinking[i].answer.is_some() && minds.thinking[i].pause <= 0.0;

@@ -1,4 +1,6 @@
 //! The claim clock. The engine knows no time: when it has run out, the referee answers *pass* for that person (D3).
+//!
+//! It stands still behind a menu, while advice is read, and while the person is in another window.
 use super::{Referee, Submit};
 use crate::{
     engine::{
@@ -12,14 +14,19 @@ use crate::{
         settings::Settings,
     },
 };
-use bevy::prelude::*;
+use bevy::{prelude::*, window::PrimaryWindow};
 
-/// Runs while a claim is asked, everything before it has been seen, and no advice about it is being read.
+/// Seconds that are left at least to whoever comes back from another window.
+const BACK: f32 = 5.0;
+
+/// Runs while a claim is asked, everything before it has been seen, no advice about it is being read, and the window has the
+/// focus.
 pub(super) fn run_down(
     time: Res<Time>,
     settings: Res<Settings>,
     script: Res<Script>,
     (referee, hints): (Res<Referee>, Res<Hints>),
+    windows: Query<&Window, With<PrimaryWindow>>,
     mut prompt: ResMut<Prompt>,
     mut running: Local<Option<(Seat, DecisionId, f32)>>,
     mut submit: MessageWriter<Submit>,
@@ -40,9 +47,12 @@ pub(super) fn run_down(
         }
         return;
     };
+    let away = windows.single().is_ok_and(|window| !window.focused);
     let spent = match &mut *running {
         Some((s, d, spent)) if (*s, *d) == (seat, decision) => {
-            if script.is_idle() && !hints.is_open() {
+            if away {
+                *spent = spent.min((length - BACK).max(0.0));
+            } else if script.is_idle() && !hints.is_open() {
                 *spent += time.delta_secs();
             }
             *spent

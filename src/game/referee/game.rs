@@ -78,11 +78,11 @@ impl Game {
         for event in events {
             script.push(ScriptItem::Event(event.seen_by(self.viewer)));
         }
-        if events
-            .iter()
-            .any(|event| matches!(event, MatchEvent::Ended { .. }))
-        {
+        let any = |wanted: fn(&MatchEvent) -> bool| events.iter().any(wanted);
+        if any(|event| matches!(event, MatchEvent::Ended { .. })) {
             store.finish_match();
+        } else if any(|event| matches!(event, MatchEvent::Scored { .. })) {
+            store.back_up();
         }
     }
 

@@ -1,5 +1,5 @@
 //! Matches begin, go on from a save, and are left.
-use super::{ContinueMatch, LeaveMatch, Referee, StartMatch, bots::Minds, game::Game};
+use super::{ContinueMatch, LeaveMatch, Referee, StartMatch, bots::Minds, game::Game, resume};
 use crate::{
     engine::{
         matchplay::{Match, MatchStage},
@@ -8,11 +8,11 @@ use crate::{
     game::{
         hud::{Log, Toast, Tone},
         i18n::{Texts, ruleset_error_text},
-        intent::{HandOrder, Prompt, Selection, Staging},
+        intent::{HandOrder, Prompt, Refusals, Selection, Staging},
         playback::{Script, Shown},
-        saves::Store,
+        saves::{Desk, Opened, Store},
         states::{Menu, Screen, TableOverlay},
-        tableview::{SnapAll, Zones, shoe_size},
+        tableview::{Drawn, SnapAll, Zones},
     },
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
@@ -60,38 +60,39 @@ pub(super) fn begin(
         }
     }
     if resume.read().last().is_some() {
-        let loaded = store.load_match().map(|text| record::resume(&text));
-        match loaded {
-            Some(Ok(resumed)) => {
+        let why_not = match store.open_match() {
+            Opened::Match(resumed) => {
                 script.clear();
                 let game = Game::new(resumed.game, resumed.events);
                 *shown = fresh(&game);
-                restore(&game, &mut shown, &mut zones);
-                // What a power cut left half written is not part of the match: the file is written anew without it.
-                store.begin_match(&resumed.text);
+                marks.forget();
+                let hash = shown.seed_hash();
+                let desk = store.desk_file().and_then(|file| Desk::read(&file, &hash));
+                resume::restore(
+                    &game,
+                    desk.as_ref(),
+                    &texts,
+                    &mut shown,
+                    &mut zones,
+                    &mut marks,
+                );
                 if matches!(game.game.stage(), MatchStage::Over { .. }) {
                     store.finish_match();
                 }
                 referee.game = Some(game);
-                marks.forget();
                 NextState::set_if_neq(&mut screen, Screen::Table);
-                NextState::set_if_neq(&mut menu, Menu::None);
+                None
             }
-            Some(Err(error)) => {
-                store.set_aside(&error.to_string());
-                let text = texts.with("save-broken", &[("reason", error.to_string().into())]);
-                toasts.write(Toast {
-                    text,
-                    tone: Tone::Warning,
-                });
-            }
-            None => {
-                toasts.write(Toast {
-                    text: texts.get("save-none"),
-                    tone: Tone::Warning,
-                });
-            }
+            // The store has said why.
+            Opened::Broken => None,
+            Opened::Elsewhere => Some("save-elsewhere"),
+            Opened::Nothing => Some("save-none"),
+        };
+        if let Some(why_not) = why_not {
+            toasts.write(Toast::refused(texts.get(why_not)));
         }
+        // Also the question in which it was chosen: it is out of date.
+        NextState::set_if_neq(&mut menu, Menu::None);
     }
     if leave.read().last().is_some() {
         NextState::set_if_neq(&mut screen, Screen::Title);
@@ -110,26 +111,6 @@ fn fresh(game: &Game) -> Shown {
     }
 }
 
-/// Shows a resumed match as it stands, without replaying how it came to this.
-fn restore(game: &Game, shown: &mut Shown, zones: &mut Zones) {
-    shown.seating = Some(*game.game.seating());
-    shown.sheet = game.game.sheet().clone();
-    shown.view = game.game.owned_view(game.viewer);
-    shown.ended = shown
-        .view
-        .as_ref()
-        .and_then(|view| view.table.end.as_deref().cloned());
-    if let MatchStage::Over { winner } = game.game.stage() {
-        shown.winner = Some(winner);
-    }
-    *zones = Zones::default();
-    if let Some(view) = &shown.view {
-        let cards = shoe_size(&view.table);
-        zones.reset(cards, view.table.hand_sizes.len());
-        zones.reconcile(view, shown.ended.as_ref(), &Default::default());
-    }
-}
-
 /// A match that goes on is set up at once: no card flies in.
 pub(super) fn snap_restored(shown: Res<Shown>, mut snap: MessageWriter<SnapAll>) {
     if shown.view.is_some() {
@@ -143,9 +124,11 @@ pub(super) struct Marks<'w> {
     prompt: ResMut<'w, Prompt>,
     selection: ResMut<'w, Selection>,
     staging: ResMut<'w, Staging>,
-    order: ResMut<'w, HandOrder>,
+    pub(super) order: ResMut<'w, HandOrder>,
+    pub(super) drawn: ResMut<'w, Drawn>,
+    refusals: ResMut<'w, Refusals>,
     minds: ResMut<'w, Minds>,
-    log: ResMut<'w, Log>,
+    pub(super) log: ResMut<'w, Log>,
 }
 
 impl Marks<'_> {
@@ -154,14 +137,22 @@ impl Marks<'_> {
         *self.selection = Selection::default();
         *self.staging = Staging::default();
         *self.order = HandOrder::default();
+        *self.refusals = Refusals::default();
         self.minds.forget();
-        self.log.0.clear();
+        *self.drawn = Drawn::default();
+        self.log.clear();
     }
 }
 
 /// Forgets the match when its screen is left. The save stays.
-pub(super) fn leave(mut referee: ResMut<Referee>, mut script: ResMut<Script>, mut marks: Marks) {
+pub(super) fn leave(
+    mut referee: ResMut<Referee>,
+    mut script: ResMut<Script>,
+    mut store: ResMut<Store>,
+    mut marks: Marks,
+) {
     referee.game = None;
+    store.leave_match();
     script.clear();
     marks.forget();
 }

@@ -8,6 +8,7 @@ use crate::{
     },
     game::{
         leash::Leash,
+        sets::FrameSystems,
         states::{Screen, TableOverlay},
         third_party::Awake,
     },
@@ -64,7 +65,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(TableOverlay::HandOver), forget);
     app.add_systems(
         Update,
-        (begin, gather).chain().run_if(in_state(Screen::Table)),
+        (begin, gather)
+            .chain()
+            .in_set(FrameSystems::Referee)
+            .run_if(in_state(Screen::Table)),
     );
 }
 

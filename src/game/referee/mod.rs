@@ -8,6 +8,8 @@ mod lookback;
 mod overlays;
 mod pace;
 mod people;
+mod resume;
+mod rush;
 mod seated;
 mod submit;
 
@@ -63,10 +65,12 @@ pub fn plugin(app: &mut App) {
     let match_systems = (
         submit::take_answers,
         // Nothing is played on behind a menu, not even at once.
-        bots::take_answers.run_if(in_state(Pause::Off)),
+        (bots::think, bots::answer)
+            .chain()
+            .run_if(in_state(Pause::Off)),
         clock::run_down,
         overlays::follow,
-        people::let_own_discards_lie,
+        people::let_unwanted_lie,
         people::seat_the_viewer,
         bots::ask,
         people::write_prompt,
@@ -81,5 +85,10 @@ pub fn plugin(app: &mut App) {
     );
     app.add_systems(OnEnter(Screen::Table), lifecycle::snap_restored);
     app.add_systems(OnExit(Screen::Table), lifecycle::leave);
-    app.add_plugins((bots::plugin, overlays::plugin, lookback::plugin));
+    app.add_plugins((
+        bots::plugin,
+        rush::plugin,
+        overlays::plugin,
+        lookback::plugin,
+    ));
 }

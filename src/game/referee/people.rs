@@ -9,7 +9,7 @@ use crate::{
         table::{Action, Legal, Pending, Stage, Viewer},
     },
     game::{
-        intent::Prompt,
+        intent::{Prompt, Refusals},
         playback::Script,
         saves::Store,
         states::{Menu, TableOverlay},
@@ -21,20 +21,23 @@ use bevy::prelude::*;
 #[derive(Resource, Default, Clone, Copy, Debug)]
 pub struct Called(pub Option<Seat>);
 
-/// Nobody is asked whether they want back the card they have just let go: the answer is given for them, as if their time had run
-/// out (D3). Until the next discard they may still claim it (R14), by the pile or the key.
-pub(super) fn let_own_discards_lie(
+/// Nobody is asked whether they want back the card they have just let go, nor about what they do not want to be asked about: the
+/// answer is given for them, as if their time had run out (D3). Until the next discard they may still claim it (R14), by the pile
+/// or the key.
+pub(super) fn let_unwanted_lie(
     mut referee: ResMut<Referee>,
+    refusals: Res<Refusals>,
     mut script: ResMut<Script>,
     mut store: ResMut<Store>,
 ) {
     let Some(game) = &mut referee.game else {
         return;
     };
-    let own = |asked: &Pending| {
-        asked.stage == Stage::Claim && game.is_person(asked.seat) && own_discard(game, asked.seat)
+    let unwanted = |asked: &Pending| {
+        let lies = own_discard(game, asked.seat) || refused(game, &refusals, asked.seat);
+        asked.stage == Stage::Claim && game.is_person(asked.seat) && lies
     };
-    let Some(asked) = game.game.pending().into_iter().find(own) else {
+    let Some(asked) = game.game.pending().into_iter().find(unwanted) else {
         return;
     };
     // Whoever is asked may pass.
@@ -45,6 +48,15 @@ pub(super) fn let_own_discards_lie(
         &mut script,
         &mut store,
     );
+}
+
+/// Whether this player does not want to be asked about the card that can be claimed.
+fn refused(game: &Game, refusals: &Refusals, seat: Seat) -> bool {
+    let window = game.game.table().and_then(|table| {
+        let window = table.public().window.as_ref()?;
+        Some(window.card)
+    });
+    window.is_some_and(|card| refusals.cover(seat, card))
 }
 
 /// Whether the card on top of the pile is one this player discarded.
@@ -103,6 +115,7 @@ fn wanted_viewer(game: &Game) -> Option<Seat> {
 /// Opens the question for the person at the screen once everything that led to it has been seen.
 pub(super) fn write_prompt(
     referee: Res<Referee>,
+    refusals: Res<Refusals>,
     script: Res<Script>,
     overlay: Res<State<TableOverlay>>,
     menu: Res<State<Menu>>,
@@ -118,8 +131,13 @@ pub(super) fn write_prompt(
         return;
     }
     let mut pending = game.game.pending();
-    // Those who may want another's card before whoever let it go.
-    pending.sort_by_key(|asked| own_discard(game, asked.seat));
+    let declined = prompt.declined.clone();
+    let lies = |seat, decision| {
+        let unwanted = own_discard(game, seat) || refused(game, &refusals, seat);
+        unwanted || declined.contains(&(seat, decision))
+    };
+    // Those who may want the card before whoever lets it lie.
+    pending.sort_by_key(|asked| lies(asked.seat, asked.decision));
     let awaited: Vec<Seat> = pending
         .iter()
         .filter(|p| p.stage != Stage::LateClaim)
@@ -154,8 +172,17 @@ pub(super) fn write_prompt(
     };
     if prompt.open != open {
         prompt.choice.clear();
-        prompt.wanted_back = false;
+        let same = |(seat, legal): &(Seat, Legal)| (*seat, legal.decision);
+        if prompt.open.as_ref().map(same) != open.as_ref().map(same) {
+            prompt.reached = false;
+        }
         prompt.open = open;
+    }
+    let quiet = prompt.open.as_ref().is_some_and(|(seat, legal)| {
+        legal.stage == Stage::LateClaim && lies(*seat, legal.decision)
+    });
+    if prompt.quiet != quiet {
+        prompt.quiet = quiet;
     }
     if prompt.awaited != awaited {
         prompt.awaited = awaited;

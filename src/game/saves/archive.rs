@@ -1,10 +1,15 @@
 //! Names for matches that are put away.
-use super::clock;
+use super::{clock, recover::read_at_most};
 use std::path::{Path, PathBuf};
 
-/// A free name below `folder`: date, time, the seed's letters, `suffix`.
-pub(super) fn name(folder: &Path, text: &str, suffix: &str) -> PathBuf {
-    let stem = format!("{}_{}{suffix}", clock::now(), slug(&seed(text)));
+/// Bytes of a file in which its first line ends, unless somebody has made it up.
+const HEADER: u64 = 1 << 20;
+
+/// A free name below `folder` for the match in this file: date, time, the seed's letters, `suffix`.
+pub(super) fn name(folder: &Path, file: &Path, suffix: &str) -> PathBuf {
+    let begin = read_at_most(file, HEADER).map_or(Vec::new(), |(bytes, _)| bytes);
+    let seed = seed(&String::from_utf8_lossy(&begin));
+    let stem = format!("{}_{}{suffix}", clock::now(), slug(&seed));
     numbered(|n| {
         folder.join(if n == 1 {
             format!("{stem}.jsonl")

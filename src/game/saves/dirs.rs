@@ -1,2 +1,2 @@
 //! Where things lie.
-pub use crate::dirs::{Dirs, assets_dir};
+pub use crate::dirs::Dirs;

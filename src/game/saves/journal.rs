@@ -1,8 +1,7 @@
 //! The file of the running match: lines are appended at once, so that a killed process loses nothing.
-use crate::{disk, engine::record::LONGEST_MATCH};
 use bevy::tasks::IoTaskPool;
 use std::{
-    fs::{File, OpenOptions},
+    fs::{self, File, OpenOptions},
     io::{self, Seek, SeekFrom, Write},
     path::Path,
 };
@@ -13,36 +12,47 @@ pub(super) struct Journal {
     file: File,
     /// How many bytes of it are whole lines.
     length: u64,
+    /// A failed attempt may have left half a line behind the last whole one.
+    litter: bool,
 }
 
 impl Journal {
-    /// Opens the file to go on after its last whole line. A last line without its end is kept if it is whole, else cut off: it
-    /// is what a power cut leaves.
-    pub fn open(path: &Path) -> io::Result<Journal> {
-        let text = disk::read(path, "the record of a match", LONGEST_MATCH as u64)?;
+    /// Opens a file of whole lines that has so many bytes.
+    pub fn open(path: &Path, length: u64) -> io::Result<Journal> {
         let file = OpenOptions::new().write(true).open(path)?;
-        let tail = text
-            .iter()
-            .rposition(|byte| *byte == b'\n')
-            .map_or(0, |at| at + 1);
-        let mut journal = Journal {
+        Ok(Journal {
             file,
-            length: tail as u64,
-        };
-        if serde_json::from_slice::<serde_json::Value>(&text[tail..]).is_ok() {
-            journal.length = text.len() as u64;
-            journal.append("\n")?;
-        }
-        Ok(journal)
+            length,
+            litter: false,
+        })
     }
 
-    /// Appends lines in one write. After an error the file is as before, and the next call tries again from there.
-    pub fn append(&mut self, lines: &str) -> io::Result<()> {
-        // A former attempt may have left half a line.
-        self.file.set_len(self.length)?;
+    /// Whether the file of this name is still the one that is open, as it was left: nobody else has written to it, replaced it or
+    /// taken it away.
+    pub fn is_as_left(&self, path: &Path) -> bool {
+        let (Ok(named), Ok(open)) = (fs::metadata(path), self.file.metadata()) else {
+            return false;
+        };
+        let length = open.len();
+        let as_left = length == self.length || self.litter && length > self.length;
+        as_left && same_file(&named, &open)
+    }
+
+    /// Appends what the text has more than the file, in one write. After an error the file is as before, and the next call tries
+    /// again from there.
+    pub fn append_up_to(&mut self, text: &str) -> io::Result<()> {
+        let rest = &text.as_bytes()[self.length as usize..];
+        if rest.is_empty() {
+            return Ok(());
+        }
+        if self.litter {
+            self.file.set_len(self.length)?;
+        }
         self.file.seek(SeekFrom::Start(self.length))?;
-        self.file.write_all(lines.as_bytes())?;
-        self.length += lines.len() as u64;
+        self.litter = true;
+        self.file.write_all(rest)?;
+        self.litter = false;
+        self.length = text.len() as u64;
         self.sync();
         Ok(())
     }
@@ -58,4 +68,16 @@ impl Journal {
             pool.spawn(synced).detach();
         }
     }
+}
+
+#[cfg(unix)]
+fn same_file(a: &fs::Metadata, b: &fs::Metadata) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    (a.dev(), a.ino()) == (b.dev(), b.ino())
+}
+
+/// Elsewhere an open file cannot be replaced.
+#[cfg(not(unix))]
+fn same_file(_: &fs::Metadata, _: &fs::Metadata) -> bool {
+    true
 }

@@ -1,24 +1,51 @@
-//! The store: the running match and the finished ones.
-use super::{Dirs, archive, journal::Journal, trouble::StoreTrouble, write_atomic};
-use crate::{
-    disk::{self, Limits, TextLines},
-    engine::record::{LONGEST_LINE, LONGEST_MATCH},
+//! The store: the match being played and those put away.
+use super::{
+    Dirs, archive,
+    recover::{self, Damage},
+    running::{Running, again},
+    slot::{Busy, Slot},
+    trouble::{StoreTrouble, Wrong},
+    unfinished::Unfinished,
 };
+use crate::engine::record::{self, Resumed};
 use bevy::prelude::*;
 use std::{
     fs, io,
     path::{Path, PathBuf},
 };
 
-/// The player's folders and the file of the running match. What fails is told in one sentence ([`super::Trouble`]), and the game
-/// goes on.
+/// The player's folders and the file of the match being played. What fails is told in one sentence ([`super::Trouble`]), and the
+/// game goes on.
+///
+/// A match is locked while it is played, so that two windows never write to one file: a second window gets a file of its own.
 #[derive(Resource, Debug)]
 pub struct Store {
     dirs: Dirs,
-    journal: Option<Journal>,
-    /// Lines that could not be written yet.
-    unwritten: String,
+    running: Option<Running>,
     pub(super) troubles: Vec<StoreTrouble>,
+}
+
+/// Whether there is a match to go on with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Saved {
+    /// None.
+    Nothing,
+    /// One that can be played on.
+    Here,
+    /// One that another window plays.
+    Elsewhere,
+}
+
+/// What came of going on with the saved match.
+pub enum Opened {
+    /// There is none.
+    Nothing,
+    /// Another window plays it.
+    Elsewhere,
+    /// It cannot be read; why has been told.
+    Broken,
+    /// Here it is, and it is this window's from now on.
+    Match(Box<Resumed>),
 }
 
 impl Default for Store {
@@ -36,8 +63,7 @@ impl Store {
     fn with(dirs: Dirs) -> Store {
         Store {
             dirs,
-            journal: None,
-            unwritten: String::new(),
+            running: None,
             troubles: Vec::new(),
         }
     }
@@ -62,119 +88,196 @@ impl Store {
         self.dirs.data.join("matches")
     }
 
-    /// The file of the running match.
-    pub fn match_file(&self) -> PathBuf {
-        self.dirs.data.join("match.jsonl")
+    /// The file of the match being played, if one is.
+    pub fn match_file(&self) -> Option<PathBuf> {
+        self.running.as_ref().map(|running| running.slot.file())
+    }
+
+    /// Where it is kept how the table of the match being played is arranged.
+    pub fn desk_file(&self) -> Option<PathBuf> {
+        self.running.as_ref().map(|running| running.slot.desk())
+    }
+
+    /// Why the match being played is not on the disk, if it is not.
+    pub fn unsaved(&self) -> Option<&io::Error> {
+        self.running.as_ref()?.failed.as_ref()
     }
 
     /// Whether there is a match to go on with.
-    pub fn has_match(&self) -> bool {
-        self.match_file().exists()
+    pub fn saved(&self) -> Saved {
+        if self.running.is_some() {
+            return Saved::Here;
+        }
+        let used = Slot::used(&self.dirs.data);
+        match (used.is_empty(), used.iter().all(Slot::is_busy)) {
+            (true, _) => Saved::Nothing,
+            (false, true) => Saved::Elsewhere,
+            (false, false) => Saved::Here,
+        }
+    }
+
+    /// The match that a new one would put away, if there is one.
+    pub fn unfinished(&self) -> Option<Unfinished> {
+        if let Some(running) = &self.running {
+            return Unfinished::in_text(&running.text);
+        }
+        let used = Slot::used(&self.dirs.data);
+        let slot = used.iter().find(|slot| !slot.is_busy())?;
+        Some(Unfinished::of(slot))
     }
 
     /// Begins a match's file: the header and the first lines, or all lines of a match that is gone on with. Another match that
-    /// is still there is put away first.
+    /// waits there is put away first. Should another window play one, this match gets a file of its own.
     pub fn begin_match(&mut self, header_and_lines: &str) {
-        self.close();
         let text = with_line_end(header_and_lines);
-        if self.has_match() && !self.goes_on(&text) {
-            self.put_away("-unfinished");
+        if let Some(running) = self.running.take() {
+            self.let_go(running);
         }
-        let path = self.match_file();
-        let written = write_new(&path, text.as_bytes()).and_then(|()| Journal::open(&path));
-        match written {
-            Ok(journal) => self.journal = Some(journal),
-            Err(error) => {
-                self.unwritten = text;
-                self.tell(StoreTrouble::Save(error));
+        let (mut others, mut slot) = (false, None);
+        for used in Slot::used(&self.dirs.data) {
+            let Ok(lock) = used.lock() else {
+                others = true;
+                continue;
+            };
+            if goes_on(&used.file(), &text) || self.put_away(&used, "-unfinished").is_some() {
+                slot = Some((used, lock));
             }
+            break;
         }
-    }
-
-    /// Whether this text has everything that the running match's file has, but for an unfinished last line.
-    fn goes_on(&self, text: &str) -> bool {
-        let there = self.match_text().unwrap_or_default();
-        let whole = there.rfind('\n').map_or("", |end| &there[..=end]);
-        !whole.is_empty() && text.starts_with(whole)
-    }
-
-    /// Appends lines to the running match's file. What cannot be written is tried again with the next lines.
-    pub fn append(&mut self, lines: &str) {
-        let failed_before = !self.unwritten.is_empty();
-        self.unwritten.push_str(&with_line_end(lines));
-        if let Err(error) = self.write_waiting() {
-            // Once is enough until it has worked again.
-            if !failed_before {
-                self.tell(StoreTrouble::Save(error));
-            }
-        }
-    }
-
-    fn write_waiting(&mut self) -> io::Result<()> {
-        let path = self.match_file();
-        let mut journal = match self.journal.take() {
-            Some(journal) => journal,
-            None if path.exists() => Journal::open(&path)?,
-            // The match's beginning could not be written: everything since then is waiting.
-            None => {
-                write_new(&path, self.unwritten.as_bytes())?;
-                self.unwritten.clear();
-                self.journal = Some(Journal::open(&path)?);
-                return Ok(());
-            }
+        let slot = slot.or_else(|| {
+            Slot::all(&self.dirs.data)
+                .filter(|slot| !slot.is_used())
+                .find_map(|slot| slot.lock().ok().map(|lock| (slot, lock)))
+        });
+        let Some((slot, lock)) = slot else {
+            warn!("there are too many unfinished matches: this one is not saved");
+            return;
         };
-        let written = journal.append(&self.unwritten);
-        self.journal = Some(journal);
-        written?;
-        self.unwritten.clear();
-        Ok(())
+        if others {
+            self.tell(StoreTrouble::Beside(slot.file()));
+        }
+        let mut running = Running::new(slot, lock, text);
+        self.troubles.extend(running.begin());
+        self.running = Some(running);
     }
 
-    /// The text of the running match, if there is one. A file that cannot be read is set aside.
-    pub fn load_match(&mut self) -> Option<String> {
-        self.close();
-        match self.match_text() {
-            Ok(text) => Some(text),
+    /// Appends lines to the match being played. What cannot be written is tried again with the next lines.
+    pub fn append(&mut self, lines: &str) {
+        if let Some(running) = &mut self.running {
+            self.troubles.extend(running.append(&with_line_end(lines)));
+        }
+    }
+
+    /// Makes the backup of the match being played as new as the match: a good moment has come.
+    pub fn back_up(&mut self) {
+        if let Some(running) = &mut self.running {
+            running.back_up();
+        }
+    }
+
+    /// Tries once more to write what could not be written.
+    pub fn try_again(&mut self) {
+        if let Some(running) = &mut self.running {
+            self.troubles.extend(running.write());
+        }
+    }
+
+    /// Goes on with the match played last. A file that is not whole is set aside, and the match goes on from what is whole of it or
+    /// from its backup.
+    pub fn open_match(&mut self) -> Opened {
+        if let Some(mut running) = self.running.take() {
+            match record::resume(&running.text) {
+                Ok(resumed) => {
+                    self.troubles.extend(running.become_text(&resumed.text));
+                    self.running = Some(running);
+                    return Opened::Match(Box::new(resumed));
+                }
+                Err(error) => {
+                    warn!("{error}");
+                    self.let_go(running);
+                }
+            }
+        }
+        let mut opened = Opened::Nothing;
+        for slot in Slot::used(&self.dirs.data) {
+            let lock = match slot.lock() {
+                Ok(lock) => lock,
+                Err(Busy) => {
+                    opened = Opened::Elsewhere;
+                    continue;
+                }
+            };
+            let found = match recover::read(&slot) {
+                Ok(found) => found,
+                Err(reason) => {
+                    self.set_aside(&slot, reason);
+                    return Opened::Broken;
+                }
+            };
+            if let Some(damage) = found.damage {
+                self.tell_damage(&slot, damage);
+            }
+            let mut running = Running::new(slot, lock, found.resumed.text.clone());
+            self.troubles.extend(match found.as_written {
+                true => running.go_on(),
+                false => running.begin(),
+            });
+            self.running = Some(running);
+            return Opened::Match(Box::new(found.resumed));
+        }
+        opened
+    }
+
+    /// Tells what happened to the file. One that holds what the match lacks is set aside, for somebody who can read it.
+    fn tell_damage(&mut self, slot: &Slot, damage: Damage) {
+        let file = match damage.only_tail {
+            true => None,
+            false => self.rename_broken(&slot.file()),
+        };
+        self.tell(StoreTrouble::Recovered {
+            reason: damage.reason,
+            from_backup: damage.from_backup,
+            lost: damage.lost,
+            file,
+        });
+    }
+
+    /// Sets a match's file and its backup aside because neither can be used; nothing is ever deleted.
+    fn set_aside(&mut self, slot: &Slot, reason: Wrong) {
+        let file = self.rename_broken(&slot.file());
+        let backup = self.rename_broken(&slot.backup());
+        if let Some(file) = file.or(backup) {
+            self.tell(StoreTrouble::Broken { reason, file });
+        }
+    }
+
+    fn rename_broken(&mut self, path: &Path) -> Option<PathBuf> {
+        let target = archive::broken_name(&self.dirs.data);
+        match fs::rename(path, &target) {
+            Ok(()) => Some(target),
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => {
-                self.set_aside(&error.to_string());
+                self.tell(StoreTrouble::Move(error));
                 None
             }
         }
     }
 
-    fn match_text(&self) -> io::Result<String> {
-        let text = disk::read_text(
-            &self.match_file(),
-            "the record of a match",
-            LONGEST_MATCH as u64,
-        );
-        Ok(text?)
-    }
-
-    /// Sets the running match's file aside because it cannot be used; nothing is ever deleted.
-    pub fn set_aside(&mut self, reason: &str) {
-        self.close();
-        let target = archive::broken_name(&self.dirs.data);
-        match fs::rename(self.match_file(), &target) {
-            Ok(()) => self.tell(StoreTrouble::Broken {
-                reason: reason.to_owned(),
-                file: target,
-            }),
-            Err(error) => self.tell(StoreTrouble::Move(error)),
-        }
-    }
-
     /// Puts the finished match away; the file it is kept in, if that worked.
     pub fn finish_match(&mut self) -> Option<PathBuf> {
-        self.close();
-        self.put_away("")
+        let mut running = self.running.take()?;
+        self.troubles.extend(running.write());
+        self.put_away(&running.slot, "")
     }
 
-    /// Puts a match away that will not be played on.
-    pub fn abandon_match(&mut self) -> Option<PathBuf> {
-        self.close();
-        self.put_away("-unfinished")
+    /// The match is left: others may play it on. One that could not be written stays here, to be gone on with as long as the game is
+    /// open.
+    pub fn leave_match(&mut self) {
+        self.try_again();
+        match self.unsaved().map(again) {
+            Some(error) => self.tell(StoreTrouble::Unsaved(error)),
+            None => self.running = None,
+        }
     }
 
     /// The files of the matches put away, newest first.
@@ -193,18 +296,25 @@ impl Store {
         files
     }
 
-    fn put_away(&mut self, suffix: &str) -> Option<PathBuf> {
-        let path = self.match_file();
+    fn put_away(&mut self, slot: &Slot, suffix: &str) -> Option<PathBuf> {
         let folder = self.matches_dir();
-        let moved = first_line(&path).and_then(|header| {
-            fs::create_dir_all(&folder)?;
-            let target = archive::name(&folder, &header, suffix);
+        let moved = fs::create_dir_all(&folder).and_then(|()| {
+            let path = match slot.file() {
+                file if file.exists() => file,
+                _ => slot.backup(),
+            };
+            let target = archive::name(&folder, &path, suffix);
             fs::rename(&path, &target)?;
             Ok(target)
         });
         match moved {
-            Ok(target) => Some(target),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Ok(target) => {
+                slot.sweep();
+                if !suffix.is_empty() {
+                    self.tell(StoreTrouble::PutAway(target.clone()));
+                }
+                Some(target)
+            }
             Err(error) => {
                 self.tell(StoreTrouble::Move(error));
                 None
@@ -212,15 +322,12 @@ impl Store {
         }
     }
 
-    /// Writes what waits, as far as possible, and lets go of the file.
-    fn close(&mut self) {
-        if !self.unwritten.is_empty()
-            && let Err(error) = self.write_waiting()
-        {
+    /// Writes what waits, as far as possible, and lets go of the match.
+    fn let_go(&mut self, mut running: Running) {
+        self.troubles.extend(running.write());
+        if let Some(error) = &running.failed {
             warn!("the match's last lines are not on the disk: {error}");
-            self.unwritten.clear();
         }
-        self.journal = None;
     }
 
     fn tell(&mut self, trouble: StoreTrouble) {
@@ -231,27 +338,20 @@ impl Store {
 
 impl Drop for Store {
     fn drop(&mut self) {
-        self.close();
+        if let Some(running) = self.running.take() {
+            self.let_go(running);
+        }
     }
 }
 
-/// The first line of a record, which may be of any length otherwise: it is put away all the same.
-fn first_line(path: &Path) -> io::Result<String> {
-    let limits = Limits {
-        line: LONGEST_LINE,
-        file: u64::MAX,
-        pipes: false,
+/// Whether this text has everything that a match's file has, but for an unfinished last line.
+fn goes_on(file: &Path, text: &str) -> bool {
+    let Ok((bytes, true)) = recover::read_at_most(file, recover::MOST_BYTES) else {
+        return false;
     };
-    let first = TextLines::open(path, limits)?.next();
-    Ok(first
-        .and_then(Result::ok)
-        .map(|line| line.text.into_owned())
-        .unwrap_or_default())
-}
-
-/// Writes the file of a new match. There is no older version to keep.
-fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    write_atomic(path, bytes)
+    let end = bytes.iter().rposition(|byte| *byte == b'\n');
+    let whole = &bytes[..end.map_or(0, |at| at + 1)];
+    !whole.is_empty() && text.as_bytes().starts_with(whole)
 }
 
 fn with_line_end(lines: &str) -> String {
@@ -259,111 +359,5 @@ fn with_line_end(lines: &str) -> String {
         lines.to_owned()
     } else {
         format!("{lines}\n")
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    struct Folder(PathBuf);
-
-    impl Folder {
-        fn new(name: &str) -> Folder {
-            let path = std::env::temp_dir()
-                .join(format!("continental-store-{name}-{}", std::process::id()));
-            let _ = fs::remove_dir_all(&path);
-            fs::create_dir_all(&path).expect("a temporary folder can be made");
-            Folder(path)
-        }
-    }
-
-    impl Drop for Folder {
-        fn drop(&mut self) {
-            let _ = fs::remove_dir_all(&self.0);
-        }
-    }
-
-    #[test]
-    fn lines_are_on_disk_at_once_and_a_finished_match_is_kept() {
-        let folder = Folder::new("finish");
-        let mut store = Store::at(&folder.0);
-        store.begin_match("{\"record\":\"continental\",\"seed\":\"my seed\"}\n");
-        store.append("{\"p\":0}");
-        store.append("{\"p\":1}\n{\"p\":2}\n");
-        let on_disk = fs::read_to_string(folder.0.join("match.jsonl")).expect("there");
-        assert!(
-            on_disk.ends_with("{\"p\":0}\n{\"p\":1}\n{\"p\":2}\n"),
-            "{on_disk}"
-        );
-        let kept = store.finish_match().expect("kept");
-        assert!(
-            kept.file_name()
-                .is_some_and(|name| name.to_string_lossy().ends_with("_my-seed.jsonl"))
-        );
-        assert!(!store.has_match() && store.load_match().is_none());
-        assert_eq!(store.matches(), [kept]);
-        assert!(store.troubles.is_empty());
-    }
-
-    #[test]
-    fn play_goes_on_after_the_last_whole_line() {
-        let folder = Folder::new("tail");
-        fs::write(
-            folder.0.join("match.jsonl"),
-            "{\"seed\":\"a\"}\n{\"p\":0}\n{\"p\":1,\"do\":\"dis",
-        )
-        .expect("written");
-        let mut store = Store::at(&folder.0);
-        assert!(store.load_match().is_some_and(|text| text.ends_with("dis")));
-        store.append("{\"p\":1}");
-        assert_eq!(
-            store.load_match().as_deref(),
-            Some("{\"seed\":\"a\"}\n{\"p\":0}\n{\"p\":1}\n")
-        );
-        fs::write(folder.0.join("match.jsonl"), "{\"seed\":\"a\"}\n{\"p\":0}").expect("written");
-        store.append("{\"p\":1}");
-        assert_eq!(
-            store.load_match().as_deref(),
-            Some("{\"seed\":\"a\"}\n{\"p\":0}\n{\"p\":1}\n")
-        );
-    }
-
-    #[test]
-    fn a_new_match_and_a_broken_one_delete_nothing() {
-        let folder = Folder::new("broken");
-        let mut store = Store::at(&folder.0);
-        store.begin_match("{\"seed\":\"one\"}");
-        store.begin_match("{\"seed\":\"two\"}");
-        assert_eq!(store.matches().len(), 1);
-        store.append("{\"p\":0}");
-        let loaded = store.load_match().expect("there");
-        store.begin_match(&loaded);
-        assert_eq!(store.matches().len(), 1, "going on puts nothing away");
-        fs::write(folder.0.join("match.jsonl"), [0xff, 0xfe, 0x00]).expect("written");
-        assert_eq!(store.load_match(), None);
-        assert!(folder.0.join("match.broken-1.jsonl").exists());
-        assert_eq!(store.troubles.len(), 1);
-        store.begin_match("{\"seed\":\"three\"}");
-        store.set_aside("line 7 is wrong");
-        assert!(folder.0.join("match.broken-2.jsonl").exists());
-    }
-
-    #[test]
-    fn a_disk_that_cannot_be_written_is_told_once_and_made_up_for() {
-        let folder = Folder::new("full");
-        let data = folder.0.join("data");
-        fs::write(&data, "a file where the folder should be").expect("written");
-        let mut store = Store::at(&data);
-        store.begin_match("{\"seed\":\"a\"}");
-        store.append("{\"p\":0}");
-        store.append("{\"p\":1}");
-        assert_eq!(store.troubles.len(), 1);
-        fs::remove_file(&data).expect("removed");
-        store.append("{\"p\":2}");
-        assert_eq!(
-            store.load_match().as_deref(),
-            Some("{\"seed\":\"a\"}\n{\"p\":0}\n{\"p\":1}\n{\"p\":2}\n")
-        );
     }
 }

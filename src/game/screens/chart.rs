@@ -3,7 +3,7 @@ use crate::{
     engine::seat::Seat,
     game::{
         playback::Shown,
-        widgets::{one_line, palette as p, text, written},
+        widgets::{palette as p, text},
     },
 };
 use bevy::prelude::*;
@@ -118,11 +118,8 @@ pub fn spawn(parent: &mut ChildSpawnerCommands, shown: &Shown, width: f32, heigh
                     top: px(names[index] - style.size * 0.7),
                     ..default()
                 };
-                area.spawn((
-                    written(shown.players[index].name.clone(), style.color(color)),
-                    one_line(),
-                    name,
-                ));
+                let words = &shown.players[index].name;
+                area.spawn((text::name(words, style.color(color), NAMES - 10.0), name));
             }
         });
 }

@@ -8,8 +8,8 @@ use crate::game::{
     states::TableOverlay,
     theme::UiArt,
     widgets::{
-        Chosen, Look, Size, Surface, button_saying, centred, label, localized, palette as p, scrim,
-        text,
+        Chosen, Look, Size, Surface, Unasked, button_saying, centred, label, localized,
+        palette as p, scrim, text,
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
@@ -72,7 +72,7 @@ fn spawn(shown: Res<Shown>, called: Res<Called>, art: Option<Res<UiArt>>, mut co
                 };
                 root.spawn((
                     portrait,
-                    ImageNode::new(art.portrait(None, seat.index())),
+                    ImageNode::new(art.portrait(shown.players.get(seat.index()), seat.index())),
                     p::soft_shadow(),
                 ));
             }
@@ -91,6 +91,7 @@ fn spawn(shown: Res<Shown>, called: Res<Called>, art: Option<Res<UiArt>>, mut co
             let me = Localized::new("curtain-me").arg("name", name);
             root.spawn((
                 button_saying(me, Look::Brass, Size::Large),
+                Unasked::default(),
                 observe(|_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
                     intents.write(PlayerIntent::Continue);
                 }),

@@ -1,19 +1,21 @@
 //! The match that is being set up: who sits where, by which rules, from which seed. Pure.
 use crate::engine::{
-    matchplay::{BotLevel, Character, PlayerKind, Setup},
+    matchplay::{BotLevel, PlayerInfo, PlayerKind, Setup},
     rules::{Difference, RuleFile, RuleSet, RuleSetError, Variant, combine, differences, oficial},
     seat::MAX_SEATS,
 };
 use bevy::prelude::*;
 
+pub use super::seatdraft::SeatDraft;
 use super::seatdraft::usual_character;
-pub use super::seatdraft::{SeatDraft, usual_name};
 
 /// The match that is being set up.
 #[derive(Resource, Clone, PartialEq, Eq, Debug)]
 pub struct Draft {
     /// The places, counter-clockwise from the one at the bottom; a table for four has the first [`Draft::places`].
     pub seats: [SeatDraft; MAX_SEATS],
+    /// The name of the person who played here last; empty if nobody has given one.
+    pub remembered: String,
     /// The seed as typed; empty for any.
     pub seed: String,
     /// The rules, with the switches set.
@@ -42,6 +44,7 @@ impl Draft {
     pub fn new(name: &str, bots: u8) -> Draft {
         let mut draft = Draft {
             seats: std::array::from_fn(SeatDraft::free),
+            remembered: name.trim().to_owned(),
             seed: String::new(),
             rules: oficial(),
             chosen: oficial().name,
@@ -49,10 +52,7 @@ impl Draft {
             named: oficial(),
             switches: Vec::new(),
         };
-        draft.seats[0].kind = Some(PlayerKind::Human);
-        if !name.trim().is_empty() {
-            name.clone_into(&mut draft.seats[0].name);
-        }
+        draft.seat(0, PlayerKind::Human, None);
         // One opponent sits opposite, two at the sides, three all round.
         for place in spread(1 + bots.clamp(1, 3) as usize, draft.places()).split_off(1) {
             draft.seats[place].kind = Some(PlayerKind::Bot(BotLevel::Habitual));
@@ -66,55 +66,6 @@ impl Draft {
             4
         } else {
             MAX_SEATS
-        }
-    }
-
-    /// Puts the next character who sits nowhere else at a place. A name that was not typed by hand goes along.
-    pub fn next_character(&mut self, place: usize) {
-        let all = Character::ALL;
-        let now = self.seats[place].character;
-        let from = all
-            .iter()
-            .position(|character| *character == now)
-            .unwrap_or(0);
-        let mut others = (1..all.len()).map(|step| all[(from + step) % all.len()]);
-        let Some(next) = others.find(|character| !self.sits_elsewhere(place, *character)) else {
-            return;
-        };
-        let seat = &mut self.seats[place];
-        if seat.name == now.name() || seat.name.trim().is_empty() {
-            next.name().clone_into(&mut seat.name);
-        }
-        seat.character = next;
-    }
-
-    /// The other places, each with its number.
-    fn others(&self, place: usize) -> impl Iterator<Item = (usize, &SeatDraft)> {
-        let all = self.seats.iter().enumerate();
-        all.filter(move |(other, _)| *other != place)
-    }
-
-    /// Whether this program plays at another place.
-    pub fn plays_elsewhere(&self, place: usize, guest: &str) -> bool {
-        let mut others = self.others(place);
-        others.any(|(_, seat)| seat.guest.as_deref() == Some(guest))
-    }
-
-    /// Whether a bot at another place is this character.
-    fn sits_elsewhere(&self, place: usize, character: Character) -> bool {
-        self.others(place)
-            .filter_map(|(i, seat)| seat.player(i)?.character)
-            .any(|other| other == character)
-    }
-
-    /// Puts somebody on a place. If one of our own comes who sits elsewhere by now, it is the next one who is free.
-    pub fn seat(&mut self, place: usize, kind: PlayerKind, guest: Option<String>) {
-        self.seats[place].set(kind, guest);
-        let comes = self.seats[place]
-            .player(place)
-            .and_then(|player| player.character);
-        if comes.is_some_and(|character| self.sits_elsewhere(place, character)) {
-            self.next_character(place);
         }
     }
 
@@ -197,10 +148,8 @@ impl Draft {
             .cloned()
             .collect();
         let strange = |place: &usize| {
-            let (name, character) = (usual_name(*place), usual_character(*place));
-            seated
-                .iter()
-                .all(|seat| seat.name != name && (*place == 0 || seat.character != character))
+            let character = usual_character(*place);
+            seated.iter().all(|seat| seat.character != character)
         };
         let mut free = (0..MAX_SEATS).filter(strange);
         let places = spread(seated.len(), self.places());
@@ -212,12 +161,18 @@ impl Draft {
         }
     }
 
-    /// The match as the referee wants it. Names are trimmed, and an empty one becomes that of the place.
+    /// The match as the referee wants it. Names are trimmed; people without one are called by their [number](Draft::names).
     ///
     /// `any` gives the seed when none was typed.
-    pub fn setup(&self, any: impl FnOnce() -> String) -> Setup {
-        let seats = self.seats.iter().enumerate();
-        let players = seats.filter_map(|(place, seat)| seat.player(place));
+    pub fn setup(&self, any: impl FnOnce() -> String, neutral: &dyn Fn(usize) -> String) -> Setup {
+        let named = self.seats.iter().zip(self.names(neutral));
+        let players = named.filter_map(|(seat, name)| {
+            let player = seat.player()?;
+            Some(PlayerInfo {
+                name: name.unwrap_or_default(),
+                ..player
+            })
+        });
         let seed = self.seed.trim();
         let seed = if seed.is_empty() {
             any()
@@ -237,111 +192,66 @@ mod tests {
     use super::*;
     use crate::engine::rules::{Preset, fournier};
 
+    fn numbered(number: usize) -> String {
+        format!("Player {number}")
+    }
+
     #[test]
     fn a_draft_becomes_a_match() {
         let mut draft = Draft::new("Núria", 2);
         assert_eq!(draft.players(), 3);
-        draft.seats[1].name = "  ".to_owned();
-        let setup = draft.setup(|| "chance".to_owned());
+        draft.seats[1].bot = "  ".to_owned();
+        let setup = draft.setup(|| "chance".to_owned(), &numbered);
         let names: Vec<&str> = setup
             .players
             .iter()
             .map(|player| player.name.as_str())
             .collect();
-        assert_eq!(names, ["Núria", usual_name(1), usual_name(3)]);
+        assert_eq!(names, ["Núria", "Carmen", "Lola"]);
         assert_eq!(setup.seed, "chance");
         draft.seed = " mine ".to_owned();
-        assert_eq!(draft.setup(|| "chance".to_owned()).seed, "mine");
+        let setup = draft.setup(|| "chance".to_owned(), &numbered);
+        assert_eq!(setup.seed, "mine");
         for bots in 1..=3 {
             assert_eq!(Draft::new("", bots).players(), bots as usize + 1);
         }
-    }
-
-    #[test]
-    fn a_bot_can_be_somebody_else() {
-        let mut draft = Draft::new("", 3);
-        let names = |draft: &Draft| draft.setup(String::new).players;
-        assert_eq!(names(&draft)[0].character, None, "a person is a person");
-        assert_eq!(names(&draft)[1].character, Some(Character::Carmen));
-        draft.next_character(1);
-        let other = names(&draft)[1].clone();
-        assert_eq!(other.name, other.character.expect("a bot").name());
-        assert!(
-            names(&draft)[2..]
-                .iter()
-                .all(|player| player.character != other.character)
-        );
-        "Tía Julia".clone_into(&mut draft.seats[1].name);
-        let seen: Vec<Character> = (0..5)
-            .map(|_| {
-                draft.next_character(1);
-                draft.seats[1].character
-            })
-            .collect();
-        assert_eq!(draft.seats[1].name, "Tía Julia", "a typed name stays");
-        assert!(
-            !seen.contains(&draft.seats[2].character),
-            "nobody sits at two places"
-        );
-    }
-
-    #[test]
-    fn who_comes_back_to_a_taken_place_is_somebody_else() {
-        let mut draft = Draft::new("", 3);
-        let bot = PlayerKind::Bot(BotLevel::Habitual);
-        let left = draft.seats[2].character;
-        draft.seats[2].leave();
-        while draft.seats[1].character != left {
-            draft.next_character(1);
-        }
-        draft.seat(2, bot, None);
-        let players = draft.setup(String::new).players;
-        let mut characters: Vec<_> = players
-            .iter()
-            .filter_map(|player| player.character)
-            .collect();
-        assert_eq!(characters.len(), 3);
-        characters.dedup();
-        assert!(characters.len() == 3 && draft.seats[2].character != left);
-        assert_ne!(players[1].name, players[2].name);
+        let newcomer = Draft::new("", 1).setup(String::new, &numbered);
+        assert_eq!(newcomer.players[0].name, "Player 1");
+        assert_eq!(newcomer.players[0].character, None, "a person is a person");
     }
 
     #[test]
     fn a_guest_sits_under_its_own_name() {
         let mut draft = Draft::new("", 3);
         let bot = PlayerKind::Bot(BotLevel::Habitual);
-        draft.seats[1].set(bot, Some("robi".to_owned()));
-        "Typed".clone_into(&mut draft.seats[1].name);
-        let player = draft.setup(String::new).players[1].clone();
+        draft.seat(1, bot, Some("robi".to_owned()));
+        draft.seats[1].name("Typed");
+        let player = draft.setup(String::new, &numbered).players[1].clone();
         assert_eq!(
             (player.name.as_str(), player.character),
             ("robi", None),
             "by name it is known"
         );
-        draft.seats[1].set(bot, None);
-        let player = draft.setup(String::new).players[1].clone();
-        assert_eq!(
-            player.character.map(Character::name),
-            Some(player.name.as_str())
-        );
+        draft.seat(1, bot, None);
+        let player = draft.setup(String::new, &numbered).players[1].clone();
+        assert_eq!(player.name, "Carmen");
     }
 
     #[test]
     fn a_smaller_table_keeps_as_many_players_as_it_has_places() {
         let mut draft = Draft::new("", 3);
         let names = |draft: &Draft| -> Vec<String> {
-            let taken = draft.seats.iter().filter(|seat| seat.kind.is_some());
-            taken.map(|seat| seat.name.clone()).collect()
+            draft.names(&numbered).into_iter().flatten().collect()
         };
         let four = names(&draft);
         draft.choose("fournier", Preset::Fournier.file());
         assert_eq!((draft.places(), names(&draft)), (8, four));
         let taken: Vec<usize> = (0..8).filter(|i| draft.seats[*i].kind.is_some()).collect();
         assert_eq!(taken, [0, 2, 4, 6], "all round the larger table");
-        let mut all: Vec<&str> = draft.seats.iter().map(|seat| &*seat.name).collect();
+        let mut all: Vec<_> = draft.seats[1..].iter().map(|seat| seat.character).collect();
         all.sort_unstable();
         all.dedup();
-        assert_eq!(all.len(), 8, "no two places have one name");
+        assert_eq!(all.len(), 7, "no two places have one bot");
         for place in [1, 3, 5, 7] {
             draft.seats[place].kind = Some(PlayerKind::Bot(BotLevel::Fuerte));
         }

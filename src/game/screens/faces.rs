@@ -3,9 +3,10 @@ use super::draft::{Draft, SeatDraft};
 use crate::{
     engine::matchplay::Character,
     game::{
-        i18n::Localized,
+        i18n::{Localized, Texts},
+        settings::Settings,
         theme::UiArt,
-        widgets::{Field, Greyed},
+        widgets::{Field, Greyed, palette as p},
     },
 };
 use bevy::{
@@ -15,7 +16,7 @@ use bevy::{
     text::EditableText,
 };
 
-/// The picture at a place: a button that puts another character there.
+/// The picture at a place: a button that leads to all pictures there are.
 #[derive(Component)]
 pub(super) struct Portrait(pub usize);
 
@@ -23,13 +24,33 @@ pub(super) struct Portrait(pub usize);
 #[derive(Component)]
 pub(super) struct NameField(pub usize);
 
+/// The name somebody has as long as none is typed, in the field of the name.
+#[derive(Component)]
+pub(super) struct UsualName(pub usize);
+
 /// What is said in the middle of the table.
 #[derive(Component)]
 pub(super) struct Middle;
 
 /// Who a bot at this place is.
 fn character(seat: &SeatDraft) -> Option<Character> {
-    seat.player(0)?.character
+    seat.player()?.character
+}
+
+/// The picture at a place of the drawing.
+pub(super) fn picture(
+    draft: &Draft,
+    place: usize,
+    art: &UiArt,
+    settings: &Settings,
+) -> Handle<Image> {
+    let seat = &draft.seats[place];
+    if seat.is_person() {
+        let remembered = |name: &str| settings.pictures.get(name).copied();
+        art.medallion(draft.pictures(remembered)[place])
+    } else {
+        art.portrait(seat.player().as_ref(), place)
+    }
 }
 
 /// A face is round, a medallion a tile.
@@ -44,7 +65,7 @@ pub(super) fn corners(seat: &SeatDraft) -> BorderRadius {
 /// Shows the face of whoever sits at a place, and who that is while it is pointed at.
 pub(super) fn show(
     draft: Res<Draft>,
-    art: Option<Res<UiArt>>,
+    (art, settings): (Option<Res<UiArt>>, Res<Settings>),
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,
     mut portraits: Query<(
@@ -59,12 +80,19 @@ pub(super) fn show(
     mut middle: Query<&mut Localized, With<Middle>>,
     mut commands: Commands,
 ) {
-    let mut about = Localized::new("setup-draw-note");
+    let first = draft.seats.iter().find(|seat| seat.is_person());
+    let mut about = Localized::new(if draft.has_namesakes() {
+        "setup-same-names"
+    } else if first.is_some_and(|seat| seat.typed().trim().is_empty()) {
+        "setup-name-note"
+    } else {
+        "setup-draw-note"
+    });
     for (entity, Portrait(index), hovered, mut image, mut node, greyed) in &mut portraits {
         let seat = &draft.seats[*index];
         let wanted = art
             .as_ref()
-            .map(|art| art.portrait(seat.player(*index).as_ref(), *index));
+            .map(|art| picture(&draft, *index, art, &settings));
         if let Some(wanted) = wanted
             && image.image != wanted
         {
@@ -78,24 +106,53 @@ pub(super) fn show(
             }
             Some(_) | None => {}
         }
-        match (character(seat), greyed) {
-            (None, None) => {
+        match (seat.guest.is_some(), greyed) {
+            (true, None) => {
                 _ = commands
                     .entity(entity)
                     .insert(Greyed::Because("setup-own-face"));
             }
-            (Some(_), Some(_)) => _ = commands.entity(entity).remove::<Greyed>(),
-            (None, Some(_)) | (Some(_), None) => {}
+            (false, Some(_)) => _ = commands.entity(entity).remove::<Greyed>(),
+            (true, Some(_)) | (false, None) => {}
         }
     }
     for (NameField(index), mut field, mut editable) in &mut names {
         // What is being typed is already in the draft.
-        let name = &draft.seats[*index].name;
+        let name = draft.seats[*index].typed();
         if field.text() != name {
             field.rewrite(&mut editable, name);
         }
     }
     for mut text in &mut middle {
         text.set_if_neq(about.clone());
+    }
+}
+
+/// Writes the usual names: a bot's as a name, a person's as one that waits for a better.
+pub(super) fn show_usual_names(
+    (draft, texts): (Res<Draft>, Res<Texts>),
+    focus: Res<InputFocus>,
+    fields: Query<&NameField>,
+    mut names: Query<(&UsualName, &mut Text, &mut TextColor)>,
+) {
+    let neutral = |number: usize| texts.with("setup-neutral-name", &[("number", number.into())]);
+    let all = draft.names(&neutral);
+    let typed_into = focus.get().and_then(|entity| fields.get(entity).ok());
+    for (UsualName(place), mut text, mut color) in &mut names {
+        let seat = &draft.seats[*place];
+        let name = match (&all[*place], seat.typed()) {
+            (Some(name), "") => name.as_str(),
+            (Some(_) | None, _) => "",
+        };
+        if text.0 != name {
+            name.clone_into(&mut text.0);
+        }
+        let waits = seat.is_person() || typed_into.is_some_and(|field| field.0 == *place);
+        let ink = if waits {
+            p::TEXT.with_alpha(0.5)
+        } else {
+            p::TEXT
+        };
+        color.set_if_neq(TextColor(ink));
     }
 }

@@ -10,7 +10,10 @@ use crate::{
         referee::{AskLookBack, LookBack},
         states::TableOverlay,
         tableview::Geometry,
-        widgets::{Chosen, Look, Size, Surface, at, button, localized, palette as p, text},
+        widgets::{
+            Chosen, Look, Size, Surface, Unasked, at, button, centred, localized, palette as p,
+            text,
+        },
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
@@ -18,6 +21,51 @@ use bevy::{prelude::*, ui_widgets::observe};
 /// Adds the card.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(TableOverlay::HandOver), spawn);
+}
+
+/// Who has won the hand with less than nothing, in a sentence.
+fn bonus(shown: &Shown) -> Option<Localized> {
+    let line = shown.sheet.lines.last()?;
+    let closer = shown.ended.as_ref()?.closer?;
+    let points = *line.points.get(closer)?;
+    (points < 0).then(|| {
+        Localized::new("hand-over-bonus")
+            .arg("name", shown.name(closer))
+            .arg("points", points)
+    })
+}
+
+/// A hand won in one go gets its due: a line in brass over the piles, where there is nothing to study any more.
+fn honours(sentence: Localized, geometry: &Geometry) -> impl Bundle {
+    let middle = Vec2::new(geometry.size.x / 2.0, geometry.pile.y);
+    let room = Vec2::new(760.0, geometry.pile_height);
+    let place = Node {
+        justify_content: JustifyContent::Center,
+        align_items: AlignItems::Center,
+        ..at(Rect::from_center_size(middle, room))
+    };
+    let ribbon = Node {
+        max_width: percent(100),
+        padding: UiRect::axes(px(28), px(12)),
+        border: UiRect::vertical(px(2)),
+        border_radius: BorderRadius::all(px(p::RADIUS)),
+        ..default()
+    };
+    let style = text::TITLE.color(p::BRASS_LIGHT);
+    (
+        place,
+        GlobalZIndex(OVER_THE_TABLE),
+        Pickable::IGNORE,
+        DespawnOnExit(TableOverlay::HandOver),
+        children![(
+            ribbon,
+            Surface::Panel,
+            BorderColor::all(p::BRASS),
+            BoxShadow::new(p::BRASS.with_alpha(0.4), px(0), px(0), px(2), px(24)),
+            Pickable::IGNORE,
+            children![(localized(sentence, style), centred())],
+        )],
+    )
 }
 
 fn spawn(shown: Res<Shown>, geometry: Res<Geometry>, mut commands: Commands) {
@@ -53,6 +101,9 @@ fn spawn(shown: Res<Shown>, geometry: Res<Geometry>, mut commands: Commands) {
         FocusLayer::Overlay,
         DespawnOnExit(TableOverlay::HandOver),
     );
+    if let Some(bonus) = bonus(&shown) {
+        commands.spawn(honours(bonus, &geometry));
+    }
     let people = people(&shown);
     let own = people
         .iter()
@@ -79,6 +130,7 @@ fn spawn(shown: Res<Shown>, geometry: Res<Geometry>, mut commands: Commands) {
         }
         bar.spawn((
             button("hand-over-sheet", Look::Brass, Size::Medium),
+            Unasked::default(),
             FirstFocus,
             observe(|_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
                 intents.write(PlayerIntent::Continue);

@@ -6,17 +6,21 @@ mod faces;
 mod handover;
 mod loading;
 mod matchover;
+mod ranking;
 mod scoresheet;
 mod seatdraft;
 mod seats;
 mod setup;
 mod sheet;
 mod title;
+mod who;
 
 use bevy::prelude::*;
 
 pub use draft::{Draft, SeatDraft};
+pub use seats::Place;
 pub(crate) use setup::entry_name;
+pub use who::PICTURES;
 
 /// Adds the screens.
 pub fn plugin(app: &mut App) {

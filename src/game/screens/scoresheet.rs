@@ -1,18 +1,37 @@
-//! The score sheet between two hands.
+//! The score sheet between two hands, and during one as a menu.
 use super::{OVER_THE_TABLE, sheet};
 use crate::game::{
     intent::{FocusLayer, PlayerIntent},
+    menus::{back, root},
     playback::Shown,
     settings::Settings,
-    states::TableOverlay,
+    states::{Menu, TableOverlay},
     theme::UiArt,
-    widgets::{Chosen, Look, Size, button, label, palette as p, scrim, text},
+    widgets::{Chosen, Look, Size, Unasked, button, label, palette as p, scrim, text},
 };
 use bevy::{prelude::*, ui_widgets::observe};
 
 /// Adds the sheet.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(TableOverlay::ScoreSheet), spawn);
+    app.add_systems(OnEnter(Menu::Sheet), look_up);
+}
+
+/// The sheet as it stands, over whatever is on the table.
+fn look_up(shown: Res<Shown>, art: Option<Res<UiArt>>, mut commands: Commands) {
+    commands.spawn(root(Menu::Sheet)).with_children(|root| {
+        let heading = |paper: &mut ChildSpawnerCommands, _| {
+            paper.spawn(label("sheet-title", text::HEADING.color(p::INK)));
+        };
+        sheet::spawn(root, &shown, art.as_deref(), true, heading, |_| {});
+        root.spawn(Node {
+            margin: UiRect::top(px(20)),
+            ..default()
+        })
+        .with_children(|below| {
+            below.spawn((button("menu-back", Look::Brass, Size::Large), observe(back)));
+        });
+    });
 }
 
 fn spawn(
@@ -32,9 +51,10 @@ fn spawn(
             &shown,
             art.as_deref(),
             settings.reduced_motion,
-            |paper| {
+            |paper, _| {
                 paper.spawn(label("sheet-title", text::HEADING.color(p::INK)));
             },
+            |_| {},
         );
         root.spawn(Node {
             margin: UiRect::top(px(20)),
@@ -43,6 +63,7 @@ fn spawn(
         .with_children(|below| {
             below.spawn((
                 button("sheet-continue", Look::Brass, Size::Large),
+                Unasked::default(),
                 observe(|_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
                     intents.write(PlayerIntent::Continue);
                 }),

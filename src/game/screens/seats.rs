@@ -1,13 +1,15 @@
 //! The places round the small table of the set-up: each a person, a bot with a level, or free.
 use super::{
     draft::{Draft, SeatDraft},
-    faces::{self, Middle, NameField, Portrait},
+    faces::{self, Middle, NameField, Portrait, UsualName},
 };
 use crate::{
     engine::matchplay::{BotLevel, PlayerKind},
     game::{
         guests::Guests,
         i18n::{Localized, Texts},
+        menus::FaceOf,
+        states::Menu,
         theme::UiArt,
         widgets::{
             Chosen, Look, NAME_LENGTH, Size, Surface, Toast, Typed, arrow, behaviour, button,
@@ -173,10 +175,17 @@ fn fill(place: &mut ChildSpawnerCommands, index: usize, seat: &SeatDraft, art: O
             };
             line.spawn((
                 portrait,
-                ImageNode::new(art.portrait(seat.player(index).as_ref(), index)),
+                ImageNode::new(art.portrait(seat.player().as_ref(), index)),
                 behaviour(Look::Segment),
                 Portrait(index),
-                observe(move |_: On<Chosen>, mut draft: ResMut<Draft>| draft.next_character(index)),
+                observe(
+                    move |_: On<Chosen>,
+                          mut face: ResMut<FaceOf>,
+                          mut next: ResMut<NextState<Menu>>| {
+                        face.0 = index;
+                        NextState::set_if_neq(&mut next, Menu::Faces);
+                    },
+                ),
             ));
         }
         let typed = move |typed: On<Typed>, mut draft: ResMut<Draft>| {
@@ -185,15 +194,28 @@ fn fill(place: &mut ChildSpawnerCommands, index: usize, seat: &SeatDraft, art: O
                 draft.set_changed();
                 return;
             }
-            draft.bypass_change_detection().seats[index]
-                .name
-                .clone_from(&typed.text);
+            draft.bypass_change_detection().seats[index].name(&typed.text);
         };
-        line.spawn((
-            text_field(&seat.name, NAME_LENGTH, percent(100)),
-            NameField(index),
-            observe(typed),
-        ));
+        let name = Node {
+            flex_grow: 1.0,
+            min_width: px(0),
+            ..default()
+        };
+        line.spawn(name).with_children(|name| {
+            name.spawn((
+                text_field(seat.typed(), NAME_LENGTH, percent(100)),
+                NameField(index),
+                observe(typed),
+            ));
+            let usual = Node {
+                position_type: PositionType::Absolute,
+                left: px(p::GRID),
+                top: px(4),
+                ..default()
+            };
+            let style = text::BODY.bundle();
+            name.spawn((Text::default(), style, one_line(), usual, UsualName(index)));
+        });
         if index > 0 {
             line.spawn((
                 frame(Look::Quiet, Size::Small),

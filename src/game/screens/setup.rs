@@ -7,8 +7,7 @@ use crate::{
         hud::words,
         i18n::{Localized, Texts, ruleset_error_text},
         intent::FirstFocus,
-        menus::claim_time,
-        referee::StartMatch,
+        menus::{WantMatch, claim_time},
         saves::Store,
         settings::Settings,
         shelf::{RuleShelf, broken_sentence},
@@ -31,7 +30,12 @@ pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Setup), (fill_shelf, spawn).chain());
     app.add_systems(
         Update,
-        (seats::update, faces::show, tell_rules)
+        (
+            seats::update,
+            faces::show,
+            faces::show_usual_names,
+            tell_rules,
+        )
             .run_if(in_state(Screen::Setup).and_then(resource_exists::<Draft>)),
     );
 }
@@ -153,9 +157,11 @@ fn start(
     (texts, wishes): (Res<Texts>, Option<Res<AutoStart>>),
     mut settings: ResMut<Settings>,
     mut toasts: MessageWriter<Toast>,
-    mut matches: MessageWriter<StartMatch>,
+    mut matches: MessageWriter<WantMatch>,
 ) {
-    let setup = draft.setup(|| wishes.map_or_else(fresh_seed, |wishes| wishes.next_seed()));
+    let neutral = |number: usize| texts.with("setup-neutral-name", &[("number", number.into())]);
+    let seed = || wishes.map_or_else(fresh_seed, |wishes| wishes.next_seed());
+    let setup = draft.setup(seed, &neutral);
     let mut names: Vec<String> = setup
         .players
         .iter()
@@ -173,16 +179,18 @@ fn start(
             .iter()
             .filter(|player| player.kind != PlayerKind::Human)
             .count();
-        let own = setup
-            .players
-            .iter()
-            .find(|player| player.kind == PlayerKind::Human);
-        // The name is kept for the next time, also when only bots play now.
-        if let Some(own) = own {
-            settings.player_name.clone_from(&own.name);
+        // The name is kept for the next time, also when only bots play now; a number is none.
+        let mut typed = draft.seats.iter().filter(|seat| seat.is_person());
+        if let Some(own) = typed.find(|seat| !seat.person.trim().is_empty()) {
+            own.person.trim().clone_into(&mut settings.player_name);
+        }
+        let pictures = draft.pictures(|name| settings.pictures.get(name).copied());
+        let named = draft.names(&neutral).into_iter().enumerate();
+        for (place, name) in named.filter(|(place, _)| draft.seats[*place].is_person()) {
+            settings.remember_picture(name.unwrap_or_default().trim(), pictures[place]);
         }
         settings.bots = bots as u8;
-        matches.write(StartMatch(setup));
+        matches.write(WantMatch(setup));
     }
 }
 

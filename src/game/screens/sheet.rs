@@ -74,13 +74,14 @@ pub fn ink(size: f32) -> Style {
 
 /// Spawns the sheet on its paper; `newest` lets the last line be written last, after a pause.
 ///
-/// `heading` fills the top of the paper.
+/// `heading` and `footing` fill the top and the end of the paper; they are told its width.
 pub fn spawn(
     parent: &mut ChildSpawnerCommands,
     shown: &Shown,
     art: Option<&UiArt>,
     reduced: bool,
-    heading: impl FnOnce(&mut ChildSpawnerCommands),
+    heading: impl FnOnce(&mut ChildSpawnerCommands, f32),
+    footing: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
     let players = shown.players.len().max(1);
     let width = (200.0 + players as f32 * 136.0).clamp(520.0, 1080.0);
@@ -93,11 +94,16 @@ pub fn spawn(
         each: each.floor(),
     };
     let contracts = shown.rules.contracts();
-    let height = if contracts.len() > 9 { 23.0 } else { 27.0 };
+    // At the end of a long match the ranking needs room too.
+    let height = match (contracts.len() > 9, shown.winner.is_some()) {
+        (true, true) => 20.0,
+        (true, false) => 23.0,
+        (false, _) => 27.0,
+    };
     let mut sheet = parent.spawn(paper(px(width)));
     sheet.observe(hurry);
     sheet.with_children(|sheet| {
-        heading(sheet);
+        heading(sheet, inner);
         header(sheet, shown, art, columns);
         sheet
             .spawn(Node {
@@ -148,13 +154,15 @@ pub fn spawn(
                 shown,
                 inner,
                 match (contracts.len(), players) {
-                    (..=9, _) => 104.0,
+                    (..=9, ..=6) => 104.0,
+                    (..=9, _) => 96.0,
                     (_, ..=6) => 84.0,
                     (_, _) => 96.0,
                 },
             );
         }
         sheet.spawn(label("sheet-closer", text::NOTE.color(p::INK_SOFT)));
+        footing(sheet);
     });
 }
 
@@ -191,10 +199,10 @@ fn header(sheet: &mut ChildSpawnerCommands, shown: &Shown, art: Option<&UiArt>, 
                         cell.spawn((node, ImageNode::new(art.portrait(Some(player), index))));
                     }
                     let color = chart::color(Seat(index as u8));
-                    // About eight pixels a letter.
-                    let letters = (columns.each - 34.0) / 8.0;
+                    // Beside the picture and the gap, and off the next column.
+                    let room = columns.each - 24.0 - 6.0 - 8.0;
                     let style = text::STRONG.size(p::SMALL * 1.1).color(color);
-                    cell.spawn(text::name(&player.name, style, letters));
+                    cell.spawn(text::name(&player.name, style, room));
                 });
             }
         });

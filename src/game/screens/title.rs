@@ -1,8 +1,9 @@
 //! The title: the name, five words of menu, the languages. The lower half is free for the fan of cards.
 use crate::game::{
     i18n::{Language, Texts},
+    menus::WantQuit,
     referee::ContinueMatch,
-    saves::Store,
+    saves::{Saved, Store},
     settings::Settings,
     states::{Menu, Screen},
     theme::{ThemeProblems, UiArt},
@@ -13,9 +14,14 @@ use crate::game::{
 };
 use bevy::{prelude::*, ui_widgets::observe};
 
+/// The word that goes on with the saved match.
+#[derive(Component)]
+struct GoOn;
+
 /// Adds the screen.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), spawn);
+    app.add_systems(Update, follow_saved.run_if(in_state(Screen::Title)));
 }
 
 fn spawn(
@@ -62,9 +68,10 @@ fn spawn(
                     None => top.spawn(emblem),
                 };
                 top.spawn(row(p::GRID)).with_children(|words| {
-                    let mut go_on = words.spawn((word("title-continue"), observe(continue_match)));
-                    if !store.has_match() {
-                        go_on.insert(Greyed::Because("title-nothing-saved"));
+                    let mut go_on =
+                        words.spawn((word("title-continue"), GoOn, observe(continue_match)));
+                    if let Some(reason) = greyed(store.saved()) {
+                        go_on.insert(reason);
                     }
                     words.spawn((word("title-new"), observe(new_match)));
                     words.spawn((word("title-settings"), observe(open(Menu::Settings))));
@@ -105,8 +112,47 @@ fn open(menu: Menu) -> impl Fn(On<Chosen>, ResMut<NextState<Menu>>) {
     move |_, mut next| NextState::set_if_neq(&mut next, menu)
 }
 
-fn quit(_: On<Chosen>, mut exit: MessageWriter<AppExit>) {
-    exit.write(AppExit::Success);
+fn quit(_: On<Chosen>, mut quit: MessageWriter<WantQuit>) {
+    quit.write(WantQuit);
+}
+
+/// Seconds between two looks at what other windows do.
+const LOOK: f32 = 1.0;
+
+/// Why there is nothing to go on with, if there is not.
+fn greyed(saved: Saved) -> Option<Greyed> {
+    match saved {
+        Saved::Here => None,
+        Saved::Nothing => Some(Greyed::Because("title-nothing-saved")),
+        Saved::Elsewhere => Some(Greyed::Because("save-elsewhere")),
+    }
+}
+
+/// Another window may take the match, or leave it, while the title is shown.
+fn follow_saved(
+    time: Res<Time<Real>>,
+    store: Res<Store>,
+    words: Query<(Entity, Option<&Greyed>), With<GoOn>>,
+    mut wait: Local<f32>,
+    mut commands: Commands,
+) {
+    *wait -= time.delta_secs();
+    if *wait > 0.0 {
+        return;
+    }
+    *wait = LOOK;
+    let now = greyed(store.saved());
+    for (entity, before) in &words {
+        match &now {
+            Some(reason) if before != Some(reason) => {
+                commands.entity(entity).insert(reason.clone());
+            }
+            None if before.is_some() => {
+                commands.entity(entity).remove::<Greyed>();
+            }
+            Some(_) | None => {}
+        }
+    }
 }
 
 fn corner_of_languages(root: &mut ChildSpawnerCommands, now: Language) {

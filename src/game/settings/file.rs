@@ -1,14 +1,14 @@
 //! The settings file: JSON, read field by field, so that a broken value costs only itself.
 use super::{Settings, label_key};
 use crate::{
-    disk,
+    disk::{self, backup_of},
     game::{i18n::Texts, saves::io_reason},
 };
 use serde_json::{Map, Value};
-use std::{io, path::Path};
-
-/// The largest file that is read, in bytes; one takes a thousandth of it.
-const LARGEST: u64 = 1024 * 1024;
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
 
 /// What was read.
 #[derive(Debug)]
@@ -26,10 +26,12 @@ pub enum Problem {
     Value(String),
     /// A field nobody knows.
     Unknown(String),
-    /// The whole file.
-    File(String),
+    /// The whole file: what stands in this line, counted from 1, is no JSON.
+    File(usize),
     /// The file could not be opened.
     Io(io::Error),
+    /// This, and the settings come from the backup.
+    FromBackup(Box<Problem>),
 }
 
 impl Problem {
@@ -42,43 +44,98 @@ impl Problem {
             Problem::Unknown(field) => {
                 texts.with("trouble-setting-unknown", &[("name", field.into())])
             }
-            Problem::File(reason) => {
-                texts.with("trouble-settings-broken", &[("reason", reason.into())])
-            }
-            Problem::Io(error) => texts.with(
+            Problem::File(_) | Problem::Io(_) => texts.with(
                 "trouble-settings-broken",
-                &[("reason", io_reason(texts, error).into())],
+                &[("reason", self.reason(texts).into())],
             ),
+            Problem::FromBackup(problem) => texts.with(
+                "trouble-settings-from-backup",
+                &[("reason", problem.reason(texts).into())],
+            ),
+        }
+    }
+
+    fn reason(&self, texts: &Texts) -> String {
+        match self {
+            Problem::File(line) => texts.with("reason-line", &[("line", (*line).into())]),
+            Problem::Io(error) => io_reason(texts, error),
+            Problem::Value(_) | Problem::Unknown(_) | Problem::FromBackup(_) => {
+                self.sentence(texts)
+            }
         }
     }
 }
 
-/// Reads the file, else its backup, else the usual values. A file that is no JSON is set aside, never overwritten.
+/// The largest file that is read, in bytes; one takes a thousandth of it.
+const LARGEST: u64 = 1 << 20;
+
+/// Reads the file; one that is no JSON is set aside, never overwritten, and its backup read instead. Should that be of no use either,
+/// the usual values stand in.
 pub(super) fn load(path: &Path) -> Loaded {
-    let usual = |problems| Loaded {
-        settings: Settings::default(),
-        problems,
-    };
-    let text = match disk::read(path, "a settings file", LARGEST).map_err(io::Error::from) {
-        Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return usual(Vec::new()),
-        Err(error) => return usual(vec![Problem::Io(error)]),
-    };
-    let mut loaded = parse(&text);
-    if loaded
-        .problems
-        .iter()
-        .any(|problem| matches!(problem, Problem::File(_)))
-    {
-        if let Err(error) = std::fs::rename(path, path.with_extension("broken.json")) {
-            bevy::log::warn!("{}: {error}", path.display());
+    let reason = match read(path) {
+        Ok(text) => {
+            let mut loaded = parse(&text);
+            let broken = |problem: &Problem| matches!(problem, Problem::File(_));
+            match loaded.problems.iter().position(broken) {
+                None => return loaded,
+                Some(at) => loaded.problems.swap_remove(at),
+            }
         }
-        let backup = disk::backup_of(path);
-        if let Ok(backup) = disk::read_text(&backup, "a settings file", LARGEST) {
-            loaded.settings = parse(&backup).settings;
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            return Loaded {
+                settings: Settings::default(),
+                problems: Vec::new(),
+            };
+        }
+        Err(error) => Problem::Io(error),
+    };
+    if let Err(error) = std::fs::rename(path, aside(path)) {
+        bevy::log::warn!("{}: {error}", path.display());
+    }
+    let backup = read(&backup_of(path)).map(|text| parse(&text));
+    match backup {
+        Ok(Loaded { settings, problems })
+            if !problems
+                .iter()
+                .any(|problem| matches!(problem, Problem::File(_))) =>
+        {
+            Loaded {
+                settings,
+                problems: vec![Problem::FromBackup(Box::new(reason))],
+            }
+        }
+        Ok(_) | Err(_) => Loaded {
+            settings: Settings::default(),
+            problems: vec![reason],
+        },
+    }
+}
+
+/// What the file holds, as text.
+pub(super) fn read(path: &Path) -> io::Result<String> {
+    let bytes = disk::read(path, "a settings file", LARGEST)?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// A free name for a file that cannot be read.
+fn aside(path: &Path) -> PathBuf {
+    (1..)
+        .map(|n| path.with_extension(format!("broken-{n}.json")))
+        .find(|path| !path.exists())
+        .expect("a folder does not hold all numbers")
+}
+
+/// The text to write over a file that has been written by somebody else meanwhile, another window or a newer version: only what
+/// has changed since `base` is changed in it, and what nobody here knows stays.
+pub(super) fn merged(there: &str, base: &Settings, now: &Settings) -> String {
+    let mut fields = serde_json::from_str::<Map<String, Value>>(there).unwrap_or_default();
+    let base = as_map(base);
+    for (field, value) in as_map(now) {
+        if base.get(&field) != Some(&value) || !fields.contains_key(&field) {
+            fields.insert(field, value);
         }
     }
-    loaded
+    text(&fields)
 }
 
 /// The settings in this text.
@@ -90,7 +147,8 @@ pub fn parse(text: &str) -> Loaded {
     let fields = match serde_json::from_str::<Map<String, Value>>(text) {
         Ok(fields) => fields,
         Err(error) => {
-            loaded.problems.push(Problem::File(error.to_string()));
+            bevy::log::warn!("settings: {error}");
+            loaded.problems.push(Problem::File(error.line().max(1)));
             return loaded;
         }
     };
@@ -117,7 +175,11 @@ pub fn parse(text: &str) -> Loaded {
 
 /// The text of the file.
 pub fn to_json(settings: &Settings) -> String {
-    serde_json::to_string_pretty(settings)
+    text(&as_map(settings))
+}
+
+fn text(fields: &Map<String, Value>) -> String {
+    serde_json::to_string_pretty(fields)
         .expect("settings have string keys only and nothing in them can fail")
         + "\n"
 }
@@ -169,16 +231,75 @@ mod tests {
         }
     }
 
-    #[test]
-    fn a_file_that_is_no_json_is_set_aside() {
-        let folder =
-            std::env::temp_dir().join(format!("continental-settings-{}", std::process::id()));
+    /// What comes of this file and this backup.
+    fn loaded(name: &str, file: &[u8], backup: Option<&str>) -> (Loaded, PathBuf) {
+        let folder = std::env::temp_dir().join(format!(
+            "continental-settings-{name}-{}",
+            std::process::id()
+        ));
+        let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(&folder).expect("a temporary folder can be made");
         let path = folder.join("settings.json");
-        std::fs::write(&path, "not json").expect("written");
-        let loaded = load(&path);
+        std::fs::write(&path, file).expect("written");
+        if let Some(backup) = backup {
+            std::fs::write(backup_of(&path), backup).expect("written");
+        }
+        (load(&path), folder)
+    }
+
+    #[test]
+    fn a_file_that_is_no_json_is_set_aside() {
+        let (loaded, folder) = loaded("aside", b"not json", None);
         assert_eq!(loaded.settings, Settings::default());
-        assert!(!path.exists() && folder.join("settings.broken.json").exists());
+        assert!(matches!(loaded.problems[..], [Problem::File(1)]));
+        assert!(!folder.join("settings.json").exists());
+        assert!(folder.join("settings.broken-1.json").exists());
         std::fs::remove_dir_all(folder).expect("removed");
+    }
+
+    #[test]
+    fn a_broken_file_is_read_from_its_backup_and_that_is_told() {
+        for (name, file) in [
+            ("garbage", &b"{\n\"speed\": \"fa"[..]),
+            ("empty", b""),
+            ("bytes", &[0xff, 0xfe, 0]),
+        ] {
+            let (loaded, folder) = loaded(name, file, Some(r#"{"felt":"wine","volume":35}"#));
+            assert_eq!(
+                (loaded.settings.felt, loaded.settings.volume),
+                (Felt::Wine, 35)
+            );
+            assert!(
+                matches!(loaded.problems[..], [Problem::FromBackup(_)]),
+                "{name}"
+            );
+            let told =
+                loaded.problems[0].sentence(&Texts::shipped(crate::game::i18n::Language::En));
+            assert!(told.contains("backup"), "{told}");
+            assert!(folder.join("settings.broken-1.json").exists());
+            std::fs::remove_dir_all(folder).expect("removed");
+        }
+    }
+
+    #[test]
+    fn what_another_window_has_written_stays() {
+        let base = Settings::default();
+        let there = to_json(&Settings {
+            felt: Felt::Wine,
+            volume: 20,
+            ..base.clone()
+        });
+        let there = there.replacen('{', "{\"from_a_newer_version\": [1, 2],", 1);
+        let now = Settings {
+            volume: 60,
+            muted: true,
+            ..base.clone()
+        };
+        let written = merged(&there, &base, &now);
+        let read = parse(&written).settings;
+        assert_eq!(read.felt, Felt::Wine, "not changed here");
+        assert_eq!((read.volume, read.muted), (60, true), "the later change");
+        assert!(written.contains("from_a_newer_version"), "{written}");
+        assert_eq!(merged("broken", &base, &now), to_json(&now));
     }
 }

@@ -21,6 +21,8 @@ const DEBOUNCE: Duration = Duration::from_millis(500);
 struct Unsaved {
     written: Option<Settings>,
     wait: Option<Duration>,
+    /// That they could not be saved has been told, and it has not worked since.
+    told: bool,
 }
 
 /// Reads the settings and keeps their file.
@@ -45,7 +47,7 @@ pub fn plugin(app: &mut App) {
     let written = app.world().resource::<Settings>().clone();
     app.insert_resource(Unsaved {
         written: Some(written),
-        wait: None,
+        ..default()
     });
     app.add_systems(Last, save);
 }
@@ -70,12 +72,23 @@ fn save(
         return;
     }
     unsaved.wait = None;
-    unsaved.written = Some(settings.clone());
-    if let Err(error) = write_atomic(&store.settings_file(), to_json(&settings).as_bytes()) {
-        warn!("settings: {error}");
-        if let Some(texts) = texts {
-            let reason = io_reason(&texts, &error);
-            troubles.push(texts.with("trouble-settings-save", &[("reason", reason.into())]));
+    let path = store.settings_file();
+    let there = file::read(&path).unwrap_or_default();
+    let base = unsaved.written.take().unwrap_or_default();
+    let text = file::merged(&there, &base, &settings);
+    match write_atomic(&path, text.as_bytes()) {
+        Ok(()) => {
+            unsaved.written = Some(settings.clone());
+            unsaved.told = false;
+        }
+        Err(error) => {
+            warn!("settings: {error}");
+            unsaved.written = Some(base);
+            if let Some(texts) = texts.filter(|_| !unsaved.told) {
+                unsaved.told = true;
+                let reason = io_reason(&texts, &error);
+                troubles.push(texts.with("trouble-settings-save", &[("reason", reason.into())]));
+            }
         }
     }
 }

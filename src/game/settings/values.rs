@@ -2,6 +2,7 @@
 use crate::{engine::text::is_hidden, game::i18n::Language};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// Everything the player can set. The file holds these fields by name; what it lacks has its usual value.
 #[derive(Resource, Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -26,6 +27,8 @@ pub struct Settings {
     pub muted: bool,
     /// The name of the person at this screen; empty until one is given.
     pub player_name: String,
+    /// The medallions people have chosen, by their names.
+    pub pictures: BTreeMap<String, u8>,
     /// How many bots played last, 0 to 7.
     pub bots: u8,
     /// The window fills the screen.
@@ -52,6 +55,19 @@ impl Settings {
             && self.player_name.chars().count() <= 40
             && !self.player_name.contains(is_hidden)
             && !self.theme.is_empty()
+            && self.pictures.len() <= Settings::MOST_PICTURES
+    }
+
+    /// The most people whose pictures are remembered.
+    const MOST_PICTURES: usize = 100;
+
+    /// Remembers a person's picture; of too many people those are forgotten first who come first by name.
+    pub fn remember_picture(&mut self, name: &str, picture: u8) {
+        self.pictures.insert(name.to_owned(), picture);
+        while self.pictures.len() > Settings::MOST_PICTURES {
+            let other = self.pictures.keys().find(|known| *known != name).cloned();
+            other.and_then(|other| self.pictures.remove(&other));
+        }
     }
 }
 
@@ -68,6 +84,7 @@ impl Default for Settings {
             volume: 80,
             muted: false,
             player_name: String::new(),
+            pictures: BTreeMap::new(),
             bots: 3,
             fullscreen: false,
             narration: true,
@@ -169,6 +186,7 @@ pub fn label_key(field: &str) -> Option<&'static str> {
         "volume" => "setting-volume",
         "muted" => "setting-muted",
         "player_name" => "setting-player-name",
+        "pictures" => "setting-pictures",
         "bots" => "setting-bots",
         "fullscreen" => "setting-fullscreen",
         "narration" => "setting-narration",

@@ -77,10 +77,8 @@ pub(super) fn spawn(
             Current(pose),
             sprite(),
             Transform::default(),
-            Pickable {
-                should_block_lower: true,
-                is_hoverable: true,
-            },
+            // Only the own hand's cards are pointed at, once it is known which they are.
+            Pickable::IGNORE,
             Name::new(format!("card {}", key.0)),
         );
         let shadow = (
@@ -116,11 +114,11 @@ fn clear(mut entities: ResMut<CardEntities>, mut zones: ResMut<Zones>, mut comma
     *zones = Zones::default();
 }
 
-/// The picture for a face; two jokers take turns.
-pub fn slot(face: Option<Card>, key: Key) -> Slot {
+/// The picture for a face; `joker` is the picture of this card should it be a joker.
+pub fn slot(face: Option<Card>, joker: u8) -> Slot {
     match face {
         None => Slot::Back,
-        Some(Card::JOKER) => Slot::Joker((key.0 % 2) as u8),
+        Some(Card::JOKER) => Slot::Joker(joker),
         Some(card) => Slot::Face(card),
     }
 }
@@ -128,6 +126,7 @@ pub fn slot(face: Option<Card>, key: Key) -> Slot {
 fn draw(
     geometry: Res<Geometry>,
     art: Res<CardArt>,
+    zones: Res<Zones>,
     mut cards: Query<
         (
             &CardKey,
@@ -148,7 +147,7 @@ fn draw(
         }
         let pose = current.0;
         let pixels = pose.height * geometry.scale;
-        let rect = art.rect(slot(pose.face, *key), pixels);
+        let rect = art.rect(slot(pose.face, zones.joker(*key)), pixels);
         // One transparent pixel round the card is drawn too: it smooths the edges of a turned card.
         let grow = (rect.size() + 2.0) / rect.size().max(Vec2::ONE);
         let width = pose.height * geometry.aspect;

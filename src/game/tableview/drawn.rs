@@ -1,30 +1,32 @@
-//! Which card of the own hand is new.
+//! Which cards of the own hand were taken this turn.
 use super::zones::{Key, Zones};
 use crate::{
-    engine::table::Viewer,
-    game::{playback::Shown, sets::FrameSystems, states::Screen},
+    engine::table::{PublicTable, Viewer},
+    game::playback::Shown,
 };
 use bevy::prelude::*;
-
-/// Adds the memory of what was drawn.
-pub fn plugin(app: &mut App) {
-    app.init_resource::<Drawn>();
-    app.add_systems(Update, remember.in_set(FrameSystems::Present));
-    app.add_systems(OnExit(Screen::Table), |mut drawn: ResMut<Drawn>| {
-        *drawn = Drawn::default();
-    });
-}
 
 /// The card taken this turn stays marked until the discard.
 #[derive(Resource, Default, Debug)]
 pub struct Drawn {
     turn: (u8, u16),
     held: Vec<Key>,
-    /// The cards drawn this turn.
-    pub fresh: Vec<Key>,
+    pub(super) fresh: Vec<Key>,
 }
 
-pub fn remember(zones: Res<Zones>, shown: Res<Shown>, mut drawn: ResMut<Drawn>) {
+impl Drawn {
+    /// In a match that goes on: this turn began with these cards in the own hand.
+    pub fn restore(&mut self, table: &PublicTable, held: Vec<Key>) {
+        *self = Drawn {
+            turn: (table.hand, table.turn),
+            held,
+            fresh: Vec::new(),
+        };
+    }
+}
+
+/// Compares the own hand with what it was.
+pub(super) fn remember_drawn(zones: Res<Zones>, shown: Res<Shown>, mut drawn: ResMut<Drawn>) {
     if !zones.is_changed() && !shown.is_changed() {
         return;
     }

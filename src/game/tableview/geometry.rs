@@ -133,10 +133,10 @@ impl Geometry {
                 27.0,
             ),
             prompt: rect(
-                middle - 260.0,
-                bottom_y - 284.0 - (grow - 1.0) * OWN_HEIGHT,
-                520.0,
-                104.0,
+                middle - 290.0,
+                bottom_y - 300.0 - (grow - 1.0) * OWN_HEIGHT,
+                580.0,
+                116.0,
             ),
             buttons: rect(right - 198.0, bottom_y - 196.0, 184.0, 184.0),
             // Between the two there is room for the answer that stands on the edge of the own plate.

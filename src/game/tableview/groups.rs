@@ -113,6 +113,10 @@ pub(super) fn stage(
     );
     for (group, keys) in placed.iter().zip(wish.staged) {
         put(layout, geometry, zones, keys, group, 15.0);
+        // What does not lie yet throws no shadow.
+        for key in keys {
+            layout.poses[key.index()].shadow = false;
+        }
         layout.staged.push(group.area());
     }
 }

@@ -8,6 +8,10 @@ use super::{
 use crate::engine::seat::Seat;
 use bevy::prelude::*;
 
+/// So far a marked card of the own hand stands out.
+pub const RAISED: f32 = 24.0;
+/// So far the card pointed at stands out.
+pub const LIFTED: f32 = 10.0;
 const BACKS_HEIGHT: f32 = 58.0;
 /// An open card of a small fan shows its index on a strip of this width.
 const OPEN_STEP: f32 = 11.0;
@@ -53,9 +57,9 @@ pub(super) fn own(
             place.hand.max.y - height / 2.0 - 4.0 + turn * turn * 7.0,
         );
         if wish.selected.contains(key) {
-            at.y -= 24.0;
+            at.y -= RAISED;
         } else if wish.attention.card == Some(*key) {
-            at.y -= 10.0;
+            at.y -= LIFTED;
         }
         let pose = Pose {
             at,

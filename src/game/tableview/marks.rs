@@ -1,11 +1,10 @@
 //! What is marked on the table: what can be acted on now, what is new this turn, what is selected, what a joker stands for.
 use super::{
-    Advised,
     cards::CardKey,
-    drawn::Drawn,
+    drawn::{Drawn, remember_drawn},
     flight::Current,
     geometry::Geometry,
-    layout::{Attention, Dragged, Layout},
+    layout::Dragged,
     zones::{Key, Zones},
 };
 use crate::{
@@ -33,17 +32,6 @@ pub struct Edge;
 #[derive(Component)]
 pub struct Tag;
 
-/// A place on the felt: where the stock and the pile lie even when they are empty.
-#[derive(Component, Clone, Copy, PartialEq, Eq)]
-enum Base {
-    Stock,
-    Pile,
-}
-
-/// The light under the stock or the pile when it can be chosen.
-#[derive(Component)]
-struct Light;
-
 /// What each card is marked with.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
 struct Marks {
@@ -53,11 +41,9 @@ struct Marks {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Mark {
-    /// Under the keyboard's focus.
-    Focus,
     /// Marked by its owner.
     Selected,
-    /// A card in hand would fit here.
+    /// A joker that a card in hand can be swapped for.
     Fits,
     /// The card drawn this turn.
     Drawn,
@@ -67,17 +53,27 @@ enum Mark {
     Advised,
 }
 
+/// The cards that a piece of advice speaks of while it is pointed at, and those beside which a card can be put while the place is
+/// to be chosen.
+#[derive(Resource, Default, Clone, PartialEq, Eq, Debug)]
+pub struct Advised {
+    /// Of the advice.
+    pub advice: Vec<Key>,
+    /// Of the choice.
+    pub choice: Vec<Key>,
+}
+
 /// Adds the marks.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Marks>().init_resource::<Advised>();
+    app.init_resource::<Marks>()
+        .init_resource::<Drawn>()
+        .init_resource::<Advised>();
     app.add_systems(
         Update,
-        (find_marks, draw_marks, light_piles)
+        (remember_drawn, find_marks, draw_marks)
             .chain()
-            .in_set(FrameSystems::Present)
-            .after(super::drawn::remember),
+            .in_set(FrameSystems::Present),
     );
-    app.add_systems(OnEnter(Screen::Table), spawn_bases);
     app.add_systems(OnExit(Screen::Table), clear);
 }
 
@@ -85,19 +81,16 @@ fn find_marks(
     zones: Res<Zones>,
     shown: Res<Shown>,
     selection: Res<Selection>,
-    attention: Res<Attention>,
     dragged: Res<Dragged>,
     prompt: Res<Prompt>,
     (drawn, advised): (Res<Drawn>, Res<Advised>),
-    visible: Res<bevy::input_focus::InputFocusVisible>,
     mut marks: ResMut<Marks>,
 ) {
     let still = !zones.is_changed()
         && !shown.is_changed()
         && !selection.is_changed()
-        && !attention.is_changed()
         && !advised.is_changed();
-    if still && !prompt.is_changed() && !dragged.is_changed() && !visible.is_changed() {
+    if still && !prompt.is_changed() && !dragged.is_changed() {
         return;
     }
     let mut new = Marks::default();
@@ -149,62 +142,30 @@ fn find_marks(
             new.edges.insert(*key, Mark::Drawn);
         }
     }
-    for (id, place) in fitting(&zones, &selection, &dragged, &prompt) {
-        let keys = zones
-            .melds
-            .get(id.0 as usize)
-            .map_or(&[][..], Vec::as_slice);
-        let keys: Vec<Key> = match place {
-            Some(at) => keys.get(at).copied().into_iter().collect(),
-            None => keys.to_vec(),
-        };
-        new.edges
-            .extend(keys.into_iter().map(|key| (key, Mark::Fits)));
+    for (id, at) in swappable(&prompt) {
+        let keys = zones.melds.get(id.0 as usize);
+        let joker = keys.and_then(|keys| keys.get(at));
+        new.edges.extend(joker.map(|key| (*key, Mark::Fits)));
     }
     let advised = advised.advice.iter().chain(&advised.choice);
     new.edges.extend(advised.map(|key| (*key, Mark::Advised)));
     new.edges
         .extend(selection.cards.iter().map(|key| (*key, Mark::Selected)));
-    if let Some(key) = attention.card.filter(|_| visible.0) {
-        new.edges.insert(key, Mark::Focus);
-    }
-    if let Some(meld) = attention.meld.filter(|_| visible.0)
-        && let Some(keys) = zones.melds.get(meld.0 as usize)
-    {
-        new.edges.extend(keys.iter().map(|key| (*key, Mark::Focus)));
-    }
     marks.set_if_neq(new);
 }
 
-/// Where the marked or dragged cards would fit: a combination, or one joker in it that could be swapped.
-fn fitting(
-    zones: &Zones,
-    selection: &Selection,
-    dragged: &Dragged,
-    prompt: &Prompt,
-) -> Vec<(MeldId, Option<usize>)> {
-    let Some(legal) = prompt.legal().filter(|legal| legal.stage == Stage::Play) else {
-        return Vec::new();
-    };
+/// The cards that are marked or dragged.
+pub(super) fn chosen(zones: &Zones, selection: &Selection, dragged: &Dragged) -> Vec<Card> {
     let held = dragged.card.map(|(key, _)| key);
-    let cards: Vec<Card> = selection
-        .cards
-        .iter()
-        .copied()
-        .chain(held)
-        .filter_map(|key| zones.face(key))
-        .collect();
-    let lay_offs = legal
-        .lay_offs
-        .iter()
-        .filter(|(card, _)| cards.contains(card))
-        .map(|(_, to)| (to.meld, None));
-    // A joker that can be swapped with a card in hand is always shown.
-    let swaps = legal
-        .swaps
-        .iter()
-        .map(|(meld, at, ..)| (*meld, Some(*at as usize)));
-    lay_offs.chain(swaps).collect()
+    let keys = selection.cards.iter().copied().chain(held);
+    keys.filter_map(|key| zones.face(key)).collect()
+}
+
+/// The jokers that can be swapped with a card in hand, by combination and place: they are always shown.
+fn swappable(prompt: &Prompt) -> impl Iterator<Item = (MeldId, usize)> {
+    let playing = prompt.legal().filter(|legal| legal.stage == Stage::Play);
+    let swaps = playing.into_iter().flat_map(|legal| &legal.swaps);
+    swaps.map(|(meld, at, ..)| (*meld, *at as usize))
 }
 
 fn draw_marks(
@@ -241,7 +202,6 @@ fn draw_marks(
                         sprite.custom_size = Some(size * 1.3);
                     }
                     sprite.color = match mark {
-                        Mark::Focus => Color::WHITE,
                         Mark::Selected | Mark::Fits => palette::BRASS,
                         Mark::Drawn => palette::TILE_BLUE,
                         // A soft warm edge, which nobody takes for something to do.
@@ -276,92 +236,7 @@ fn draw_marks(
     }
 }
 
-fn spawn_bases(art: Res<CardArt>, mut commands: Commands) {
-    for base in [Base::Stock, Base::Pile] {
-        let sprite = Sprite {
-            image: art.image.clone(),
-            rect: Some(art.blank_slot),
-            ..default()
-        };
-        let light = Sprite {
-            image: art.image.clone(),
-            rect: Some(art.glow),
-            color: palette::BRASS,
-            ..default()
-        };
-        commands.spawn((
-            base,
-            sprite,
-            Transform::from_xyz(0.0, 0.0, -1.0),
-            Pickable::IGNORE,
-        ));
-        commands.spawn((
-            base,
-            Light,
-            light,
-            Transform::from_xyz(0.0, 0.0, -0.5),
-            Visibility::Hidden,
-            Pickable::IGNORE,
-        ));
-    }
-}
-
-fn clear(bases: Query<Entity, With<Base>>, mut advised: ResMut<Advised>, mut commands: Commands) {
-    for entity in &bases {
-        commands.entity(entity).despawn();
-    }
+fn clear(mut drawn: ResMut<Drawn>, mut advised: ResMut<Advised>) {
+    *drawn = Drawn::default();
     *advised = Advised::default();
-}
-
-fn light_piles(
-    prompt: Res<Prompt>,
-    geometry: Res<Geometry>,
-    art: Res<CardArt>,
-    layout: Res<Layout>,
-    zones: Res<Zones>,
-    mut bases: Query<(
-        &Base,
-        &mut Sprite,
-        &mut Transform,
-        &mut Visibility,
-        Has<Light>,
-    )>,
-    new: Query<(), Added<Base>>,
-) {
-    if new.is_empty()
-        && !prompt.is_changed()
-        && !geometry.is_changed()
-        && !art.is_changed()
-        && !layout.is_changed()
-        && !zones.is_changed()
-    {
-        return;
-    }
-    let stage = prompt.legal().map(|legal| legal.stage);
-    let size = Vec2::new(geometry.pile_height * geometry.aspect, geometry.pile_height);
-    for (base, mut sprite, mut place, mut visibility, light) in &mut bases {
-        let at = match base {
-            Base::Stock => geometry.stock,
-            Base::Pile => geometry.pile,
-        };
-        place.translation = geometry.to_world(at).extend(place.translation.z);
-        sprite.image = art.image.clone();
-        if light {
-            let lit = match (base, stage) {
-                (Base::Stock | Base::Pile, Some(Stage::Draw))
-                | (Base::Pile, Some(Stage::Claim)) => true,
-                (Base::Stock | Base::Pile, _) => false,
-            };
-            visibility.set_if_neq(if lit {
-                Visibility::Inherited
-            } else {
-                Visibility::Hidden
-            });
-            sprite.rect = Some(art.glow);
-            sprite.custom_size = Some(size * 1.3);
-        } else {
-            sprite.rect = Some(art.blank_slot);
-            sprite.custom_size = Some(size);
-        }
-    }
 }

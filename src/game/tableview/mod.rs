@@ -1,6 +1,5 @@
 //! The cards on the table: where they lie (pure), the entities that fly there, what is highlighted.
 mod above;
-mod advised;
 mod camera;
 mod cards;
 mod drawn;
@@ -8,24 +7,38 @@ mod felt;
 mod fit;
 mod flight;
 mod geometry;
+mod ghosts;
 mod groups;
 mod hands;
+mod jokers;
+mod kept;
 mod layout;
 mod marks;
+mod moves;
+mod piles;
+mod reconcile;
+mod ring;
+mod targets;
 mod titlefan;
 mod zones;
 
 use bevy::prelude::*;
 
 pub use above::ABOVE;
-pub use advised::Advised;
 pub use cards::{CardEntities, CardKey};
+pub use drawn::Drawn;
 pub use flight::{Cue, Cues, Current, Flight, Flying, SnapAll, Speed};
 pub use geometry::{Geometry, SeatPlace, Side};
+pub use hands::{LIFTED, RAISED};
+pub use kept::{Kept, KeptHand};
 pub use layout::{
     Attention, Dragged, LayOut, Layout, Pose, Target, Wish, compute, drop_zone, hand_slot,
 };
-pub use zones::{Hint, Key, Zone, Zones, shoe_size};
+pub use marks::Advised;
+pub use piles::Lights;
+pub use ring::FocusRing;
+pub use targets::{FitsAt, Targets};
+pub use zones::{Hint, Key, Zone, Zones, jokers_in_shoe, shoe_size};
 
 /// Adds camera, felt and cards.
 pub fn plugin(app: &mut App) {
@@ -36,8 +49,11 @@ pub fn plugin(app: &mut App) {
         cards::plugin,
         layout::plugin,
         flight::plugin,
-        drawn::plugin,
         marks::plugin,
+        piles::plugin,
+        targets::plugin,
+        ghosts::plugin,
+        ring::plugin,
         titlefan::plugin,
     ));
 }

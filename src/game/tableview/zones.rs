@@ -3,12 +3,11 @@
 //!
 //! The engine knows cards by face only; the entities' identity ([`Key`]) lives here. An opponent's hidden cards have keys but no
 //! face, so nothing can leak.
-use crate::engine::{
-    cards::{Card, CardCounts},
-    melds::MeldId,
-    seat::Seat,
-    table::{HandEnd, OwnedView, PublicTable, Viewer},
-};
+//!
+//! [`Zones::follow`] moves the very cards an event speaks of (`moves.rs`), [`Zones::reconcile`] heals the rest (`reconcile.rs`), and
+//! which joker is the red one is remembered in `jokers.rs`.
+use super::jokers::Jokers;
+use crate::engine::{cards::Card, melds::MeldId, seat::Seat, table::PublicTable};
 use bevy::prelude::*;
 
 /// One card entity of the hand being shown.
@@ -50,10 +49,14 @@ pub struct Zones {
     pub hands: Vec<Vec<Key>>,
     /// By combination; runs from low to high.
     pub melds: Vec<Vec<Key>>,
-    faces: Vec<Option<Card>>,
+    pub(super) faces: Vec<Option<Card>>,
     /// By seat: how a person had arranged the hand when the screen was handed to somebody else.
-    arranged: Vec<Vec<Card>>,
+    pub(super) arranged: Vec<Arranged>,
+    pub(super) jokers: Jokers,
 }
+
+/// A hidden hand as its owner had left it: its cards from left to right, each with its picture should it be a joker.
+pub(super) type Arranged = Vec<(Card, u8)>;
 
 /// What helps to choose among equal cards when zones are reconciled.
 #[derive(Default, Clone, Debug)]
@@ -79,8 +82,38 @@ impl Zones {
     pub fn gather(&mut self) {
         let (cards, seats) = (self.faces.len(), self.hands.len());
         let order: Vec<Key> = self.zones().flat_map(|(_, keys)| keys.to_vec()).collect();
+        // The jokers keep their pictures until they are turned over.
+        let jokers = std::mem::take(&mut self.jokers);
         self.reset(cards, seats);
         self.stock = order;
+        self.jokers = jokers;
+    }
+
+    /// Settles which pictures the jokers of the hand about to be dealt have; `jokers` is their number, `seed` the match's.
+    pub fn shuffle_jokers(&mut self, jokers: usize, seed: &str, hand: u8) {
+        let (cards, seats) = (self.faces.len(), self.hands.len());
+        self.jokers.shuffle(cards, seats, jokers, seed, hand);
+    }
+
+    /// Which picture the card has, should it be a joker: 0 is the black one, 1 the red one.
+    pub fn joker(&self, key: Key) -> u8 {
+        self.jokers.picture(key)
+    }
+
+    /// A card's face is seen; `from` is the player in whose hidden hand it was, if it was in one.
+    pub(super) fn turn_up(&mut self, key: Key, card: Card, from: Option<Seat>) {
+        self.faces[key.index()] = Some(card);
+        if card.is_joker() && !self.jokers.is_known(key) {
+            self.jokers.appear(key, from);
+        }
+    }
+
+    /// A card is hidden, in that player's hand or where nobody can follow it.
+    pub(super) fn turn_down(&mut self, key: Key, into: Option<Seat>) {
+        self.faces[key.index()] = None;
+        if self.jokers.is_known(key) {
+            self.jokers.vanish(key, into);
+        }
     }
 
     /// How many cards there are in all.
@@ -153,242 +186,14 @@ impl Zones {
         let place = |key: &Key| order.iter().position(|k| k == key).unwrap_or(usize::MAX);
         hand.sort_by_key(place);
     }
+}
 
-    /// Makes every zone hold what the view says.
-    pub fn reconcile(&mut self, view: &OwnedView, ended: Option<&HandEnd>, hint: &Hint) {
-        let mut work = Reconcile {
-            faces: std::mem::take(&mut self.faces),
-            arranged: std::mem::take(&mut self.arranged),
-            pool: Vec::new(),
-            hint,
-        };
-        let seats = view.table.hand_sizes.len();
-        self.hands.resize(seats, Vec::new());
-        work.arranged.resize(seats, Vec::new());
-        while self.melds.len() > view.table.melds.len() {
-            let gone = self.melds.pop().unwrap_or_default();
-            work.pool.extend(gone.into_iter().map(|key| (key, None)));
-        }
-        self.melds.resize(view.table.melds.len(), Vec::new());
-
-        // Keep what stays, collect what leaves.
-        work.keep_count(&mut self.stock, view.table.stock as usize);
-        work.keep_count(&mut self.penalty, view.table.penalty_stock as usize);
-        let mut pile = work.keep_listed(&mut self.pile, &view.table.pile);
-        let mut melds: Vec<_> = self
-            .melds
-            .iter_mut()
-            .zip(&view.table.melds)
-            .map(|(keys, meld)| work.keep_listed(keys, &meld.cards))
-            .collect();
-        let mut missing = vec![Vec::new(); seats];
-        for (i, hand) in self.hands.iter_mut().enumerate() {
-            let seat = Seat(i as u8);
-            match open_hand(view, ended, seat) {
-                Some(cards) => missing[i] = work.keep_open_hand(hand, &cards, seat),
-                None => work.keep_hidden_hand(hand, view.table.hand_sizes[seat] as usize, seat),
-            }
-        }
-        // Fill what is missing: first where the face is known, then the hidden places.
-        work.fill_listed(&mut pile, &view.table.pile);
-        for (keys, meld) in melds.iter_mut().zip(&view.table.melds) {
-            work.fill_listed(keys, &meld.cards);
-        }
-        for (hand, missing) in self.hands.iter_mut().zip(missing) {
-            hand.extend(missing.into_iter().filter_map(|card| work.take(Some(card))));
-        }
-        for (i, hand) in self.hands.iter_mut().enumerate() {
-            let seat = Seat(i as u8);
-            let size = view.table.hand_sizes[seat] as usize;
-            while hand.len() < size {
-                let Some(key) = work.take(None) else { break };
-                hand.push(key);
-            }
-        }
-        work.fill_count(&mut self.stock, view.table.stock as usize);
-        work.fill_count(&mut self.penalty, view.table.penalty_stock as usize);
-        self.pile = pile.into_iter().flatten().collect();
-        self.melds = melds
-            .into_iter()
-            .map(|keys| keys.into_iter().flatten().collect())
-            .collect();
-        // What is left over is the closer's last card, face down on the pile (R11).
-        let rest = std::mem::take(&mut work.pool);
-        for (key, _) in rest {
-            work.faces[key.index()] = None;
-            self.pile.push(key);
-        }
-        self.faces = work.faces;
-        self.arranged = work.arranged;
-        self.hide(view, ended);
-    }
-
-    /// Forgets every face that the viewer may not see.
-    fn hide(&mut self, view: &OwnedView, ended: Option<&HandEnd>) {
-        let hidden_hands =
-            (0..self.hands.len()).filter(|i| open_hand(view, ended, Seat(*i as u8)).is_none());
-        let hidden = hidden_hands
-            .flat_map(|i| self.hands[i].iter())
-            .chain(&self.stock)
-            .chain(&self.penalty);
-        for key in hidden {
-            self.faces[key.index()] = None;
-        }
-    }
+/// How many jokers the hand is played with.
+pub fn jokers_in_shoe(table: &PublicTable) -> usize {
+    table.decks as usize * table.rules.jokers_per_deck as usize
 }
 
 /// How many cards the hand is played with.
 pub fn shoe_size(table: &PublicTable) -> usize {
     table.decks as usize * (52 + table.rules.jokers_per_deck as usize)
-}
-
-/// The cards of a hand that lies open to the viewer.
-fn open_hand(view: &OwnedView, ended: Option<&HandEnd>, seat: Seat) -> Option<CardCounts> {
-    if let Some(end) = ended {
-        return end.hands.get(seat).copied();
-    }
-    (view.viewer == Viewer::Seat(seat)).then_some(view.hand)
-}
-
-struct Reconcile<'a> {
-    faces: Vec<Option<Card>>,
-    arranged: Vec<Vec<Card>>,
-    /// Cards without a place, each with the player whose hand it left.
-    pool: Vec<(Key, Option<Seat>)>,
-    hint: &'a Hint,
-}
-
-impl Reconcile<'_> {
-    fn release(&mut self, key: Key, from: Option<Seat>) {
-        self.pool.push((key, from));
-    }
-
-    fn keep_count(&mut self, keys: &mut Vec<Key>, count: usize) {
-        for key in keys.split_off(count.min(keys.len())) {
-            self.release(key, None);
-        }
-    }
-
-    /// The places of a list of known cards, those already there filled in.
-    fn keep_listed(&mut self, keys: &mut Vec<Key>, cards: &[Card]) -> Vec<Option<Key>> {
-        let mut old: Vec<Key> = std::mem::take(keys);
-        let mut places = vec![None; cards.len()];
-        for (place, card) in places.iter_mut().zip(cards) {
-            if let Some(at) = old
-                .iter()
-                .position(|key| self.faces[key.index()] == Some(*card))
-            {
-                *place = Some(old.remove(at));
-            }
-        }
-        for key in old {
-            self.release(key, None);
-        }
-        places
-    }
-
-    /// Keeps the cards of an open hand in their order; returns the cards still missing.
-    fn keep_open_hand(&mut self, hand: &mut Vec<Key>, cards: &CardCounts, seat: Seat) -> Vec<Card> {
-        let mut left = *cards;
-        let old = std::mem::take(hand);
-        // A hand that is shown again lies as its owner had left it.
-        let arranged = std::mem::take(&mut self.arranged[seat.index()]);
-        let mut arranged = arranged.into_iter();
-        // The cards somebody touched leave first, so the others take what stays.
-        let touched = |key: &Key| self.hint.prefer.contains(key);
-        let mut keep = vec![false; old.len()];
-        for wanted in [false, true] {
-            for (i, key) in old
-                .iter()
-                .enumerate()
-                .filter(|(_, key)| touched(key) == wanted)
-            {
-                keep[i] = self.faces[key.index()].is_some_and(|card| left.remove(card));
-            }
-        }
-        for (i, key) in old.into_iter().enumerate() {
-            let unknown = self.faces[key.index()].is_none();
-            if !keep[i]
-                && unknown
-                && let Some(card) = arranged
-                    .find(|card| left.contains(*card))
-                    .or_else(|| left.iter().next())
-            {
-                left.remove(card);
-                self.faces[key.index()] = Some(card);
-                keep[i] = true;
-            }
-            if keep[i] {
-                hand.push(key);
-            } else {
-                self.release(key, None);
-            }
-        }
-        left.to_vec()
-    }
-
-    fn keep_hidden_hand(&mut self, hand: &mut Vec<Key>, size: usize, seat: Seat) {
-        let faces: Vec<Card> = hand
-            .iter()
-            .filter_map(|key| self.faces[key.index()])
-            .collect();
-        if !faces.is_empty() {
-            self.arranged[seat.index()] = faces;
-        }
-        while hand.len() > size {
-            // Cards leave from the middle: which of them it was must not look as if it meant something.
-            let key = hand.remove(hand.len() / 2);
-            self.faces[key.index()] = None;
-            self.release(key, Some(seat));
-        }
-        for key in hand.iter() {
-            self.faces[key.index()] = None;
-        }
-    }
-
-    fn fill_listed(&mut self, places: &mut [Option<Key>], cards: &[Card]) {
-        for (place, card) in places
-            .iter_mut()
-            .zip(cards)
-            .filter(|(place, _)| place.is_none())
-        {
-            *place = self.take(Some(*card));
-        }
-    }
-
-    fn fill_count(&mut self, keys: &mut Vec<Key>, count: usize) {
-        while keys.len() < count {
-            let Some(key) = self.take(None) else { return };
-            keys.insert(0, key);
-        }
-    }
-
-    /// Takes the best card out of the pool for a place that shows `face`.
-    fn take(&mut self, face: Option<Card>) -> Option<Key> {
-        let rank = |(key, from): &(Key, Option<Seat>)| {
-            let own = self.faces[key.index()];
-            let same_face = face.is_some() && own == face;
-            let unknown = own.is_none();
-            let touched = self.hint.prefer.contains(key);
-            let acts = from.is_some() && *from == self.hint.seat;
-            (
-                same_face,
-                same_face && touched,
-                face.is_some() && unknown,
-                acts,
-            )
-        };
-        let best =
-            (0..self.pool.len()).max_by_key(|i| (rank(&self.pool[*i]), std::cmp::Reverse(*i)))?;
-        if face.is_some()
-            && self.faces[self.pool[best].0.index()].is_some_and(|own| Some(own) != face)
-        {
-            return None;
-        }
-        let (key, _) = self.pool.swap_remove(best);
-        if face.is_some() {
-            self.faces[key.index()] = face;
-        }
-        Some(key)
-    }
 }

@@ -1,10 +1,6 @@
 //! The deck on the screen: drawn in the background at the size it is shown, and swapped in when it is done.
 use super::{Atlas, Deck, Slot, Sources, ThemeList, ThemeProblems};
-use crate::game::{
-    saves::{Store, assets_dir},
-    sets::FrameSystems,
-    settings::Settings,
-};
+use crate::game::{saves::Store, sets::FrameSystems, settings::Settings};
 use bevy::{
     asset::RenderAssetUsages,
     image::ImageSampler,
@@ -214,10 +210,9 @@ fn order(
     workshop.wanted = None;
     let scan = std::mem::take(&mut workshop.rescan);
     let deck = workshop.deck.clone().filter(|_| same_theme && !scan);
-    let themes = vec![assets_dir().join("themes"), store.themes_dir()];
     let sources = Sources {
-        themes,
-        overrides: assets_dir().join("overrides"),
+        themes: store.dirs().all("themes"),
+        overrides: store.dirs().all("overrides"),
     };
     let draw = async move {
         let deck = deck.unwrap_or_else(|| Arc::new(Deck::resolve(&order.theme, &sources)));

@@ -240,7 +240,7 @@ mod tests {
     fn everything_has_a_place_of_its_own_with_a_gutter() {
         let sources = Sources {
             themes: Vec::new(),
-            overrides: "/nowhere".into(),
+            overrides: vec!["/nowhere".into()],
         };
         let atlas = Atlas::draw(&Deck::resolve("classic", &sources), 0.5);
         let mut rects: Vec<Rect> = atlas.cards.concat();

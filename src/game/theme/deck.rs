@@ -15,8 +15,8 @@ use std::path::{Path, PathBuf};
 pub struct Sources {
     /// Folders of decks; the later ones stand in for the earlier.
     pub themes: Vec<PathBuf>,
-    /// Single cards on top of whichever deck is chosen.
-    pub overrides: PathBuf,
+    /// Folders of single cards on top of whichever deck is chosen; the later ones first.
+    pub overrides: Vec<PathBuf>,
 }
 
 /// A deck with a picture in every slot.
@@ -33,9 +33,12 @@ impl Deck {
     pub fn resolve(theme: &str, sources: &Sources) -> Deck {
         let mut problems = Vec::new();
         let mut folders = Vec::new();
-        if sources.overrides.is_dir() {
-            folders.push(Folder::read(&sources.overrides));
-        }
+        let overrides = sources.overrides.iter().rev();
+        folders.extend(
+            overrides
+                .filter(|path| path.is_dir())
+                .map(|path| Folder::read(path)),
+        );
         match list::find(theme, &sources.themes) {
             Some(path) => {
                 let folder = Folder::read(&path);
@@ -146,7 +149,7 @@ mod tests {
     fn the_shipped_deck_is_whole() {
         let sources = Sources {
             themes: Vec::new(),
-            overrides: PathBuf::from("/nowhere"),
+            overrides: vec![PathBuf::from("/nowhere")],
         };
         let deck = Deck::resolve(CLASSIC, &sources);
         assert_eq!(deck.problems, []);
@@ -165,7 +168,7 @@ mod tests {
         std::fs::write(folder.join("king_of_spades.png"), "no picture").expect("written");
         let sources = Sources {
             themes: vec![root.clone()],
-            overrides: root.join("overrides"),
+            overrides: vec![root.join("overrides")],
         };
         let deck = Deck::resolve("mine", &sources);
         assert_eq!(deck.aspect, 1.0);

@@ -3,8 +3,8 @@
 //! They are embedded; a file of the same name in `assets/ui` or `assets/characters` stands in for one, unless it cannot be read.
 use super::svg;
 use crate::{
-    engine::matchplay::PlayerInfo,
-    game::{guests::Guests, saves::assets_dir},
+    engine::matchplay::{Character, PlayerInfo, PlayerKind},
+    game::{guests::Guests, saves::Store, settings::Settings},
 };
 use bevy::{
     asset::{
@@ -17,7 +17,10 @@ use bevy::{
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
 };
 use bevy_asset_loader::prelude::*;
-use std::path::{Path, PathBuf};
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+};
 
 /// The ornaments.
 #[derive(Resource, Clone, Debug)]
@@ -30,23 +33,46 @@ pub struct UiArt {
     pub tile: Handle<Image>,
     /// The medallions of people, by place.
     portraits: [Handle<Image>; 8],
-    /// The faces of the bots, in the order of [`Character::ALL`](crate::engine::matchplay::Character::ALL).
+    /// The faces of the bots, in the order of [`Character::ALL`].
     faces: [Handle<Image>; 8],
     /// The face of somebody else's program.
     machine: Handle<Image>,
     guests: Guests,
+    /// The medallions that people have chosen, by name.
+    chosen: BTreeMap<String, u8>,
 }
 
 impl UiArt {
-    /// The picture of a player: a bot's face, or the medallion of the place for a person or nobody in particular.
+    /// The picture of a player: a bot's face, the medallion a person has chosen, else that of the place.
     pub fn portrait(&self, player: Option<&PlayerInfo>, place: usize) -> Handle<Image> {
         match player.and_then(|player| player.character) {
-            Some(character) => self.faces[character as usize].clone(),
+            Some(character) => self.face(character),
             None if player.is_some_and(|player| self.guests.at(player).is_some()) => {
                 self.machine.clone()
             }
-            None => self.portraits[place % self.portraits.len()].clone(),
+            None => {
+                let person = player.filter(|player| player.kind == PlayerKind::Human);
+                let chosen = person.and_then(|player| self.chosen.get(&player.name));
+                self.medallion(chosen.copied().unwrap_or(place as u8))
+            }
         }
+    }
+
+    /// The face of a bot.
+    pub fn face(&self, character: Character) -> Handle<Image> {
+        self.faces[character as usize].clone()
+    }
+
+    /// A person's medallion.
+    pub fn medallion(&self, picture: u8) -> Handle<Image> {
+        self.portraits[usize::from(picture) % self.portraits.len()].clone()
+    }
+}
+
+/// Keeps to what people have chosen.
+fn follow(settings: Res<Settings>, mut art: ResMut<UiArt>) {
+    if art.chosen != settings.pictures {
+        art.chosen.clone_from(&settings.pictures);
     }
 }
 
@@ -115,6 +141,8 @@ impl FromWorld for UiArt {
     /// From what was loaded; if that failed, everything is drawn here and now from the embedded files.
     fn from_world(world: &mut World) -> UiArt {
         let guests = world.get_resource::<Guests>().cloned().unwrap_or_default();
+        let settings = world.get_resource::<Settings>();
+        let chosen = settings.map_or_else(BTreeMap::new, |settings| settings.pictures.clone());
         if let Some(pictures) = world.get_resource::<Pictures>() {
             let of = |all: &[Handle<Image>], i: usize| all.get(i).cloned().unwrap_or_default();
             return UiArt {
@@ -125,6 +153,7 @@ impl FromWorld for UiArt {
                 faces: std::array::from_fn(|i| of(&pictures.faces, i)),
                 machine: pictures.machine.clone(),
                 guests,
+                chosen,
             };
         }
         let mut images = world.resource_mut::<Assets<Image>>();
@@ -142,6 +171,7 @@ impl FromWorld for UiArt {
             faces: std::array::from_fn(|_| next()),
             machine: next(),
             guests,
+            chosen,
         }
     }
 }
@@ -152,12 +182,21 @@ pub(super) fn plugin(app: &mut App) {
     for (path, bytes) in &SHIPPED {
         registry.insert_asset(PathBuf::new(), &Path::new(EMBEDDED).join(path), *bytes);
     }
-    app.register_asset_loader(SvgLoader);
+    let store = app.world().get_resource::<Store>();
+    let roots = store.map_or_else(Vec::new, |store| store.dirs().roots());
+    app.register_asset_loader(SvgLoader { roots });
+    app.add_systems(
+        Update,
+        follow.run_if(resource_exists::<UiArt>.and_then(resource_exists_and_changed::<Settings>)),
+    );
 }
 
 /// Reads an SVG as an image.
 #[derive(TypePath)]
-struct SvgLoader;
+struct SvgLoader {
+    /// Where files lie that stand in for the embedded ones; later folders before earlier ones.
+    roots: Vec<PathBuf>,
+}
 
 impl AssetLoader for SvgLoader {
     type Asset = Image;
@@ -172,18 +211,15 @@ impl AssetLoader for SvgLoader {
     ) -> Result<Image, std::io::Error> {
         let mut bytes = Vec::new();
         reader.read_to_end(&mut bytes).await?;
-        let own = context
-            .path()
-            .path()
-            .strip_prefix(EMBEDDED)
-            .map(|path| assets_dir().join(path));
-        if let Ok(own) = own
-            && let Ok(other) = std::fs::read(&own)
-            && other != bytes
-        {
-            match draw(&other) {
-                Ok(image) => return Ok(image),
-                Err(reason) => warn!("{}: {reason:?}", own.display()),
+        let path = context.path().path();
+        let name = path.strip_prefix(EMBEDDED).unwrap_or(path);
+        for own in self.roots.iter().rev().map(|root| root.join(name)) {
+            match std::fs::read(&own) {
+                Ok(other) if other != bytes => match draw(&other) {
+                    Ok(image) => return Ok(image),
+                    Err(reason) => warn!("{}: {reason:?}", own.display()),
+                },
+                Ok(_) | Err(_) => {}
             }
         }
         draw(&bytes).map_err(|reason| std::io::Error::other(format!("{reason:?}")))

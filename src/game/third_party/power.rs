@@ -4,7 +4,7 @@ use crate::game::{
     playback::Script,
     referee::BotsBusy,
     states::Screen,
-    tableview::{Dragged, Flying},
+    tableview::{Dragged, Flying, Speed},
 };
 use bevy::{
     input::{keyboard::KeyboardInput, mouse::MouseButtonInput},
@@ -44,7 +44,7 @@ fn choose_pace(
     time: Res<Time<Real>>,
     awake: Res<Awake>,
     script: Res<Script>,
-    flying: Res<Flying>,
+    (flying, speed): (Res<Flying>, Res<Speed>),
     dragged: Res<Dragged>,
     prompt: Res<Prompt>,
     bots: Res<BotsBusy>,
@@ -54,7 +54,7 @@ fn choose_pace(
         MessageReader<KeyboardInput>,
         MessageReader<MouseButtonInput>,
     ),
-    mut grace: Local<f32>,
+    (mut grace, mut step): (Local<f32>, Local<f32>),
     mut settings: ResMut<WinitSettings>,
 ) {
     let now = time.elapsed_secs();
@@ -67,8 +67,14 @@ fn choose_pace(
     if moving || about || keys.read().count() + clicks.read().count() > 0 {
         *grace = now + 0.3;
     }
+    if !script.is_idle() {
+        *step = now;
+    }
     let mode = if moving {
         UpdateMode::Continuous
+    } else if about && speed.factor == 0.0 && now < *step + 0.3 {
+        // Nothing flies, and one step follows on the other: nobody is to wait for the next look.
+        wait(16)
     } else if about || now < *grace {
         // Something is about to happen, or a clock runs: twenty looks a second are enough.
         wait(50)

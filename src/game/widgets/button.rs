@@ -2,7 +2,7 @@
 //!
 //! Whatever device it was, `bevy_ui_widgets` (or the focus system) triggers [`Activate`]. A greyed button answers with its reason
 //! in a [`Toast`]; any other triggers [`Chosen`], and that is what the game listens to.
-use super::{Look, Style, Toast, focusable, palette, text};
+use super::{Look, Style, Toast, Unasked, focusable, palette, text};
 use crate::game::{
     audio::Sound,
     i18n::{Localized, Texts},
@@ -134,7 +134,7 @@ pub fn plugin(app: &mut App) {
 
 fn activate(
     event: On<Activate>,
-    buttons: Query<Option<&Greyed>, With<Look>>,
+    buttons: Query<(Option<&Greyed>, Option<&Unasked>), With<Look>>,
     texts: Option<Res<Texts>>,
     time: Res<Time<Real>>,
     mut awake: ResMut<Awake>,
@@ -142,9 +142,12 @@ fn activate(
     mut sounds: MessageWriter<Sound>,
     mut commands: Commands,
 ) {
-    let Ok(greyed) = buttons.get(event.entity) else {
+    let Ok((greyed, unasked)) = buttons.get(event.entity) else {
         return;
     };
+    if unasked.is_some_and(|unasked| !unasked.is_meant()) {
+        return;
+    }
     // What a button sets off takes a few frames to appear.
     awake.keep(time.elapsed_secs(), 0.3);
     match greyed {

@@ -1,34 +1,130 @@
-//! A column that scrolls when it holds more than fits.
+//! A column that scrolls when it holds more than fits, with a bar beside it that shows so: by wheel, by dragging the bar, and by
+//! keys and pad (`intent::scroll`).
 use super::palette as p;
-use bevy::{prelude::*, ui_widgets::ScrollArea};
+use bevy::{
+    picking::hover::Hovered,
+    prelude::*,
+    ui::UiSystems,
+    ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarDragState, ScrollbarThumb},
+};
 
 /// The column keeps its end in view when something is added.
 #[derive(Component)]
 pub struct StickToEnd;
 
-/// A scrolling column as high as its parent allows.
-pub fn scroll_column(gap: f32) -> impl Bundle {
+/// The least length of the part of the bar that is dragged.
+const THUMB: f32 = 28.0;
+
+/// A scrolling column as high as its parent allows, with its bar. `also` goes onto the column.
+pub fn scrolling(
+    parent: &mut ChildSpawnerCommands,
+    gap: f32,
+    also: impl Bundle,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let frame = Node {
+        flex_grow: 1.0,
+        min_width: px(0),
+        min_height: px(0),
+        column_gap: px(p::GRID),
+        ..default()
+    };
+    parent
+        .spawn((frame, Pickable::IGNORE))
+        .with_children(|frame| {
+            let mut column = frame.spawn((scroll_column(gap), also));
+            column.with_children(fill);
+            let target = column.id();
+            let track = Node {
+                width: px(p::GRID),
+                flex_shrink: 0.0,
+                border_radius: BorderRadius::MAX,
+                ..default()
+            };
+            frame
+                .spawn((
+                    track,
+                    BackgroundColor(Color::NONE),
+                    Scrollbar::new(target, ControlOrientation::Vertical, THUMB),
+                ))
+                .with_child((
+                    ScrollbarThumb {
+                        border_radius: BorderRadius::MAX,
+                        ..default()
+                    },
+                    BackgroundColor(Color::NONE),
+                    Hovered::default(),
+                ));
+        });
+}
+
+fn scroll_column(gap: f32) -> impl Bundle {
     (
         Node {
             flex_direction: FlexDirection::Column,
             row_gap: px(gap),
             overflow: Overflow::scroll_y(),
             flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
             min_height: px(0),
-            padding: UiRect::right(px(p::GRID)),
             ..default()
         },
         ScrollArea,
     )
 }
 
-/// Adds the sticking to the end.
+/// Adds the sticking to the end and the look of the bars.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, stick);
+    app.add_systems(PostUpdate, (clamp, paint).chain().after(UiSystems::Layout));
 }
 
 fn stick(mut columns: Query<&mut ScrollPosition, (With<StickToEnd>, Changed<Children>)>) {
     for mut position in &mut columns {
         position.y = f32::MAX;
+    }
+}
+
+/// How far the column can scroll, in design pixels.
+pub fn room(node: &ComputedNode) -> f32 {
+    (node.content_size().y - node.size().y).max(0.0) * node.inverse_scale_factor()
+}
+
+/// Nothing is scrolled further than there is something to see: the bar is dragged from where it is shown.
+fn clamp(mut columns: Query<(&mut ScrollPosition, &ComputedNode), With<ScrollArea>>) {
+    for (mut position, node) in &mut columns {
+        let room = room(node);
+        if position.y > room {
+            position.y = room;
+        }
+    }
+}
+
+/// A bar shows only where there is something to scroll, and is brass while the pointer has it.
+fn paint(
+    columns: Query<&ComputedNode, With<ScrollArea>>,
+    mut bars: Query<(&Scrollbar, &Children, &mut BackgroundColor), Without<ScrollbarThumb>>,
+    mut thumbs: Query<(&Hovered, &ScrollbarDragState, &mut BackgroundColor), With<ScrollbarThumb>>,
+) {
+    for (bar, children, mut track) in &mut bars {
+        let scrolls = columns.get(bar.target).is_ok_and(|node| room(node) > 0.5);
+        let ground = if scrolls {
+            p::TEXT.with_alpha(0.1)
+        } else {
+            Color::NONE
+        };
+        track.set_if_neq(BackgroundColor(ground));
+        for child in children {
+            let Ok((hovered, drag, mut color)) = thumbs.get_mut(*child) else {
+                continue;
+            };
+            let wanted = match (scrolls, drag.dragging || hovered.get()) {
+                (false, _) => Color::NONE,
+                (true, true) => p::BRASS_LIGHT,
+                (true, false) => p::TEXT.with_alpha(0.45),
+            };
+            color.set_if_neq(BackgroundColor(wanted));
+        }
     }
 }

@@ -1,4 +1,5 @@
 //! Texts: translated ones keep themselves up to date, written ones are names and numbers.
+pub use super::fit::fit;
 use super::{Typeface, palette};
 use crate::game::i18n::Localized;
 use bevy::prelude::*;
@@ -92,10 +93,9 @@ pub fn title(key: &'static str) -> impl Bundle {
     label(key, TITLE)
 }
 
-/// A name in a place that has room for so many letters: a longer one is written smaller, not cut off.
-pub fn name(name: &str, style: Style, letters: f32) -> impl Bundle {
-    let length = name.chars().count().max(1) as f32;
-    let size = style.size * (letters / length).clamp(0.66, 1.0);
+/// A name in a place of this width: a long one is written smaller, one that is too long even so ends in dots.
+pub fn name(name: &str, style: Style, width: f32) -> impl Bundle {
+    let (name, size) = fit(name, style.size, width);
     (written(name, style.size(size)), one_line())
 }
 

@@ -1,0 +1,119 @@
+//! The question whether a discard is wanted out of turn (robar de contra): what it is, what it would do, who is asked before.
+use super::{refused_in_words, worth::Worth};
+use crate::{
+    engine::{
+        cards::{Card, CardCounts},
+        seat::Seat,
+        table::{Answer, DecisionId, Stage, Viewer},
+    },
+    game::{
+        i18n::{Texts, the_card, the_card_in_words},
+        intent::{Act, Prompt, Refusal, offered},
+        playback::Shown,
+        tableview::Geometry,
+    },
+};
+use bevy::math::Rect;
+
+/// What the prompt asks.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Question {
+    pub rect: Rect,
+    pub card: Card,
+    pub name: String,
+    /// Named in the question when somebody else's hand (or nobody's) is on the screen.
+    pub called: bool,
+    pub before: Vec<String>,
+    pub late: bool,
+    /// What the card would do for the open hand.
+    pub worth: Option<Worth>,
+    /// What one may say not to be asked about again, in words.
+    pub refusals: Vec<(Refusal, Act, String)>,
+    /// The language is part of the model: the card is named in the middle of a sentence.
+    pub card_name: String,
+}
+
+/// What is to be asked now, if anything.
+pub fn question(
+    shown: &Shown,
+    prompt: &Prompt,
+    geometry: &Geometry,
+    texts: &Texts,
+    worth: &mut Known,
+) -> Option<Question> {
+    let (seat, legal) = prompt.open.as_ref().filter(|_| prompt.is_asked())?;
+    let view = shown.view.as_ref()?;
+    let table = &view.table;
+    let late = match legal.stage {
+        Stage::Claim => false,
+        Stage::LateClaim if legal.claim.is_ok() => true,
+        Stage::LateClaim | Stage::Draw | Stage::Play => return None,
+    };
+    let window = table.window.as_ref()?;
+    let order: Vec<Seat> = table
+        .seating
+        .others(window.active)
+        .take_while(|other| other != seat)
+        .collect();
+    let undecided = |other: &Seat| {
+        matches!(
+            window.answers.get(*other),
+            Some(Answer::Awaited | Answer::Claimed)
+        )
+    };
+    let before = order
+        .into_iter()
+        .filter(undecided)
+        .map(|other| shown.name(other).to_owned())
+        .collect();
+    let called = shown.viewer != Viewer::Seat(*seat);
+    let worth = match view.as_seat().filter(|_| !called) {
+        Some(view) => worth.of(legal.decision, view.hand, || Worth::of(view, window.card)),
+        None => None,
+    };
+    let acts = [Act::RefuseCard, Act::RefuseRank, Act::RefuseAll];
+    let refusals = offered(window.card).into_iter().zip(acts);
+    let refusals = refusals.filter_map(|(refusal, act)| {
+        let refusal = refusal?;
+        Some((refusal, act, refused_in_words(texts, [refusal])))
+    });
+    // Beside a name there is no room for words.
+    let card_name = if called {
+        the_card(texts, window.card)
+    } else {
+        the_card_in_words(texts, window.card)
+    };
+    Some(Question {
+        rect: geometry.prompt,
+        card: window.card,
+        name: shown.name(*seat).to_owned(),
+        called,
+        before,
+        late,
+        worth,
+        refusals: refusals.collect(),
+        card_name,
+    })
+}
+
+/// What the card in question is worth, for the decision and the hand it was worked out for.
+#[derive(Default)]
+pub struct Known(Option<(DecisionId, CardCounts, Option<Worth>)>);
+
+impl Known {
+    fn of(
+        &mut self,
+        decision: DecisionId,
+        hand: &CardCounts,
+        work_out: impl FnOnce() -> Option<Worth>,
+    ) -> Option<Worth> {
+        match &self.0 {
+            Some((about, with, worth)) if (about, with) == (&decision, hand) => *worth,
+            _ => {
+                let worth = work_out();
+                self.0 = Some((decision, *hand, worth));
+                worth
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! What the stock, the pile and the question about its top card are used for.
+use super::{PlayerIntent, Reached, Refusal, apply::Desk};
+use crate::{
+    engine::{
+        cards::Card,
+        table::{Action, Stage},
+    },
+    game::{
+        hud::{Toast, Tone, refused_in_words},
+        tableview::Key,
+    },
+};
+
+impl Desk<'_> {
+    /// Answers an intent about the piles.
+    pub(super) fn use_piles(&mut self, intent: PlayerIntent) {
+        match intent {
+            PlayerIntent::TakeStock => self.take_stock(),
+            PlayerIntent::TakeDiscard => self.take_discard(),
+            PlayerIntent::Claim => self.claim(),
+            PlayerIntent::Pass => self.pass(None),
+            PlayerIntent::Refuse(refusal) => self.pass(Some(refusal)),
+            PlayerIntent::AskAgain => self.ask_again(),
+            PlayerIntent::UsePile => self.use_pile(),
+            PlayerIntent::Discard(key) => self.discard(key),
+            _ => {}
+        }
+    }
+
+    fn out_of_turn(&self) -> bool {
+        matches!(self.stage_now(), Some(Stage::Claim | Stage::LateClaim))
+    }
+
+    fn take_stock(&mut self) {
+        // Whoever takes the stock lets the top of the pile lie: they must have seen it.
+        if self.stage_now() == Some(Stage::Draw) && !self.steady.pile() {
+            return;
+        }
+        self.act(Action::TakeStock);
+    }
+
+    fn take_discard(&mut self) {
+        if self.out_of_turn() {
+            self.claim();
+        } else if self.stage_now() != Some(Stage::Draw) || self.steady.pile() {
+            self.act(Action::TakeDiscard);
+        }
+    }
+
+    /// What costs a penalty card is asked where it can be read, and answered when it has been.
+    fn claim(&mut self) {
+        if !self.out_of_turn() {
+            self.act(Action::Claim);
+        } else if !self.prompt.is_asked() || !self.steady.question() {
+            self.reach();
+        } else {
+            self.act(Action::Claim);
+        }
+    }
+
+    /// The question comes up again, or catches the eye.
+    fn reach(&mut self) {
+        self.prompt.reached = true;
+        self.reached.write(Reached);
+    }
+
+    fn pass(&mut self, refusal: Option<Refusal>) {
+        let Some((seat, legal)) = self.open() else {
+            self.act(Action::Pass);
+            return;
+        };
+        let (stage, decision) = (legal.stage, legal.decision);
+        match stage {
+            Stage::Claim if !self.steady.question() => return self.reach(),
+            Stage::Claim => self.act(Action::Pass),
+            // A question that was reached for, or whose time is up, is put away.
+            Stage::LateClaim if self.prompt.is_asked() => {}
+            Stage::LateClaim | Stage::Draw | Stage::Play => return self.act(Action::Pass),
+        }
+        self.prompt.decline(seat, decision);
+        if let Some(refusal) = refusal {
+            self.refusals.add(seat, refusal);
+            let what = refused_in_words(&self.texts, [refusal]);
+            let text = self.texts.with("claim-refused", &[("what", what.into())]);
+            self.toasts.write(Toast {
+                text,
+                tone: Tone::Info,
+            });
+        }
+    }
+
+    fn ask_again(&mut self) {
+        let seat = self.shown.bottom_seat();
+        self.refusals.revoke(seat);
+    }
+
+    /// The pile means *take* at the start of a turn, *ask me* out of turn, and *discard the marked card* at the end.
+    fn use_pile(&mut self) {
+        match self.stage_now() {
+            None | Some(Stage::Draw) => self.take_discard(),
+            Some(Stage::Claim | Stage::LateClaim) => self.reach(),
+            // The second half of a double click on the pile is no discard.
+            Some(Stage::Play) if !self.steady.question() => {}
+            Some(Stage::Play) => match self.selection.cards.as_slice() {
+                [only] => self.discard(*only),
+                [] if self.is_staged() => self.refuse("refuse-staged"),
+                [] => self.refuse("refuse-mark-discard"),
+                [_, _, ..] => self.refuse("refuse-one-discard"),
+            },
+        }
+    }
+
+    /// Whether cards are laid out that are not laid down.
+    pub(super) fn is_staged(&self) -> bool {
+        !self.staging.groups.is_empty()
+    }
+
+    /// The turn does not end over cards that are laid out: whoever left them there believes them laid down.
+    fn discard(&mut self, key: Key) {
+        let Some(card): Option<Card> = self.zones.face(key) else {
+            return;
+        };
+        if self.stage_now() == Some(Stage::Play) && self.is_staged() {
+            self.refuse("refuse-staged");
+            return;
+        }
+        self.touched.0 = vec![key];
+        self.act(Action::Discard { card, close: false });
+    }
+}

@@ -1,0 +1,157 @@
+//! The player's own decks in the settings: where their folder is, a button that opens it, and what of the deck in use cannot be
+//! read — also when it has just been chosen.
+use crate::game::{
+    i18n::{Localized, Texts},
+    saves::{Store, io_reason},
+    states::Menu,
+    theme::ThemeProblems,
+    third_party::Awake,
+    widgets::{
+        Chosen, Live, Look, Size, Toast, button, localized, palette as p, row, scrolling, text,
+        written,
+    },
+};
+use bevy::{prelude::*, text::LineBreak, ui_widgets::observe};
+use std::{
+    fs,
+    process::{Child, Command, Stdio},
+};
+
+/// The program that shows a folder on this system.
+#[derive(Resource, Clone, PartialEq, Eq, Debug)]
+pub struct FolderOpener(pub String);
+
+impl Default for FolderOpener {
+    fn default() -> FolderOpener {
+        let program = if cfg!(target_os = "windows") {
+            "explorer"
+        } else if cfg!(target_os = "macos") {
+            "open"
+        } else {
+            "xdg-open"
+        };
+        FolderOpener(program.to_owned())
+    }
+}
+
+/// The programs that were started to show a folder and have not said yet whether they could.
+#[derive(Resource, Default)]
+struct Opening(Vec<Child>);
+
+/// The list of what cannot be read.
+#[derive(Component)]
+struct Problems;
+
+/// Adds the list and the opening of the folder.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<FolderOpener>()
+        .init_resource::<Opening>();
+    app.add_systems(
+        Update,
+        (list.run_if(in_state(Menu::Settings)), hear_of_opening),
+    );
+}
+
+/// The folder's path, its button, and the list.
+pub fn spawn(parent: &mut ChildSpawnerCommands, store: &Store) {
+    parent.spawn(row(12.0)).with_children(|line| {
+        let folder = store.themes_dir().display().to_string();
+        let words = Localized::new("decks-folder").arg("folder", folder);
+        let place = Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            ..default()
+        };
+        // A path has few places to break at.
+        let breaks = TextLayout::linebreak(LineBreak::WordOrCharacter);
+        line.spawn((localized(words, text::NOTE), breaks, place));
+        line.spawn((
+            button("decks-open", Look::Plain, Size::Small),
+            observe(open),
+        ));
+    });
+    let most = Node {
+        max_height: px(124),
+        ..default()
+    };
+    parent.spawn(most).with_children(|frame| {
+        scrolling(
+            frame,
+            4.0,
+            (Problems, Live::<Vec<String>>::default()),
+            |_| {},
+        );
+    });
+}
+
+fn list(
+    (problems, texts): (Option<Res<ThemeProblems>>, Res<Texts>),
+    mut lists: Query<(Entity, &mut Live<Vec<String>>), With<Problems>>,
+    mut commands: Commands,
+) {
+    let Some(problems) = problems else { return };
+    for (entity, mut live) in &mut lists {
+        if live.0.is_some() && !problems.is_changed() && !texts.is_changed() {
+            continue;
+        }
+        let told = problems.0.iter().map(|problem| problem.sentence(&texts));
+        live.show(&mut commands, entity, told.collect(), |column, told| {
+            for sentence in told {
+                let line = Node {
+                    flex_shrink: 0.0,
+                    ..default()
+                };
+                let sentence = format!("! {sentence}");
+                column.spawn((written(sentence, text::NOTE.color(p::AMBER)), line));
+            }
+        });
+    }
+}
+
+/// Shows the folder in the system's own way; it is made if it is not there yet.
+fn open(
+    _: On<Chosen>,
+    (store, opener, texts): (Res<Store>, Res<FolderOpener>, Res<Texts>),
+    mut opening: ResMut<Opening>,
+    mut toasts: MessageWriter<Toast>,
+) {
+    let folder = store.themes_dir();
+    if let Err(error) = fs::create_dir_all(&folder) {
+        let reason = io_reason(&texts, &error);
+        let sentence = texts.with("decks-not-made", &[("reason", reason.into())]);
+        toasts.write(Toast::refused(sentence));
+        return;
+    }
+    let mut command = Command::new(&opener.0);
+    command.arg(&folder);
+    command.stdin(Stdio::null()).stdout(Stdio::null());
+    match command.stderr(Stdio::null()).spawn() {
+        Ok(child) => opening.0.push(child),
+        Err(error) => {
+            warn!("{}: {error}", opener.0);
+            toasts.write(Toast::refused(texts.get("decks-not-opened")));
+        }
+    }
+}
+
+/// Says so if the system could not show the folder.
+fn hear_of_opening(
+    (texts, time): (Res<Texts>, Res<Time<Real>>),
+    mut opening: ResMut<Opening>,
+    mut awake: ResMut<Awake>,
+    mut toasts: MessageWriter<Toast>,
+) {
+    if opening.0.is_empty() {
+        return;
+    }
+    awake.keep(time.elapsed_secs(), 0.1);
+    opening.0.retain_mut(|child| match child.try_wait() {
+        Ok(None) => true,
+        // Explorer says that it failed also when it did not.
+        Ok(Some(status)) if status.success() || cfg!(target_os = "windows") => false,
+        Ok(Some(_)) | Err(_) => {
+            toasts.write(Toast::refused(texts.get("decks-not-opened")));
+            false
+        }
+    });
+}

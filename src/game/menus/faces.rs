@@ -1,0 +1,203 @@
+//! Whose face sits at a place of the set-up: all of them with their names, to choose from.
+use super::{back, root};
+use crate::{
+    engine::matchplay::Character,
+    game::{
+        i18n::{Localized, Texts},
+        intent::FirstFocus,
+        screens::{Draft, PICTURES},
+        settings::Settings,
+        states::{Menu, Trail},
+        theme::UiArt,
+        widgets::{
+            Chosen, Greyed, Lit, Look, Size, Style, behaviour, button, centred, inked, localized,
+            palette as p, panel, text, title,
+        },
+    },
+};
+use bevy::{prelude::*, ui_widgets::observe};
+
+/// The place of the set-up whose face is being chosen.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct FaceOf(pub usize);
+
+/// What a cell of the page stands for.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Face {
+    /// A bot's character.
+    Bot(Character),
+    /// A person's medallion.
+    Person(u8),
+}
+
+impl Face {
+    fn is_of(self, draft: &Draft, place: usize, pictures: &[u8]) -> bool {
+        match self {
+            Face::Bot(character) => draft.seats[place].character == character,
+            Face::Person(picture) => pictures[place] == picture,
+        }
+    }
+}
+
+/// The side of a picture.
+const SIDE: f32 = 84.0;
+
+/// Adds the page.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<FaceOf>();
+    app.add_systems(OnEnter(Menu::Faces), spawn);
+}
+
+fn spawn(
+    (draft, place): (Option<Res<Draft>>, Res<FaceOf>),
+    (art, settings, texts): (Option<Res<UiArt>>, Res<Settings>, Res<Texts>),
+    mut commands: Commands,
+) {
+    let (Some(draft), Some(art)) = (draft, art) else {
+        return;
+    };
+    let place = place.0;
+    let person = draft.seats[place].is_person();
+    let pictures = draft.pictures(|name| settings.pictures.get(name).copied());
+    let neutral = |number: usize| texts.with("setup-neutral-name", &[("number", number.into())]);
+    let names = draft.names(&neutral);
+    let faces: Vec<Face> = if person {
+        (0..PICTURES).map(Face::Person).collect()
+    } else {
+        Character::ALL.into_iter().map(Face::Bot).collect()
+    };
+    commands.spawn(root(Menu::Faces)).with_children(|root| {
+        root.spawn(panel(px(1000))).with_children(|page| {
+            page.spawn(title(if person { "faces-person" } else { "faces-bot" }));
+            page.spawn(Node {
+                flex_wrap: FlexWrap::Wrap,
+                justify_content: JustifyContent::SpaceBetween,
+                row_gap: px(12),
+                ..default()
+            })
+            .with_children(|grid| {
+                for face in faces {
+                    let holder = (0..draft.places()).find(|other| {
+                        let seat = &draft.seats[*other];
+                        let same_kind = seat.kind.is_some() && seat.is_person() == person;
+                        *other != place
+                            && same_kind
+                            && seat.guest.is_none()
+                            && face.is_of(&draft, *other, &pictures)
+                    });
+                    let taken = holder.map(|other| {
+                        let name = names[other].clone().unwrap_or_default();
+                        let key = if person {
+                            "faces-person-taken"
+                        } else {
+                            "faces-bot-taken"
+                        };
+                        Greyed::Said(texts.with(key, &[("name", name.into())]))
+                    });
+                    cell(
+                        grid,
+                        face,
+                        face.is_of(&draft, place, &pictures),
+                        taken,
+                        &art,
+                    );
+                }
+            });
+            page.spawn(Node {
+                justify_content: JustifyContent::FlexEnd,
+                ..default()
+            })
+            .with_children(|foot| {
+                foot.spawn((
+                    button("menu-back", Look::Plain, Size::Medium),
+                    observe(back),
+                ));
+            });
+        });
+    });
+}
+
+fn cell(
+    grid: &mut ChildSpawnerCommands,
+    face: Face,
+    lit: bool,
+    taken: Option<Greyed>,
+    art: &UiArt,
+) {
+    let node = Node {
+        width: px(230),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: px(4),
+        padding: UiRect::all(px(12)),
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(p::RADIUS)),
+        ..default()
+    };
+    let mut cell = grid.spawn((
+        node,
+        behaviour(Look::Segment),
+        Lit(lit),
+        face,
+        observe(choose),
+    ));
+    let alpha = if taken.is_some() { 0.35 } else { 1.0 };
+    if let Some(taken) = taken {
+        cell.insert(taken);
+    }
+    if lit {
+        cell.insert(FirstFocus);
+    }
+    cell.with_children(|cell| {
+        let (image, radius) = match face {
+            Face::Bot(character) => (art.face(character), BorderRadius::MAX),
+            Face::Person(picture) => (art.medallion(picture), BorderRadius::all(px(9))),
+        };
+        let picture = Node {
+            width: px(SIDE),
+            height: px(SIDE),
+            border_radius: radius,
+            ..default()
+        };
+        cell.spawn((
+            picture,
+            ImageNode::new(image).with_color(Color::WHITE.with_alpha(alpha)),
+            Pickable::IGNORE,
+        ));
+        match face {
+            Face::Bot(character) => {
+                cell.spawn((Text::new(character.name()), inked(text::STRONG)));
+                let about = Localized::new(format!("character-{}-about", character.id()));
+                let small = Style {
+                    color: p::TEXT_SOFT.with_alpha(alpha.max(0.5)),
+                    ..text::NOTE
+                };
+                cell.spawn((localized(about, small), centred()));
+            }
+            Face::Person(picture) => {
+                let name = Localized::new(format!("picture-{picture}"));
+                cell.spawn((Text::default(), name, inked(text::STRONG)));
+            }
+        }
+    });
+}
+
+/// Puts the face at the place and goes back to the table.
+fn choose(
+    event: On<Chosen>,
+    faces: Query<&Face>,
+    place: Res<FaceOf>,
+    draft: Option<ResMut<Draft>>,
+    trail: Res<Trail>,
+    mut next: ResMut<NextState<Menu>>,
+) {
+    let (Ok(face), Some(mut draft)) = (faces.get(event.entity), draft) else {
+        return;
+    };
+    let seat = &mut draft.seats[place.0];
+    match face {
+        Face::Bot(character) => seat.character = *character,
+        Face::Person(picture) => seat.picture = Some(*picture),
+    }
+    NextState::set_if_neq(&mut next, trail.back());
+}

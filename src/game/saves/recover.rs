@@ -1,0 +1,172 @@
+//! What can be saved of a match's file: everything before the first line that is wrong, or its backup if that goes further.
+use super::{slot::Slot, trouble::Wrong};
+use crate::{
+    disk::{Unread, open_file},
+    engine::record::{self, Resumed},
+};
+use std::{io::Read as _, path::Path};
+
+/// More bytes than any match can have: eight players, all hands, every stock renewed make less than one million. What is larger is
+/// no match, and is not read to its end.
+pub(super) const MOST_BYTES: u64 = 8 << 20;
+
+/// A match to go on with.
+pub(super) struct Found {
+    /// The match.
+    pub resumed: Resumed,
+    /// What happened to its file, if it is not whole.
+    pub damage: Option<Damage>,
+    /// Whether the file holds this match just as it is to be written.
+    pub as_written: bool,
+}
+
+/// A file that was not whole.
+#[derive(Debug)]
+pub(super) struct Damage {
+    /// What is wrong with it.
+    pub reason: Wrong,
+    /// Whether the match comes from the backup.
+    pub from_backup: bool,
+    /// How many moves are lost, as far as they can still be counted.
+    pub lost: usize,
+    /// Only the last line is not whole, as a power cut leaves it: there is nothing in the file that the match lacks.
+    pub only_tail: bool,
+}
+
+/// Text that was read, and why it ends where it does if that is not its end.
+struct Text {
+    text: String,
+    cut: Option<Wrong>,
+}
+
+/// Reads the match in this slot.
+///
+/// # Errors
+/// What is wrong with its file, when there is no match in the backup either.
+pub(super) fn read(slot: &Slot) -> Result<Found, Wrong> {
+    let (text, reason) = match whole_lines(&slot.file()) {
+        Ok(read) => (read.text, read.cut),
+        Err(reason) => (String::new(), Some(reason)),
+    };
+    let (found, wrong) = longest(&text);
+    match (found, wrong.or(reason)) {
+        (Some(resumed), None) => {
+            let damage = resumed.dropped.as_ref().map(|tail| Damage {
+                reason: Wrong::Line(tail.line),
+                from_backup: false,
+                lost: 1,
+                only_tail: true,
+            });
+            Ok(Found {
+                as_written: text == resumed.text,
+                resumed,
+                damage,
+            })
+        }
+        (found, reason) => from_either(slot, &text, found, reason.unwrap_or(Wrong::Empty)),
+    }
+}
+
+/// The match of a file that is not whole, or of its backup, whichever goes further.
+fn from_either(
+    slot: &Slot,
+    text: &str,
+    found: Option<Resumed>,
+    reason: Wrong,
+) -> Result<Found, Wrong> {
+    let backup = whole_lines(&slot.backup())
+        .ok()
+        .and_then(|read| longest(&read.text).0);
+    let further = |backup: &Resumed| {
+        found
+            .as_ref()
+            .is_none_or(|found| found.events.len() < backup.events.len())
+    };
+    let (resumed, from_backup) = match (backup.filter(further), found) {
+        (Some(backup), _) => (backup, true),
+        (None, Some(found)) => (found, false),
+        (None, None) => return Err(reason),
+    };
+    let lost = moves(text).saturating_sub(moves(&resumed.text));
+    Ok(Found {
+        damage: Some(Damage {
+            reason,
+            from_backup,
+            lost,
+            only_tail: false,
+        }),
+        as_written: false,
+        resumed,
+    })
+}
+
+/// The longest beginning of this text that is a match, and what is wrong with the line after it.
+pub(super) fn longest(text: &str) -> (Option<Resumed>, Option<Wrong>) {
+    let mut text = text;
+    let mut wrong = None;
+    while !text.is_empty() {
+        match record::resume(text) {
+            Ok(resumed) => return (Some(resumed), wrong),
+            Err(error) => {
+                bevy::log::warn!("the saved match: {error}");
+                wrong = Some(Wrong::Line(error.line));
+                let before: usize = text
+                    .split_inclusive('\n')
+                    .take(error.line.saturating_sub(1))
+                    .map(str::len)
+                    .sum();
+                // Each time at least a line less.
+                text = match before < text.len() {
+                    true => &text[..before],
+                    false => "",
+                };
+            }
+        }
+    }
+    (None, wrong)
+}
+
+/// A text file's beginning, as far as it is text and no longer than a match can be.
+///
+/// # Errors
+/// Why it cannot be read at all.
+fn whole_lines(path: &Path) -> Result<Text, Wrong> {
+    let (mut bytes, whole) = read_at_most(path, MOST_BYTES).map_err(|unread| match unread {
+        Unread::Io(error) => Wrong::Io(error),
+        Unread::NoFile | Unread::NoStream => Wrong::NotAFile,
+        Unread::TooLong { .. } => Wrong::TooLarge,
+    })?;
+    let mut cut = (!whole).then_some(Wrong::TooLarge);
+    if let Err(error) = std::str::from_utf8(&bytes) {
+        bytes.truncate(error.valid_up_to());
+        cut = Some(Wrong::NotText);
+    }
+    if cut.is_some() {
+        let end = bytes.iter().rposition(|byte| *byte == b'\n');
+        bytes.truncate(end.map_or(0, |at| at + 1));
+    }
+    let text = String::from_utf8(bytes).map_err(|_| Wrong::NotText)?;
+    if text.trim().is_empty() {
+        return Err(cut.unwrap_or(Wrong::Empty));
+    }
+    Ok(Text { text, cut })
+}
+
+/// At most so many bytes of a file, and whether that is all of it.
+///
+/// # Errors
+/// It is no file, or the system does not let it be read.
+pub(super) fn read_at_most(path: &Path, most: u64) -> Result<(Vec<u8>, bool), Unread> {
+    let (file, _) = open_file(path)?;
+    let mut bytes = Vec::new();
+    file.take(most + 1).read_to_end(&mut bytes)?;
+    let whole = bytes.len() as u64 <= most;
+    bytes.truncate(most as usize);
+    Ok((bytes, whole))
+}
+
+/// How many moves a record tells; nobody counts the passes.
+fn moves(text: &str) -> usize {
+    let is_move = |line: &&str| line.starts_with("{\"p\":") && !line.contains("\"do\":\"pass\"");
+    text.lines().filter(is_move).count()
+}

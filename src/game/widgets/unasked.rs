@@ -1,0 +1,49 @@
+//! Buttons that come up unasked, where a click or a key may be on its way to something else.
+use super::Look;
+use crate::game::{
+    intent::SLIP,
+    third_party::{Awake, seen_secs},
+};
+use bevy::{prelude::*, ui::Pressed};
+
+/// On a button that comes up unasked: it is not chosen by what was under way when it came.
+#[derive(Component, Default, Debug)]
+pub struct Unasked {
+    /// Seconds for which it has been seen.
+    stood: f32,
+    /// The same when the mouse went down on it, while it is down.
+    pressed: Option<f32>,
+}
+
+impl Unasked {
+    /// Whether it had been seen long enough to be meant.
+    pub fn is_meant(&self) -> bool {
+        self.pressed.unwrap_or(self.stood) >= SLIP
+    }
+}
+
+/// Adds the count.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, count);
+}
+
+fn count(
+    time: Res<Time<Real>>,
+    mut awake: ResMut<Awake>,
+    mut buttons: Query<(&mut Unasked, Has<Pressed>), With<Look>>,
+) {
+    for (mut unasked, down) in &mut buttons {
+        unasked.pressed = match (down, unasked.pressed) {
+            (false, _) => None,
+            (true, None) => Some(unasked.stood),
+            (true, since) => since,
+        };
+        if unasked.is_added() {
+            awake.keep(time.elapsed_secs(), SLIP + 0.1);
+        } else if unasked.stood < SLIP {
+            // A doze counts for less than it lasts.
+            awake.keep(time.elapsed_secs(), 0.1);
+            unasked.stood += seen_secs(&time);
+        }
+    }
+}

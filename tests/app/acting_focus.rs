@@ -1,0 +1,170 @@
+//! The focus goes where one expects it, with keys and with a gamepad, and is seen.
+use crate::{
+    devices::{Device, connect, press},
+    harness::Home,
+    mouse::{click, own_card},
+    positions::{before, open, record, settle},
+};
+use bevy::{input_focus::InputFocus, prelude::*};
+use continental::{
+    engine::seat::Seat,
+    game::{
+        hud::ActionButton,
+        i18n::Localized,
+        intent::{Act, HitArea, Sort},
+        tableview::{CardKey, FocusRing, Zone, Zones},
+    },
+};
+
+/// What has the focus.
+#[derive(PartialEq, Debug)]
+enum At {
+    Card(usize),
+    Area(Zone),
+    Button(ActionButton),
+    Says(String),
+    Elsewhere,
+}
+
+fn at(app: &App) -> At {
+    let world = app.world();
+    let Some(entity) = world.resource::<InputFocus>().get() else {
+        return At::Elsewhere;
+    };
+    if let Some(CardKey(key)) = world.get::<CardKey>(entity) {
+        let hand = world.resource::<Zones>().hand(Seat(0));
+        let place = hand.iter().position(|k| k == key);
+        return At::Card(place.expect("only own cards are walked to"));
+    }
+    if let Some(area) = world.get::<HitArea>(entity) {
+        return At::Area(area.zone);
+    }
+    if let Some(button) = world.get::<ActionButton>(entity) {
+        return At::Button(*button);
+    }
+    let children = world.get::<Children>(entity);
+    let words = children.and_then(|children| {
+        let mut texts = children
+            .iter()
+            .filter_map(|child| world.get::<Localized>(child));
+        texts.next()
+    });
+    words.map_or(At::Elsewhere, |words| At::Says(words.key().to_owned()))
+}
+
+fn walk_round(name: &str, device: impl Fn(&mut App) -> Device) {
+    let home = Home::new(name);
+    let (text, _) = before(&record("focus", 3), 0, r#"{"p":0,"do":"discard""#);
+    let mut app = open(&home, &text);
+    settle(&mut app);
+    let cards = app.world().resource::<Zones>().hand(Seat(0)).len();
+    // A marked card stands out of the hand: the way past it and over it stays the same.
+    let raised = own_card(&app, cards / 2 + 1);
+    click(&mut app, raised);
+    let device = device(&mut app);
+    let mut go = |act: Act| {
+        press(&mut app, device, act);
+        for _ in 0..14 {
+            app.update();
+        }
+        at(&app)
+    };
+    let middle = match go(Act::Right) {
+        At::Card(place) => place,
+        other => panic!("the walk begins in the hand, not at {other:?}"),
+    };
+    for place in middle + 1..cards {
+        assert_eq!(go(Act::Right), At::Card(place));
+    }
+    assert!(
+        matches!(go(Act::Up), At::Area(Zone::Pile)),
+        "upwards is the pile"
+    );
+    assert_eq!(go(Act::Left), At::Area(Zone::Stock));
+    assert_eq!(go(Act::Right), At::Area(Zone::Pile));
+    assert!(
+        matches!(go(Act::Down), At::Card(_)),
+        "and downwards the hand"
+    );
+    for _ in 0..cards {
+        go(Act::Right);
+    }
+    let At::Button(_) = go(Act::Right) else {
+        panic!("beyond the hand are the buttons");
+    };
+    for _ in 0..4 {
+        go(Act::Down);
+    }
+    let lowest = go(Act::Left);
+    let bottom = [
+        At::Button(ActionButton::SortBy(Sort::Rank)),
+        At::Button(ActionButton::SortBy(Sort::Suit)),
+        At::Card(cards - 1),
+    ];
+    assert!(bottom.contains(&lowest), "{lowest:?}");
+    while matches!(at(&app), At::Button(_)) {
+        press(&mut app, device, Act::Left);
+    }
+    assert_eq!(
+        at(&app),
+        At::Card(cards - 1),
+        "out of the row is the hand at once"
+    );
+}
+
+#[test]
+fn the_focus_is_walked_round_the_table_with_keys() {
+    walk_round("walk-keys", |_| Device::Keyboard);
+}
+
+#[test]
+fn the_focus_is_walked_round_the_table_with_a_gamepad() {
+    walk_round("walk-pad", connect);
+}
+
+#[test]
+fn the_question_is_walked_to_from_the_hand() {
+    let home = Home::new("walk-question");
+    let (text, _) = before(&record("claims", 4), 0, r#"{"p":0,"do":"claim""#);
+    let mut app = open(&home, &text);
+    settle(&mut app);
+    let mut go = |act: Act| {
+        press(&mut app, Device::Keyboard, act);
+        app.update();
+        at(&app)
+    };
+    assert!(matches!(go(Act::Right), At::Card(_)));
+    assert_eq!(
+        go(Act::Up),
+        At::Elsewhere,
+        "what one is not to be asked about again"
+    );
+    let answer = go(Act::Up);
+    let said = |key: &str| answer == At::Says(key.to_owned());
+    assert!(said("claim-no") || said("claim-yes"), "{answer:?}");
+}
+
+/// The ring lies round what has the focus, on ivory and on felt.
+#[test]
+fn the_focus_on_the_table_is_seen() {
+    let home = Home::new("walk-ring");
+    let (text, _) = before(&record("focus", 3), 0, r#"{"p":0,"do":"discard""#);
+    let mut app = open(&home, &text);
+    settle(&mut app);
+    let ring = |app: &mut App| {
+        let mut rings = app
+            .world_mut()
+            .query_filtered::<(&ComputedNode, &InheritedVisibility), With<FocusRing>>();
+        let (node, visible) = rings.single(app.world()).expect("there is one ring");
+        (visible.get() && !node.is_empty()).then(|| node.size())
+    };
+    assert_eq!(ring(&mut app), None, "a mouse needs none");
+    press(&mut app, Device::Keyboard, Act::Right);
+    settle(&mut app);
+    let card = ring(&mut app).expect("round a card");
+    assert!(card.y > 150.0 && card.y < 175.0, "{card}");
+    press(&mut app, Device::Keyboard, Act::Up);
+    settle(&mut app);
+    let pile = ring(&mut app).expect("round a pile");
+    assert!(pile.y > 112.0 && pile.y < 140.0, "{pile}");
+}

@@ -1,7 +1,7 @@
 //! A choice among places on the table: lit and numbered there, and in words only where that does not tell them apart.
 use crate::{
     harness::{Home, wait_until},
-    positions::{
+    moments::{
         PERSON, SIZES, all, frames, on_each_other, only, opened, parts, place_of, record_before,
         texts_within, window,
     },

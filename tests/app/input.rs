@@ -98,6 +98,13 @@ pub fn press(app: &mut App, key_code: KeyCode, logical_key: Key) {
     frames(app, 2);
 }
 
+/// A key goes down and up within one frame, as slow machines see it.
+pub fn tap(app: &mut App, (key_code, logical_key): (KeyCode, Key)) {
+    key(app, key_code, logical_key.clone(), true);
+    key(app, key_code, logical_key, false);
+    frames(app, 4);
+}
+
 /// Types letters, one a frame.
 pub fn type_text(app: &mut App, text: &str) {
     for letter in text.chars() {

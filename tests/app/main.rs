@@ -27,6 +27,7 @@ mod screens_typing;
 mod screens_who;
 mod services_app;
 mod services_texts;
+mod table_choice;
 mod table_layout;
 mod table_reads;
 mod tips;

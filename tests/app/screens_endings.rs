@@ -5,7 +5,7 @@ use crate::{
     input::{at_text, click, frames, line_of, says, words, written},
     screens_texts::check_page,
 };
-use bevy::{prelude::*, ui::UiGlobalTransform};
+use bevy::{prelude::*, text::TextLayoutInfo, ui::UiGlobalTransform};
 use continental::{
     engine::{
         cards::CardCounts,
@@ -21,7 +21,7 @@ use continental::{
         referee::StartMatch,
         settings::Settings,
         states::{Menu, Screen, TableOverlay},
-        widgets::palette,
+        widgets::{palette, text},
     },
 };
 
@@ -169,6 +169,29 @@ fn screens_a_hand_won_with_less_than_nothing_gets_its_line() {
         .expect("the line is there");
     assert_eq!(color.0, palette::BRASS_LIGHT);
     assert!(font.font_size == TextFont::from_font_size(palette::TITLE).font_size);
+}
+
+/// The widths of letters are known well enough: whatever the name, it is no wider than its place.
+#[test]
+fn screens_no_name_is_wider_than_its_place() {
+    let home = Home::new("widths");
+    let mut app = game(&home, 1280, 720);
+    let letters = "ABCDEFGHIJKLMNÑOPQRSTUVWXYZabcdefghijklmnñopqrstuvwxyzçéÉüÜœŒ0123456789-’&@";
+    let places: Vec<Entity> = letters
+        .chars()
+        .flat_map(|letter| [text::STRONG, text::TITLE].map(|style| (letter, style)))
+        .map(|(letter, style)| {
+            let name = text::name(&letter.to_string().repeat(12), style, 120.0);
+            app.world_mut().spawn(name).id()
+        })
+        .collect();
+    frames(&mut app, 3);
+    for place in places {
+        let world = app.world();
+        let name = &world.get::<Text>(place).expect("spawned").0;
+        let width = world.get::<TextLayoutInfo>(place).expect("laid out").size.x;
+        assert!((10.0..=120.5).contains(&width), "“{name}” is {width} wide");
+    }
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! Fields know the keys that every field knows, also when a frame is so slow that a whole chord falls into it.
 use crate::{
     harness::{Home, game},
-    input::{at_text, chord, click, frames, press, type_text},
+    input::{at_text, chord, click, frames, press, tap, type_text},
 };
-use bevy::{input::keyboard::Key, prelude::*};
+use bevy::{input::keyboard::Key, input_focus::InputFocus, prelude::*};
 use continental::game::{screens::Draft, states::Screen, widgets::Copied};
 
 const CTRL: (KeyCode, Key) = if cfg!(target_os = "macos") {
@@ -80,4 +80,30 @@ fn screens_chords_cut_copy_and_move() {
     chord(&mut app, CTRL, letter("v"));
     type_text(&mut app, "v");
     assert_eq!(seed(&app), "y dosuno v");
+}
+
+#[test]
+fn screens_the_key_that_ends_the_typing_means_nothing_else() {
+    let home = Home::new("typing-ends");
+    let mut app = typing_a_seed(&home);
+    let field = app.world().resource::<InputFocus>().get();
+    assert!(field.is_some(), "something is typed into");
+    let escape = (KeyCode::Escape, Key::Escape);
+    for slow in [false, true] {
+        let field = at_text(&mut app, "setup-seed") + Vec2::new(60.0, 32.0);
+        click(&mut app, field);
+        assert!(app.world().resource::<InputFocus>().get().is_some());
+        if slow {
+            tap(&mut app, escape.clone());
+        } else {
+            press(&mut app, escape.0, escape.1.clone());
+        }
+        assert_eq!(app.world().resource::<InputFocus>().get(), None, "{slow}");
+        let screen = app.world().resource::<State<Screen>>();
+        assert_eq!(*screen.get(), Screen::Setup, "{slow}");
+    }
+    tap(&mut app, escape);
+    frames(&mut app, 2);
+    let screen = app.world().resource::<State<Screen>>();
+    assert_eq!(*screen.get(), Screen::Title, "the next one leads back");
 }

@@ -1,5 +1,5 @@
 //! The bar at the top: which hand of how many, its contract, the rules; the log and the menu.
-use super::{DEPTH, Hud, ToggleLog, muted::muted, words};
+use super::{DEPTH, Hud, ToggleLog, words};
 use crate::game::{
     i18n::Localized,
     intent::{Act, FocusArea},
@@ -69,7 +69,6 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
             },
             Pickable::IGNORE,
         ));
-        bar.spawn(muted());
         bar.spawn((
             button("bar-log", Look::Quiet, Size::Small),
             Tip::new("tip-log").act(Act::Log),

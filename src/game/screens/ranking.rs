@@ -149,7 +149,7 @@ fn other(
             chip.spawn((node, ImageNode::new(art.portrait(player, seat.index()))));
         }
         // Beside the place, the picture, the points and the gaps.
-        let room = width - 34.0 - side - 48.0 - 28.0;
+        let room = width - 30.0 - side - 38.0 - 24.0;
         let name = text::STRONG.size(p::SMALL * 1.1).color(p::INK);
         chip.spawn(text::name(shown.name(seat), name, room));
         chip.spawn((

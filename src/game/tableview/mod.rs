@@ -36,7 +36,7 @@ pub use layout::{
 };
 pub use marks::Advised;
 pub use piles::Lights;
-pub use ring::FocusRing;
+pub use ring::{CardRing, FocusRing};
 pub use targets::{FitsAt, Targets};
 pub use zones::{Hint, Key, Zone, Zones, jokers_in_shoe, shoe_size};
 

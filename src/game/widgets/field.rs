@@ -78,11 +78,8 @@ pub fn text_field(first: &str, length: usize, width: Val) -> impl Bundle {
 /// Adds the report of what was typed, and the look of the field that is typed into.
 pub fn plugin(app: &mut App) {
     app.add_observer(report);
-    app.add_systems(
-        Update,
-        (frame, keep_keys).run_if(resource_changed::<InputFocus>),
-    );
-    app.add_systems(Update, leave);
+    app.add_systems(Update, frame.run_if(resource_changed::<InputFocus>));
+    app.add_systems(Update, (keep_keys, leave));
 }
 
 /// The keys that a field needs for itself while it has the focus.
@@ -109,16 +106,27 @@ const KEPT: [Act; 20] = [
     Act::Rules,
 ];
 
-/// While something is typed, letters, Backspace and Escape mean nothing else.
+/// The keys that end the typing.
+const ENDS: [KeyCode; 3] = [KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Escape];
+
+/// While something is typed, letters, Backspace and Escape mean nothing else; nor does the key that ends it, until it is let go.
 fn keep_keys(
     focus: Res<InputFocus>,
     fields: Query<(), With<Field>>,
+    keys: Res<ButtonInput<KeyCode>>,
     mut maps: Query<(&InputMap<Act>, &mut ActionState<Act>)>,
+    mut kept: Local<bool>,
 ) {
     let typing = focus.get().is_some_and(|entity| fields.contains(entity));
+    let ending = keys.any_pressed(ENDS) || keys.any_just_released(ENDS);
+    let keep = typing || (*kept && ending);
+    if keep == *kept {
+        return;
+    }
+    *kept = keep;
     for (_, mut state) in maps.iter_mut().filter(|(map, _)| map.gamepad().is_none()) {
         for act in &KEPT {
-            if typing {
+            if keep {
                 state.disable_action(act);
             } else {
                 state.enable_action(act);
@@ -133,8 +141,7 @@ fn leave(
     fields: Query<(), With<Field>>,
     mut focus: ResMut<InputFocus>,
 ) {
-    let done = [KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Escape];
-    if keys.any_just_pressed(done) && focus.get().is_some_and(|entity| fields.contains(entity)) {
+    if keys.any_just_pressed(ENDS) && focus.get().is_some_and(|entity| fields.contains(entity)) {
         focus.clear();
     }
 }

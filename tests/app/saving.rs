@@ -2,7 +2,15 @@
 use crate::harness::{Home, game, setup, wait_until};
 use bevy::prelude::*;
 use continental::{
-    engine::{cards::Card, seat::Seat, table::Stage},
+    engine::{
+        cards::Card,
+        matchplay::{BotLevel, PlayerInfo, PlayerKind, Setup},
+        record,
+        rules::oficial,
+        seat::Seat,
+        sim,
+        table::{Stage, Viewer},
+    },
     game::{
         hud::{Log, Toast, ToggleLog},
         i18n::{Language, Localized, Texts},
@@ -86,20 +94,51 @@ fn go_on(app: &mut App) {
     (0..4).for_each(|_| app.update());
 }
 
+/// A match of bots in the middle of a turn of player 0, who is a person now and holds a joker; others lie on the table.
+fn with_jokers() -> String {
+    let players =
+        (0..4).map(|i| PlayerInfo::new(format!("Player {i}"), PlayerKind::Bot(BotLevel::Habitual)));
+    let setup = Setup {
+        seed: "go on".to_owned(),
+        rules: oficial(),
+        players: players.collect(),
+    };
+    let played = sim::play(setup, true).expect("four may play");
+    let text = played.record.expect("it was asked for");
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let header = lines[0].replacen("bot:habitual", "human", 1);
+    let draws = |at: &usize| lines[*at].starts_with("{\"p\":0,\"do\":\"take_stock\"");
+    let begins = (1..lines.len()).filter(draws);
+    let mut begins = begins.map(|at| header.clone() + &lines[1..=at].concat());
+    let jokers = |begin: &String| {
+        let game = record::resume(begin).expect("a match").game;
+        let view = game
+            .owned_view(Viewer::Seat(Seat(0)))
+            .expect("a hand is played");
+        let laid = view.table.melds.iter().flat_map(|meld| &meld.cards);
+        let awaited = game
+            .pending()
+            .iter()
+            .any(|asked| asked.stage == Stage::Claim);
+        view.hand.contains(Card::JOKER)
+            && laid.filter(|card| card.is_joker()).count() > 1
+            && !awaited
+    };
+    begins.find(jokers).expect("it comes to that in some hand")
+}
+
 #[test]
 fn a_match_goes_on_with_everything_as_it_was_left() {
     let home = Home::new("go-on");
     let mut app = window(&home);
-    let mut setup = setup("go on", 1, 3);
-    setup.rules.jokers_per_deck = 4;
-    app.world_mut().write_message(StartMatch(setup));
-    let jokers = |world: &World| {
-        let kept = world.resource::<Zones>().kept();
-        let laid = kept.melds.iter().flatten().count();
-        let mine = kept.hands.first().map_or(0, |hand| hand.jokers.len());
-        laid >= 2 && mine >= 1 && asked(world).is_some_and(|(_, stage)| stage == Stage::Play)
-    };
-    play_until(&mut app, "jokers in hand and on the table", jokers);
+    app.world_mut()
+        .resource_mut::<Store>()
+        .begin_match(&with_jokers());
+    go_on(&mut app);
+    let (_, stage) = asked(app.world()).expect("a question");
+    assert_eq!(stage, Stage::Play);
+    let kept = app.world().resource::<Zones>().kept();
+    assert!(kept.melds.iter().flatten().count() > 1 && !kept.hands[0].jokers.is_empty());
     // Sorted, then one card put elsewhere: an order that no sort makes.
     for latched in [Some(Sort::Suit), None] {
         let fifth = app.world().resource::<Zones>().hand(Seat(0))[4];

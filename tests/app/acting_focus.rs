@@ -12,7 +12,7 @@ use continental::{
         hud::ActionButton,
         i18n::Localized,
         intent::{Act, HitArea, Sort},
-        tableview::{CardKey, FocusRing, Zone, Zones},
+        tableview::{CardKey, CardRing, FocusRing, Zone, Zones},
     },
 };
 
@@ -158,13 +158,28 @@ fn the_focus_on_the_table_is_seen() {
         let (node, visible) = rings.single(app.world()).expect("there is one ring");
         (visible.get() && !node.is_empty()).then(|| node.size())
     };
+    let round_a_card = |app: &mut App| {
+        let mut rings = app
+            .world_mut()
+            .query_filtered::<(&Transform, &Visibility), With<CardRing>>();
+        let (place, visible) = rings.single(app.world()).expect("there is one ring");
+        (*visible != Visibility::Hidden).then_some(place.translation)
+    };
     assert_eq!(ring(&mut app), None, "a mouse needs none");
+    assert_eq!(round_a_card(&mut app), None);
     press(&mut app, Device::Keyboard, Act::Right);
     settle(&mut app);
-    let card = ring(&mut app).expect("round a card");
-    assert!(card.y > 150.0 && card.y < 175.0, "{card}");
+    let focused = app.world().resource::<InputFocus>().get();
+    let card = focused.and_then(|entity| {
+        let place = app.world().get::<Transform>(entity)?;
+        Some(place.translation)
+    });
+    assert!(card.is_some());
+    assert_eq!(round_a_card(&mut app), card);
+    assert_eq!(ring(&mut app), None);
     press(&mut app, Device::Keyboard, Act::Up);
     settle(&mut app);
     let pile = ring(&mut app).expect("round a pile");
+    assert_eq!(round_a_card(&mut app), None);
     assert!(pile.y > 112.0 && pile.y < 140.0, "{pile}");
 }

@@ -75,8 +75,9 @@ fn a_hint_is_found_told_and_put_away() {
     let home = Home::new("hint");
     let mut app = asked(&home);
     app.world_mut().write_message(PlayerIntent::Hint);
-    app.update();
-    app.update();
+    for _ in 0..6 {
+        app.update();
+    }
     assert!(app.world().resource::<Hints>().is_open());
     assert_eq!(shown(&mut app, "hint-title").len(), 1);
     thought_out(&mut app, "the hint", |world| {
@@ -93,8 +94,9 @@ fn a_hint_is_found_told_and_put_away() {
     assert!(found.iter().all(|advice| advice.worlds > 0));
 
     app.world_mut().write_message(PlayerIntent::Hint);
-    app.update();
-    app.update();
+    for _ in 0..6 {
+        app.update();
+    }
     assert!(
         !app.world().resource::<Hints>().is_open(),
         "asked again, it goes"

@@ -15,7 +15,11 @@ const ANSWER_ABOVE: f32 = 15.0;
 #[test]
 fn no_two_plates_overlap() {
     for window in [
+        (640.0, 360.0),
         (1280.0, 720.0),
+        (1280.0, 800.0),
+        (720.0, 1280.0),
+        (2560.0, 1440.0),
         (1920.0, 1080.0),
         (1920.0, 1200.0),
         (3440.0, 1440.0),
@@ -43,6 +47,15 @@ fn no_two_plates_overlap() {
                 parts.push(("contract".into(), geometry.contract));
                 parts.push(("prompt".into(), geometry.prompt));
                 parts.push(("narration".into(), geometry.narration));
+                // What is said stands in the bar, above the chips of all plates.
+                for (name, rect) in &parts {
+                    let chips = Rect::from_corners(rect.min - Vec2::Y * ANSWER_ABOVE, rect.max);
+                    let common = geometry.toast.intersect(chips);
+                    assert!(
+                        name == "bar" || common.is_empty(),
+                        "what is said lies on {name} in {window:?} with {players}"
+                    );
+                }
                 let screen = Rect::from_corners(Vec2::ZERO, geometry.size);
                 for (i, (name, rect)) in parts.iter().enumerate() {
                     assert!(

@@ -224,7 +224,7 @@ fn services_troubles_become_toasts_once_there_is_a_screen() {
     assert!(at_title(app.world()));
     let told: Vec<&str> = told
         .iter()
-        .inspect(|toast| assert_eq!(toast.tone, Tone::Warning))
+        .inspect(|toast| assert_eq!(toast.tone, Tone::Trouble))
         .map(|toast| toast.text.as_str())
         .collect();
     assert!(

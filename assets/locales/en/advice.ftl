@@ -30,6 +30,7 @@ hint-move-take-discard = Take { $card } from the discard pile
 hint-move-claim = Take { $card } out of turn
 hint-move-pass = Let the card pass
 hint-move-lay-down = Lay down
+hint-move-at = { $move }: { $place }
 hint-move-lay-off = Lay off { $card }
 hint-move-swap = Put { $card } in a joker’s place
 hint-move-move-joker = Move a joker

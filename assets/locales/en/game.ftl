@@ -199,6 +199,7 @@ reason-disk-full = the disk is full
 reason-read-only = the disk is read-only
 reason-not-allowed = writing there is not permitted
 reason-not-there = it is not there any more
+reason-no-folder = something that is no folder is in its place
 reason-empty = it is empty
 reason-not-text = it is not text
 reason-not-a-file = it is not a file

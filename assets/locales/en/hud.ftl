@@ -76,17 +76,21 @@ contract-down = You are down
 
 action-lay-down = Lay down
 action-confirm = Confirm
-action-split = Other way { $shown }/{ $all }
-action-stage = Set aside
+action-split = { $all ->
+    [1] Another way
+   *[other] Another way { $shown }/{ $all }
+}
+action-stage = Group
 action-take-back = Undo
-action-take-back-all = All back
+action-take-back-all = Undo all
+action-sort = Sort
 action-sort-rank = Rank
 action-sort-suit = Suit
-action-sort-contract = Goal
+action-sort-contract = Contract
 
 why-not-now = Not now: this is for your own turn.
 why-no-other-split = These cards can be laid down in one way only.
-why-mark-first = First mark the cards of the combination you want to set aside.
+why-mark-first = First mark the cards that belong together.
 why-no-hand = No hand is open right now.
 
 ## Out of turn
@@ -114,7 +118,8 @@ claim-worth-fits = It fits on the table
 ## Choosing
 
 choice-question = There is more than one way. Which?
-choice-cancel = None
+choice-place = Where does it go? Choose a number.
+choice-cancel = Cancel
 way-take-stock = Draw from the stock
 way-take-discard = Take the discard
 way-claim = Take out of turn
@@ -135,6 +140,10 @@ way-after = after the { $card } ({ $owner })
 ## The line over the table
 
 request-draw = Your turn: draw from the stock or take the discard.
+request-first-draw-mouse = Your turn: click the stock for a new card, or the open card to take it.
+request-first-draw-keys = Your turn: { $key } draws from the stock, { $pile } takes the open card.
+request-first-play-mouse = Now click a card you can spare, then the discard pile.
+request-first-play-keys = Now mark a card you can spare with { $key }, then { $pile } discards it.
 request-play = To end your turn, choose a card and put it on the discard pile.
 request-staged = Not laid down yet: press Confirm, or put the cards back.
 
@@ -158,3 +167,51 @@ guest-illegal = The program “{ $name }” wanted something that the rules do n
 guest-endless = The program “{ $name }” did not come to the end of its turn; { $bot } plays in its place.
 guest-resting = The program “{ $name }” has failed too often: until the next hand { $bot } plays in its place.
 bot-refused = { $name } wanted something that cannot be done: { $reason }
+
+## Tooltips
+
+tip-lay-down = Lays your contract down: once to look at it, once more to do it.
+tip-split = Shows the next way to lay your cards down.
+tip-stage = Puts the marked cards together as one combination, to be laid down later.
+tip-take-back = Takes back the last thing you laid this turn.
+tip-take-back-all = Takes back everything you laid this turn.
+tip-hint = Asks an expert what they would do.
+tip-sort-rank = Sorts your hand by number.
+tip-sort-suit = Sorts your hand by suit.
+tip-sort-contract = Puts together what you have for the contract of this hand.
+tip-log = What has happened so far, line by line.
+tip-menu = Pause: rules, settings, and the way out.
+tip-hands = A match has { $of } hands, each with a contract of its own. Whoever has the fewest points in the end wins.
+tip-code = The contract of this hand. T is a trio, R is a run.
+tip-rules = The rules of this table.
+tip-stock = The stock. At the start of your turn, draw a card here.
+tip-pile = The discard pile. Take its top card at the start of your turn; end your turn by putting one there.
+tip-penalty = The penalty stock. Whoever takes a discard out of turn gets a card from here as well.
+tip-plate-seat = { $name }
+tip-plate = { $name }: { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+} in hand, { $total } points in this match. Few are good.
+tip-plate-own = { $name }: { $total } points in this match. The cards in your hand would cost { $hand } if somebody closed now.
+tip-down = Has laid the contract down, and may add cards to any combination.
+tip-dealer = Dealt this hand.
+tip-asked = Is being asked: take the discard out of turn?
+tip-passes = Does not want the discard.
+tip-claims = Wants the discard out of turn, penalty card and all.
+tip-contract = What this hand asks for. The light boxes are what you hold of it.
+tip-trio = A trio: { $least } or more cards of the same number. You hold { $held } of them.
+tip-run = A run: { $least } or more cards of one suit in order. You hold { $held } of them.
+tip-claim-yes = You take the discard and a penalty card with it.
+tip-claim-no = You let the card lie.
+tip-claim-refuse = You let the card lie, and this is not asked again until the hand ends.
+tip-claim-muted = Press here to be asked about everything again.
+tip-choice-cancel = Nothing is done.
+tip-choice-way = Does it this way.
+tip-words = { $words }
+tip-hint-close = Puts the advice away.
+tip-log-close = Closes the log.
+tip-review = Goes over your decisions of this hand.
+tip-hand-over = On to the score sheet.
+tip-advised-card = Marks the card; the move itself is yours.
+tip-advised-lay-down = Lays the cards out to be looked at; laying them down is yours.
+tip-advised-other = Shows what the advice is about; the move itself is yours.

@@ -30,6 +30,7 @@ hint-move-take-discard = Coger { $card } del pozo
 hint-move-claim = Robar de contra { $card }
 hint-move-pass = Dejar pasar la carta
 hint-move-lay-down = Bajarse
+hint-move-at = { $move }: { $place }
 hint-move-lay-off = Colocar { $card }
 hint-move-swap = Cambiar un comodín por { $card }
 hint-move-move-joker = Mover un comodín

@@ -202,6 +202,7 @@ reason-disk-full = el disco está lleno
 reason-read-only = el disco es de solo lectura
 reason-not-allowed = falta permiso para escribir ahí
 reason-not-there = ya no está
+reason-no-folder = en su sitio hay algo que no es una carpeta
 reason-empty = está vacío
 reason-not-text = no es texto
 reason-not-a-file = no es un archivo

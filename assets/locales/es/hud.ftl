@@ -41,7 +41,7 @@ rules-name-changes = { $changes ->
 plate-points = { $points } pts
 plate-total = { $points }
 plate-in-hand = Llevas { $points }
-plate-down = se ha bajado
+plate-down = se bajó
 plate-dealer = R
 plate-asked = ¿la quiere?
 plate-passes = no la quiere
@@ -60,17 +60,21 @@ contract-down = Te has bajado
 
 action-lay-down = Bajarse
 action-confirm = Confirmar
-action-split = Otra forma { $shown }/{ $all }
-action-stage = Apartar
+action-split = { $all ->
+    [1] Otra forma
+   *[other] Otra forma { $shown }/{ $all }
+}
+action-stage = Agrupar
 action-take-back = Deshacer
-action-take-back-all = Subirse
+action-take-back-all = Todo atrás
+action-sort = Orden
 action-sort-rank = Valor
 action-sort-suit = Palo
 action-sort-contract = Juego
 
 why-not-now = Ahora no te toca: esto se hace en tu turno.
 why-no-other-split = No hay otra forma de bajarse con estas cartas.
-why-mark-first = Marca antes las cartas de la combinación que quieres apartar.
+why-mark-first = Marca antes las cartas que van juntas.
 why-no-hand = Ahora no hay ninguna mano a la vista.
 
 ## Robar de contra
@@ -98,7 +102,8 @@ claim-worth-fits = Cabe en la mesa
 ## Elegir
 
 choice-question = Hay más de una forma. ¿Cuál?
-choice-cancel = Ninguna
+choice-place = ¿Adónde va? Elige un número.
+choice-cancel = Cancelar
 way-take-stock = Robar del mazo
 way-take-discard = Coger la carta del pozo
 way-claim = Robar de contra
@@ -119,6 +124,10 @@ way-after = detrás de { $card } ({ $owner })
 ## Línea sobre la mesa
 
 request-draw = Te toca: roba del mazo o coge la carta del pozo.
+request-first-draw-mouse = Te toca: pincha el mazo para robar, o la carta abierta para cogerla.
+request-first-draw-keys = Te toca: { $key } roba del mazo, { $pile } coge la carta abierta.
+request-first-play-mouse = Ahora pincha una carta que te sobre, y luego el pozo.
+request-first-play-keys = Ahora marca con { $key } una carta que te sobre, y { $pile } la suelta.
 request-play = Para acabar el turno, elige una carta y suéltala en el pozo.
 request-staged = Aún no te has bajado: pulsa Confirmar o devuelve las cartas.
 
@@ -142,3 +151,51 @@ guest-illegal = El programa «{ $name }» quería hacer algo que las reglas no p
 guest-endless = El programa «{ $name }» no acababa nunca su turno; juega { $bot } en su lugar.
 guest-resting = El programa «{ $name }» ha fallado demasiadas veces: hasta la próxima mano juega { $bot } en su lugar.
 bot-refused = { $name } quería hacer algo que no se puede: { $reason }
+
+## Ayudas
+
+tip-lay-down = Te bajas con el juego de la mano: una vez para verlo, otra para hacerlo.
+tip-split = Enseña otra forma de bajarse con tus cartas.
+tip-stage = Junta las cartas marcadas en una combinación, para bajarla después.
+tip-take-back = Deshace lo último que has puesto en este turno.
+tip-take-back-all = Te subes: deshace todo lo que has puesto en este turno.
+tip-hint = Pregunta a un experto qué haría.
+tip-sort-rank = Ordena tu mano por valor.
+tip-sort-suit = Ordena tu mano por palo.
+tip-sort-contract = Junta lo que ya tienes para el juego de esta mano.
+tip-log = Lo que ha pasado hasta ahora, línea a línea.
+tip-menu = Pausa: reglas, ajustes y la salida.
+tip-hands = Una partida tiene { $of } manos, cada una con su juego. Gana quien acaba con menos puntos.
+tip-code = El juego de esta mano. T es un trío, E es una escalera.
+tip-rules = Las reglas de esta mesa.
+tip-stock = El mazo. Al empezar tu turno, roba de aquí una carta.
+tip-pile = El pozo. Al empezar tu turno puedes coger su última carta; el turno acaba soltando una aquí.
+tip-penalty = El mazo de castigo. Quien roba de contra se lleva también una carta de aquí.
+tip-plate-seat = { $name }
+tip-plate = { $name }: { $cards ->
+    [one] una carta
+   *[other] { $cards } cartas
+} en la mano, { $total } puntos en la partida. Cuantos menos, mejor.
+tip-plate-own = { $name }: { $total } puntos en la partida. Tus cartas costarían { $hand } si alguien cerrara ahora.
+tip-down = Ya se ha bajado, y puede colocar cartas en cualquier combinación.
+tip-dealer = Ha repartido esta mano.
+tip-asked = Se le pregunta si roba de contra la carta del pozo.
+tip-passes = No quiere la carta del pozo.
+tip-claims = Roba de contra la carta del pozo, con su carta de castigo.
+tip-contract = Lo que pide esta mano. Las casillas claras son lo que ya tienes.
+tip-trio = Un trío: { $least } o más cartas del mismo valor. Tienes { $held }.
+tip-run = Una escalera: { $least } o más cartas seguidas del mismo palo. Tienes { $held }.
+tip-claim-yes = Te llevas la carta del pozo y, con ella, una de castigo.
+tip-claim-no = Dejas la carta donde está.
+tip-claim-refuse = Dejas la carta, y no se te vuelve a preguntar por esto en toda la mano.
+tip-claim-muted = Pulsa aquí para que se te vuelva a preguntar por todo.
+tip-choice-cancel = No se hace nada.
+tip-choice-way = Se hace de esta forma.
+tip-words = { $words }
+tip-hint-close = Quita el consejo.
+tip-log-close = Cierra la crónica.
+tip-review = Repasa tus decisiones de esta mano.
+tip-hand-over = A la hoja de puntos.
+tip-advised-card = Marca la carta; la jugada la haces tú.
+tip-advised-lay-down = Pone las cartas a la vista; bajarse es cosa tuya.
+tip-advised-other = Enseña de qué habla el consejo; la jugada la haces tú.

@@ -30,6 +30,7 @@ hint-move-take-discard = Prendre { $card } sur la défausse
 hint-move-claim = Prendre { $card } hors de ton tour
 hint-move-pass = Laisser passer la carte
 hint-move-lay-down = Abattre
+hint-move-at = { $move } : { $place }
 hint-move-lay-off = Placer { $card }
 hint-move-swap = Mettre { $card } à la place d’un joker
 hint-move-move-joker = Déplacer un joker

@@ -202,6 +202,7 @@ reason-disk-full = le disque est plein
 reason-read-only = le disque est en lecture seule
 reason-not-allowed = l’écriture n’y est pas permise
 reason-not-there = il n’est plus là
+reason-no-folder = à sa place, il y a autre chose qu’un dossier
 reason-empty = il est vide
 reason-not-text = ce n’est pas du texte
 reason-not-a-file = ce n’est pas un fichier

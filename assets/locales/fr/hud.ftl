@@ -57,7 +57,7 @@ rules-name-changes = { $changes ->
 plate-points = { $points } pts
 plate-total = { $points }
 plate-in-hand = Main : { $points }
-plate-down = a abattu
+plate-down = a posé
 plate-dealer = D
 plate-asked = la veut ?
 plate-passes = passe
@@ -76,17 +76,21 @@ contract-down = Tu as abattu
 
 action-lay-down = Abattre
 action-confirm = Confirmer
-action-split = Autre façon { $shown }/{ $all }
+action-split = { $all ->
+    [1] Autre façon
+   *[other] Autre façon { $shown }/{ $all }
+}
 action-stage = Grouper
 action-take-back = Annuler
-action-take-back-all = Reprendre
+action-take-back-all = Tout annuler
+action-sort = Tri
 action-sort-rank = Rang
-action-sort-suit = Coul.
-action-sort-contract = But
+action-sort-suit = Couleur
+action-sort-contract = Contrat
 
 why-not-now = Pas maintenant : cela se fait à ton tour.
 why-no-other-split = Ces cartes ne s’abattent que d’une seule façon.
-why-mark-first = Choisis d’abord les cartes de la combinaison à grouper.
+why-mark-first = Marque d’abord les cartes qui vont ensemble.
 why-no-hand = Aucune main n’est ouverte pour l’instant.
 
 ## Hors de son tour
@@ -114,7 +118,8 @@ claim-worth-fits = À placer sur la table
 ## Choisir
 
 choice-question = Il y a plusieurs façons. Laquelle ?
-choice-cancel = Aucune
+choice-place = Où va-t-elle ? Choisis un numéro.
+choice-cancel = Annuler
 way-take-stock = Piocher au talon
 way-take-discard = Prendre la défausse
 way-claim = Prendre hors de son tour
@@ -135,6 +140,10 @@ way-after = après { $card } ({ $owner })
 ## La ligne au-dessus de la table
 
 request-draw = À toi : pioche au talon ou prends la défausse.
+request-first-draw-mouse = À toi : clique le talon pour piocher, ou la carte ouverte pour la prendre.
+request-first-draw-keys = À toi : { $key } pioche au talon, { $pile } prend la carte ouverte.
+request-first-play-mouse = Clique maintenant une carte de trop, puis la défausse.
+request-first-play-keys = Marque maintenant une carte de trop avec { $key }, puis { $pile } la jette.
 request-play = Pour finir ton tour, choisis une carte et jette-la sur la défausse.
 request-staged = Pas encore abattu : appuie sur Confirmer ou reprends les cartes.
 
@@ -158,3 +167,51 @@ guest-illegal = Le programme « { $name } » voulait faire ce que les règles in
 guest-endless = Le programme « { $name } » n’en finissait pas avec son tour ; { $bot } joue à sa place.
 guest-resting = Le programme « { $name } » a échoué trop souvent : jusqu’à la prochaine manche, { $bot } joue à sa place.
 bot-refused = { $name } voulait faire ce qui n’est pas possible : { $reason }
+
+## Infobulles
+
+tip-lay-down = Abat ton contrat : une fois pour le regarder, une fois de plus pour le faire.
+tip-split = Montre une autre façon d’abattre tes cartes.
+tip-stage = Réunit les cartes marquées en une combinaison, à abattre plus tard.
+tip-take-back = Annule la dernière chose posée pendant ce tour.
+tip-take-back-all = Reprend tout ce que tu as posé pendant ce tour.
+tip-hint = Demande à un expert ce qu’il ferait.
+tip-sort-rank = Trie ta main par valeur.
+tip-sort-suit = Trie ta main par couleur.
+tip-sort-contract = Réunit ce que tu as déjà pour le contrat de cette manche.
+tip-log = Ce qui s’est passé jusqu’ici, ligne par ligne.
+tip-menu = Pause : règles, réglages et sortie.
+tip-hands = Une partie compte { $of } manches, chacune avec son contrat. Celui qui finit avec le moins de points gagne.
+tip-code = Le contrat de cette manche. B est un brelan, S est une suite.
+tip-rules = Les règles de cette table.
+tip-stock = Le talon. Au début de ton tour, pioche une carte ici.
+tip-pile = La défausse. Au début de ton tour, tu peux prendre sa dernière carte ; ton tour finit par une carte jetée ici.
+tip-penalty = Le talon de pénalité. Qui prend hors de son tour reçoit aussi une carte d’ici.
+tip-plate-seat = { $name }
+tip-plate = { $name } : { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+} en main, { $total } points dans la partie. Moins il y en a, mieux c’est.
+tip-plate-own = { $name } : { $total } points dans la partie. Tes cartes coûteraient { $hand } si quelqu’un fermait maintenant.
+tip-down = A abattu son contrat, et peut compléter toutes les combinaisons.
+tip-dealer = A donné cette manche.
+tip-asked = On lui demande s’il prend la défausse hors de son tour.
+tip-passes = Ne veut pas de la défausse.
+tip-claims = Prend la défausse hors de son tour, avec sa carte de pénalité.
+tip-contract = Ce que cette manche demande. Les cases claires sont ce que tu en as.
+tip-trio = Un brelan : { $least } cartes ou plus de la même valeur. Tu en as { $held }.
+tip-run = Une suite : { $least } cartes ou plus de la même couleur, dans l’ordre. Tu en as { $held }.
+tip-claim-yes = Tu prends la défausse, et une carte de pénalité avec elle.
+tip-claim-no = Tu laisses la carte où elle est.
+tip-claim-refuse = Tu laisses la carte, et on ne te le redemande plus de la manche.
+tip-claim-muted = Appuie ici pour qu’on te redemande tout.
+tip-choice-cancel = Rien n’est fait.
+tip-choice-way = Le fait de cette façon.
+tip-words = { $words }
+tip-hint-close = Range le conseil.
+tip-log-close = Ferme le journal.
+tip-review = Repasse tes décisions de cette manche.
+tip-hand-over = Vers la feuille de points.
+tip-advised-card = Marque la carte ; le coup reste à toi.
+tip-advised-lay-down = Étale les cartes pour les regarder ; c’est à toi de les abattre.
+tip-advised-other = Montre de quoi parle le conseil ; le coup reste à toi.

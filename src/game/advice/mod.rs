@@ -10,6 +10,7 @@ use bevy::prelude::*;
 
 pub use hints::Hints;
 pub use lookback::people;
+pub use panel::{AdvisedMove, HintPanel};
 
 /// Adds advice.
 pub fn plugin(app: &mut App) {

@@ -1,24 +1,37 @@
-//! The hints on the screen: up to three moves beside the buttons, each with what speaks for it.
+//! The hints on the screen: up to three moves, each with what speaks for it and with a light on the table where it leads to. The
+//! panel stands where it covers least, and neither plates nor piles nor the own hand; a click on a move marks its cards.
 use super::{
     Hints,
-    frame::{entry, frame, place},
+    frame::{entry, frame},
     words,
 };
-use crate::game::{
-    hud::{DEPTH, Hud},
-    i18n::{Localized, Texts},
-    intent::PlayerIntent,
-    playback::Shown,
-    states::Screen,
-    tableview::Geometry,
-    widgets::{
-        Chosen, Live, Look, Size, button, label, localized, one_line, palette as p, row, text,
-        written,
+use crate::{
+    engine::{
+        melds::{End, MeldId},
+        table::Action,
+    },
+    game::{
+        hud::{DEPTH, Hud, Part, Space, melds_of},
+        i18n::{Localized, Texts},
+        intent::{Act, PlayerIntent},
+        playback::Shown,
+        states::Screen,
+        tableview::{Advised, Geometry, Key, Zones},
+        widgets::{
+            Chosen, Live, Look, Size, Tip, behaviour, button, column,
+            free::{Obstacle, least_covering},
+            label, localized, one_line, palette as p, row, text, written,
+        },
     },
 };
-use bevy::{prelude::*, ui_widgets::observe};
+use bevy::{
+    input_focus::{InputFocus, InputFocusVisible},
+    picking::hover::Hovered,
+    prelude::*,
+    ui_widgets::observe,
+};
 
-const WIDTH: f32 = 358.0;
+const WIDTH: f32 = 330.0;
 
 /// What the panel shows.
 #[derive(Clone, PartialEq, Debug)]
@@ -30,16 +43,24 @@ struct Model {
 /// A move in the language of the game.
 #[derive(Clone, PartialEq, Debug)]
 struct Told {
+    action: Action,
     step: String,
     verdict: String,
     reasons: Vec<String>,
 }
 
-#[derive(Component)]
-struct HintPanel;
+/// The panel, and where it stands once it is known how large it is.
+#[derive(Component, Default, Debug)]
+pub struct HintPanel {
+    at: Option<Rect>,
+}
+
+/// A move on the panel.
+#[derive(Component, Clone, PartialEq, Debug)]
+pub struct AdvisedMove(pub Action);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(Hud));
+    app.add_systems(Update, (show, place, light).chain().in_set(Hud));
 }
 
 fn show(
@@ -47,7 +68,7 @@ fn show(
     shown: Res<Shown>,
     texts: Res<Texts>,
     geometry: Res<Geometry>,
-    mut panels: Query<(Entity, &mut Live<Model>, &mut Node), With<HintPanel>>,
+    mut panels: Query<(Entity, &mut Live<Model>), With<HintPanel>>,
     mut commands: Commands,
 ) {
     if !hints.is_open() {
@@ -56,22 +77,22 @@ fn show(
         }
         return;
     }
-    let Ok((entity, mut live, mut node)) = panels.single_mut() else {
-        commands.spawn((
-            frame(&geometry, WIDTH, DEPTH + 4),
-            HintPanel,
-            Live::<Model>::default(),
-            DespawnOnExit(Screen::Table),
-        ));
+    let Ok((entity, mut live)) = panels.single_mut() else {
+        commands
+            .spawn((
+                frame(&geometry, WIDTH, DEPTH + 4),
+                HintPanel::default(),
+                Live::<Model>::default(),
+                DespawnOnExit(Screen::Table),
+            ))
+            .insert(Visibility::Hidden);
         return;
     };
-    place(&mut node, &geometry);
-    let pile = shown.view.as_ref().map(|view| &view.table.pile);
-    let top = pile.and_then(|pile| pile.last().copied());
     let model = Model {
         moves: hints.found.as_ref().map(|found| {
             let told = found.iter().enumerate().map(|(place, advice)| Told {
-                step: words::step(&texts, &advice.action, top),
+                action: advice.action.clone(),
+                step: words::step_and_place(&texts, &advice.action, &shown),
                 verdict: words::verdict(&texts, advice, place == 0),
                 reasons: words::reasons(&texts, advice, &shown, if place == 0 { 3 } else { 2 }),
             });
@@ -93,6 +114,7 @@ fn build(panel: &mut ChildSpawnerCommands, model: &Model) {
         ));
         head.spawn((
             button("hint-close", Look::Quiet, Size::Small),
+            Tip::new("tip-hint-close").act(Act::Hint),
             observe(|_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
                 intents.write(PlayerIntent::Hint);
             }),
@@ -117,17 +139,139 @@ fn move_box(panel: &mut ChildSpawnerCommands, told: &Told, best: bool) {
     } else {
         (p::TEXT.with_alpha(0.25), p::TEXT.with_alpha(0.75))
     };
-    panel.spawn(entry(edge)).with_children(|lines| {
-        lines.spawn(row(8.0)).with_children(|head| {
-            let words = Node {
-                flex_grow: 1.0,
-                ..default()
-            };
-            head.spawn((written(&told.step, text::STRONG), words));
-            head.spawn((written(&told.verdict, text::NOTE.color(ink)), one_line()));
-        });
-        for reason in &told.reasons {
-            lines.spawn(written(reason, text::NOTE));
+    let tip = match told.action {
+        Action::LayDown { .. } => "tip-advised-lay-down",
+        Action::LayOff { .. } | Action::SwapJoker { .. } | Action::Discard { .. } => {
+            "tip-advised-card"
         }
-    });
+        Action::TakeStock
+        | Action::TakeDiscard
+        | Action::Claim
+        | Action::Pass
+        | Action::MoveJoker { .. }
+        | Action::TakeBack(_) => "tip-advised-other",
+    };
+    let node = Node {
+        border_radius: BorderRadius::all(px(p::RADIUS_SMALL)),
+        flex_shrink: 0.0,
+        ..column(0.0)
+    };
+    let action = told.action.clone();
+    let prepare = move |_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
+        intents.write(PlayerIntent::Prepare(action.clone()));
+    };
+    panel
+        .spawn((
+            node,
+            behaviour(Look::Quiet),
+            AdvisedMove(told.action.clone()),
+            Tip::new(tip),
+            observe(prepare),
+        ))
+        .with_children(|whole| {
+            whole
+                .spawn((entry(edge), Pickable::IGNORE))
+                .with_children(|lines| {
+                    lines.spawn(written(&told.step, text::STRONG.size(p::SMALL * 1.15)));
+                    lines.spawn((written(&told.verdict, text::NOTE.color(ink)), one_line()));
+                    for reason in &told.reasons {
+                        lines.spawn(written(reason, text::NOTE));
+                    }
+                });
+        });
+}
+
+/// Puts the panel where it covers least, and leaves it there while it is as large as it was.
+fn place(
+    space: Space,
+    (geometry, hints): (Res<Geometry>, Res<Hints>),
+    mut panels: Query<(&mut HintPanel, &ComputedNode, &mut Node, &mut Visibility)>,
+) {
+    for (mut panel, computed, mut node, mut visibility) in &mut panels {
+        let size = computed.size() / geometry.scale.max(0.01);
+        let settled =
+            panel.at.is_some_and(|at| at.size().distance(size) < 1.0) && !geometry.is_changed();
+        if size.min_element() < 1.0 || settled {
+            continue;
+        }
+        let advised = hints.found.iter().flatten();
+        let advised: Vec<MeldId> = advised
+            .flat_map(|advice| melds_of(&advice.action))
+            .collect();
+        let own = space.own();
+        let obstacles = space.obstacles(|part| match part {
+            Part::Plate(_) | Part::Pile | Part::Prompt | Part::Buttons => Obstacle::NEVER,
+            Part::Hand(seat) if seat == own => Obstacle::NEVER,
+            Part::Meld(id) if advised.contains(&id) => 2.0 * Obstacle::SELDOM,
+            Part::Contract | Part::Narration | Part::Staged => Obstacle::SELDOM,
+            Part::Meld(_) => 3.0 * Obstacle::MAY,
+            Part::Bar | Part::Hand(_) => Obstacle::MAY,
+        });
+        let edge = Rect::from_corners(Vec2::ZERO, geometry.size).inflate(-6.0);
+        let room = Rect::from_corners(edge.min.with_y(geometry.top_bar.max.y + 2.0), edge.max);
+        // Beside the button that it was asked with.
+        let wish = Vec2::new(geometry.buttons.max.x, geometry.buttons.min.y - p::GRID) - size / 2.0;
+        let at = least_covering(size, room, &obstacles, wish);
+        panel.at = Some(at);
+        (node.left, node.top) = (px(at.min.x), px(at.min.y));
+        visibility.set_if_neq(Visibility::Inherited);
+    }
+}
+
+/// The cards that a move is about: those of the own hand, and those on the table that they come to or that are taken.
+fn cards_of(action: &Action, shown: &Shown, zones: &Zones) -> Vec<Key> {
+    let mut hand = zones.hand(shown.bottom_seat()).to_vec();
+    let mut own = |card| {
+        let at = hand.iter().position(|key| zones.face(*key) == Some(card))?;
+        Some(hand.remove(at))
+    };
+    let meld = |id: MeldId| zones.melds.get(id.0 as usize).cloned().unwrap_or_default();
+    let top = |keys: &[Key]| keys.last().copied();
+    match action {
+        Action::TakeStock => top(&zones.stock).into_iter().collect(),
+        Action::TakeDiscard | Action::Claim => top(&zones.pile).into_iter().collect(),
+        Action::Pass | Action::TakeBack(_) => Vec::new(),
+        Action::LayDown { melds } => {
+            let cards = melds.iter().flat_map(|meld| meld.cards().to_vec());
+            cards.filter_map(own).collect()
+        }
+        Action::LayOff { card, to } => own(*card).into_iter().chain(meld(to.meld)).collect(),
+        Action::SwapJoker {
+            meld: from,
+            at,
+            card,
+            ..
+        } => {
+            let joker = meld(*from).get(*at as usize).copied();
+            own(*card).into_iter().chain(joker).collect()
+        }
+        Action::MoveJoker { meld: id, from, to } => {
+            let run = meld(*id);
+            let joker = match from {
+                End::Low => run.first(),
+                End::High => run.last(),
+            };
+            joker.copied().into_iter().chain(meld(to.meld)).collect()
+        }
+        Action::Discard { card, .. } => own(*card).into_iter().chain(top(&zones.pile)).collect(),
+    }
+}
+
+/// While a move is pointed at, or has the focus, what it is about is lit.
+fn light(
+    moves: Query<(Entity, &AdvisedMove, &Hovered)>,
+    (focus, visible): (Res<InputFocus>, Res<InputFocusVisible>),
+    (shown, zones): (Res<Shown>, Res<Zones>),
+    mut advised: ResMut<Advised>,
+) {
+    let focused = focus.get().filter(|_| visible.0);
+    let here = |entity, hovered: &Hovered| hovered.0 || focused == Some(entity);
+    let pointed = moves
+        .iter()
+        .find(|(entity, _, hovered)| here(*entity, hovered))
+        .map(|(_, advised, _)| cards_of(&advised.0, &shown, &zones));
+    let cards = pointed.unwrap_or_default();
+    if advised.advice != cards {
+        advised.advice = cards;
+    }
 }

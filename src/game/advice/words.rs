@@ -6,7 +6,7 @@ use crate::{
         table::Action,
     },
     game::{
-        hud::signed,
+        hud::{signed, ways},
         i18n::{Arg, Texts, card_short, in_words, the_card},
         playback::Shown,
     },
@@ -32,6 +32,19 @@ pub(super) fn step(texts: &Texts, action: &Action, top: Option<Card>) -> String 
         Action::MoveJoker { .. } => texts.get("hint-move-move-joker"),
         Action::Discard { card, .. } => of("hint-move-discard", Some(*card)),
         Action::TakeBack(_) => texts.get("action-take-back"),
+    }
+}
+
+/// The move with the place on the table where it leads to, if it leads to one.
+pub(super) fn step_and_place(texts: &Texts, action: &Action, shown: &Shown) -> String {
+    let pile = shown.view.as_ref().map(|view| &view.table.pile);
+    let what = step(texts, action, pile.and_then(|pile| pile.last().copied()));
+    match ways::place_in_words(texts, shown, action) {
+        Some(place) => {
+            let args = [("move", what.into()), ("place", place.into())];
+            texts.with("hint-move-at", &args)
+        }
+        None => what,
     }
 }
 

@@ -13,7 +13,10 @@ use crate::{
         playback::Shown,
         states::Screen,
         tableview::Geometry,
-        widgets::{Chosen, Greyed, Lit, Look, Size, at, button_saying, row},
+        widgets::{
+            Chosen, Greyed, Lit, Look, Size, Tip, at, frame, inked, label, one_line, palette as p,
+            row, text,
+        },
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
@@ -73,6 +76,22 @@ impl ActionButton {
         }
     }
 
+    /// What it says about itself.
+    pub fn tip(self) -> Tip {
+        let key = match self {
+            ActionButton::LayDown => "tip-lay-down",
+            ActionButton::NextSplit => "tip-split",
+            ActionButton::Stage => "tip-stage",
+            ActionButton::TakeBackOne => "tip-take-back",
+            ActionButton::TakeBackAll => "tip-take-back-all",
+            ActionButton::Hint => "tip-hint",
+            ActionButton::SortBy(Sort::Rank) => "tip-sort-rank",
+            ActionButton::SortBy(Sort::Suit) => "tip-sort-suit",
+            ActionButton::SortBy(Sort::Contract) => "tip-sort-contract",
+        };
+        Tip::new(key).act(self.act())
+    }
+
     /// Why it cannot be used now, if so.
     pub fn why_not(self, now: &Situation<'_>) -> Option<WhyNot> {
         let wait = || Some(WhyNot::Sentence("why-not-now"));
@@ -123,6 +142,9 @@ struct SplitLabel;
 #[derive(Component)]
 struct LayDownLabel;
 
+/// Three words and what they have in common share one row.
+const SORT_LETTERS: f32 = p::SMALL * 0.92;
+
 /// Adds the column of buttons.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn);
@@ -131,7 +153,7 @@ pub fn plugin(app: &mut App) {
         (
             place.run_if(resource_changed::<Geometry>.or_else(resource_changed::<Shown>)),
             grey,
-            label,
+            count_ways,
         )
             .in_set(Hud),
     );
@@ -200,6 +222,10 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
                 column
                     .spawn((row(4.0), Pickable::IGNORE))
                     .with_children(|line_| {
+                        if let [(ActionButton::SortBy(_), ..), ..] = line[..] {
+                            let words = label("action-sort", text::NOTE.size(SORT_LETTERS));
+                            line_.spawn((words, one_line()));
+                        }
                         for (action, key, look, height) in line {
                             let size = if action == ActionButton::LayDown {
                                 Size::Large
@@ -207,10 +233,27 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
                                 Size::Small
                             };
                             let words = Localized::new(key).arg("shown", 1).arg("all", 1);
+                            let letters = match action {
+                                ActionButton::SortBy(_) => SORT_LETTERS,
+                                _ => size.measures().2,
+                            };
+                            let style = if size == Size::Large {
+                                text::STRONG
+                            } else {
+                                text::BODY
+                            };
+                            let words = (
+                                Text::default(),
+                                words,
+                                inked(style.size(letters)),
+                                one_line(),
+                            );
                             let mut button = line_.spawn((
-                                button_saying(words, look, size),
+                                frame(look, size),
                                 action,
+                                action.tip(),
                                 observe(send),
+                                children![words],
                             ));
                             button.entry::<Node>().and_modify(move |mut node| {
                                 node.height = px(height);
@@ -307,7 +350,7 @@ fn grey(
     }
 }
 
-fn label(
+fn count_ways(
     staging: Res<Staging>,
     buttons: Query<&Children, With<SplitLabel>>,
     lay_down: Query<&Children, With<LayDownLabel>>,

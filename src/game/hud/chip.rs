@@ -1,7 +1,7 @@
 //! A small word in a coloured box.
 use crate::game::{
     i18n::Localized,
-    widgets::{one_line, palette as p, text},
+    widgets::{REST_ON, Tip, one_line, palette as p, text},
 };
 use bevy::prelude::*;
 
@@ -16,8 +16,8 @@ pub enum Chip {
     Faint,
 }
 
-/// A chip with a translated word, at a place of its parent.
-pub fn chip(word: Localized, chip: Chip, place: Node) -> impl Bundle {
+/// A chip with a translated word and what it means, at a place of its parent.
+pub fn chip(word: Localized, tip: Tip, chip: Chip, place: Node) -> impl Bundle {
     let (ground, border, ink) = match chip {
         Chip::Fact => (p::TILE_BLUE, p::IVORY.with_alpha(0.6), p::IVORY),
         Chip::Open => (p::IVORY, p::IVORY, p::INK),
@@ -30,7 +30,7 @@ pub fn chip(word: Localized, chip: Chip, place: Node) -> impl Bundle {
     let node = Node {
         position_type: PositionType::Absolute,
         height: px(20),
-        padding: UiRect::horizontal(px(7)),
+        padding: UiRect::horizontal(px(6)),
         align_items: AlignItems::Center,
         border: UiRect::all(px(1)),
         border_radius: BorderRadius::all(px(6)),
@@ -41,7 +41,8 @@ pub fn chip(word: Localized, chip: Chip, place: Node) -> impl Bundle {
         node,
         BackgroundColor(ground),
         BorderColor::all(border),
-        Pickable::IGNORE,
+        REST_ON,
+        tip,
         children![(Text::default(), word, style.bundle(), one_line())],
     )
 }

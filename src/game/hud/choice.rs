@@ -1,97 +1,315 @@
-//! Two or more ways to do what was wanted: one of them is to be chosen.
-use super::{DEPTH, Hud, ways};
+//! Two or more ways to do what was wanted: one of them is to be chosen. Where they are places on the table, the places are lit and
+//! numbered there; only what cannot be told apart by its place is listed in words.
+use super::{DEPTH, Hud, Part, Space, places, ways};
 use crate::{
     engine::table::Action,
     game::{
-        i18n::Texts,
-        intent::{FocusArea, PlayerIntent, Prompt},
+        i18n::{Localized, Texts},
+        intent::{DeviceUsed, FirstFocus, FocusLayer, PlayerIntent, Prompt},
         playback::Shown,
         states::Screen,
-        tableview::Geometry,
+        tableview::{Advised, Geometry, Key, Layout, Zones},
         widgets::{
-            Chosen, Look, Size, Surface, button, button_written, label, palette as p, row, text,
+            Chosen, Look, Size, Surface, Tip, at, behaviour, button, column,
+            free::{Obstacle, least_covering},
+            inked, label, one_line, palette as p, text,
         },
     },
 };
-use bevy::{prelude::*, ui_widgets::observe};
+use bevy::{
+    input_focus::{FocusCause, InputFocus, InputFocusVisible},
+    prelude::*,
+    ui_widgets::observe,
+};
 
-#[derive(Component)]
-struct ChoicePrompt(Vec<Action>);
+/// The question, while it is open.
+#[derive(Component, Clone, PartialEq, Debug)]
+struct Question {
+    choice: Vec<Action>,
+    places: Vec<Rect>,
+}
 
-/// Adds the prompt.
+/// A numbered place on the table.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ChoicePlace(pub usize);
+
+/// The list in words. It looks for its place when it is known how large it is.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct ChoiceList;
+
+/// The width of the list.
+const LIST: f32 = 440.0;
+
+/// Adds the question.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, ask.in_set(Hud).run_if(resource_changed::<Prompt>));
+    app.add_systems(Update, (ask, by_number, place_list).chain().in_set(Hud));
 }
 
 fn ask(
-    shown: Res<Shown>,
-    prompt: Res<Prompt>,
-    geometry: Res<Geometry>,
-    texts: Res<Texts>,
-    open: Query<(Entity, &ChoicePrompt)>,
+    (shown, prompt, texts): (Res<Shown>, Res<Prompt>, Res<Texts>),
+    (geometry, layout, zones): (Res<Geometry>, Res<Layout>, Res<Zones>),
+    (device, mut focus, mut visible): (
+        Res<DeviceUsed>,
+        ResMut<InputFocus>,
+        ResMut<InputFocusVisible>,
+    ),
+    open: Query<(Entity, &Question)>,
+    mut advised: ResMut<Advised>,
     mut commands: Commands,
 ) {
-    if let Ok((entity, choice)) = open.single() {
-        if choice.0 == prompt.choice {
-            return;
-        }
-        commands.entity(entity).despawn();
-    }
-    if prompt.choice.len() < 2 {
+    let changed = prompt.is_changed() || layout.is_changed() || geometry.is_changed();
+    if !changed && !texts.is_changed() {
         return;
     }
-    let place = Node {
-        position_type: PositionType::Absolute,
-        left: px(geometry.prompt.min.x),
-        width: px(geometry.prompt.width()),
-        bottom: px(geometry.size.y - geometry.prompt.max.y),
-        flex_direction: FlexDirection::Column,
-        row_gap: px(p::GRID),
-        padding: UiRect::axes(px(20), px(14)),
+    let asked = prompt.choice.len() >= 2;
+    let places = places::distinct(&prompt.choice).filter(|_| asked);
+    let signs = places.as_ref().map_or_else(Vec::new, |places| {
+        places::signs(places, &shown, &zones, &layout, &geometry)
+    });
+    let cards = places
+        .iter()
+        .flatten()
+        .flat_map(|place| places::cards_at(*place, &shown, &zones));
+    let cards: Vec<Key> = cards.collect();
+    if advised.choice != cards {
+        advised.choice = cards;
+    }
+    let now = asked.then(|| Question {
+        choice: prompt.choice.clone(),
+        places: signs.clone(),
+    });
+    let mut first_time = true;
+    for (entity, question) in &open {
+        if now.as_ref() == Some(question) && !texts.is_changed() {
+            return;
+        }
+        first_time &= question.choice != prompt.choice;
+        commands.entity(entity).despawn();
+    }
+    let Some(now) = now else { return };
+    let root = (
+        Node {
+            position_type: PositionType::Absolute,
+            width: percent(100),
+            height: percent(100),
+            ..default()
+        },
+        GlobalZIndex(DEPTH + 3),
+        Pickable::IGNORE,
+        FocusLayer::Overlay,
+        DespawnOnExit(Screen::Table),
+    );
+    let words: Vec<String> = now
+        .choice
+        .iter()
+        .map(|action| ways::in_words(&texts, &shown, action))
+        .collect();
+    let mut first = None;
+    commands.spawn((root, now)).with_children(|root| {
+        if signs.is_empty() {
+            root.spawn(list_frame(&geometry)).with_children(|list| {
+                head(list, "choice-question");
+                for (i, words) in words.iter().enumerate() {
+                    let way = way_in_words(list, words, i);
+                    first.get_or_insert(way);
+                }
+            });
+        } else {
+            root.spawn(bar(&geometry)).with_children(|bar| {
+                bar.spawn((
+                    question_bar(),
+                    Surface::Panel,
+                    BorderColor::all(p::BRASS),
+                    p::soft_shadow(),
+                ))
+                .with_children(|bar| head(bar, "choice-place"));
+            });
+            for (i, (rect, words)) in signs.iter().zip(&words).enumerate() {
+                let sign = sign(root, *rect, words, i);
+                first.get_or_insert(sign);
+            }
+        }
+    });
+    // Whoever plays without a mouse stands at the first of them.
+    if let Some(first) = first.filter(|_| first_time && *device != DeviceUsed::Mouse) {
+        focus.set(first, FocusCause::Navigated);
+        visible.0 = true;
+    }
+}
+
+/// The question with the way out of it.
+fn head(parent: &mut ChildSpawnerCommands, question: &'static str) {
+    parent
+        .spawn((
+            Node {
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::SpaceBetween,
+                column_gap: px(p::GRID),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|head| {
+            head.spawn(label(question, text::STRONG.size(p::SMALL * 1.1)));
+            head.spawn((
+                button("choice-cancel", Look::Quiet, Size::Small),
+                observe(|_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
+                    intents.write(PlayerIntent::Cancel);
+                }),
+            ));
+        });
+}
+
+/// Over the line of narration, which asks for nothing else meanwhile.
+fn bar(geometry: &Geometry) -> impl Bundle {
+    let node = Node {
+        justify_content: JustifyContent::Center,
+        align_items: AlignItems::Center,
+        ..at(geometry.narration)
+    };
+    (node, Pickable::IGNORE)
+}
+
+fn question_bar() -> Node {
+    Node {
+        padding: UiRect::left(px(14)),
         border: UiRect::all(px(1)),
         border_radius: BorderRadius::all(px(p::RADIUS)),
         ..default()
+    }
+}
+
+/// A numbered sign at its place on the table.
+fn sign(root: &mut ChildSpawnerCommands, rect: Rect, words: &str, index: usize) -> Entity {
+    let node = Node {
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::MAX,
+        ..at(rect)
     };
-    let panel = (
-        place,
+    let number = (index + 1).to_string();
+    let ink = inked(text::STRONG.size(p::SMALL * 1.1));
+    let mut sign = root.spawn((
+        node,
+        behaviour(Look::Brass),
+        BoxShadow::new(p::BRASS.with_alpha(0.8), px(0), px(0), px(3), px(12)),
+        Tip::of(Localized::new("tip-words").arg("words", words)),
+        ChoicePlace(index),
+        observe(chooses(index)),
+        children![(Text::new(number), ink, one_line())],
+    ));
+    if index == 0 {
+        sign.insert(FirstFocus);
+    }
+    sign.id()
+}
+
+fn chooses(index: usize) -> impl Fn(On<Chosen>, MessageWriter<PlayerIntent>) {
+    move |_, mut intents| _ = intents.write(PlayerIntent::Choose(index))
+}
+
+/// The panel of the list.
+fn list_frame(geometry: &Geometry) -> impl Bundle {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        left: px(geometry.prompt.center().x - LIST / 2.0),
+        top: px(geometry.prompt.min.y),
+        width: px(LIST),
+        padding: UiRect::axes(px(16), px(12)),
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(p::RADIUS)),
+        ..column(p::GRID)
+    };
+    (
+        node,
         Surface::Panel,
         BorderColor::all(p::BRASS),
         p::soft_shadow(),
-        GlobalZIndex(DEPTH + 3),
-    );
-    commands
-        .spawn((
-            panel,
-            ChoicePrompt(prompt.choice.clone()),
-            FocusArea::Prompt,
-            DespawnOnExit(Screen::Table),
-        ))
-        .with_children(|panel| {
-            panel.spawn(row(p::GRID)).with_children(|head| {
-                head.spawn((
-                    label("choice-question", text::STRONG),
-                    Node {
-                        flex_grow: 1.0,
-                        ..default()
-                    },
-                ));
-                head.spawn((
-                    button("choice-cancel", Look::Quiet, Size::Small),
-                    observe(|_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
-                        intents.write(PlayerIntent::Cancel);
-                    }),
-                ));
-            });
-            for (index, action) in prompt.choice.iter().enumerate() {
-                let words = ways::in_words(&texts, &shown, action);
-                panel.spawn((
-                    button_written(words, Look::Plain, Size::Medium),
-                    observe(
-                        move |_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
-                            intents.write(PlayerIntent::Choose(index));
-                        },
-                    ),
-                ));
-            }
+        Visibility::Hidden,
+        ChoiceList,
+    )
+}
+
+/// A way in words, which break into lines where they are long.
+fn way_in_words(list: &mut ChildSpawnerCommands, words: &str, index: usize) -> Entity {
+    let node = Node {
+        padding: UiRect::axes(px(14), px(8)),
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(p::RADIUS_SMALL)),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let words = format!("{}  {words}", index + 1);
+    let ink = inked(text::BODY.size(p::SMALL * 1.1));
+    let mut way = list.spawn((
+        node,
+        behaviour(Look::Plain),
+        Tip::new("tip-choice-way"),
+        observe(chooses(index)),
+        children![(Text::new(words), ink)],
+    ));
+    if index == 0 {
+        way.insert(FirstFocus);
+    }
+    way.id()
+}
+
+/// The list stands where it covers no combination that is asked about, and as little else as can be.
+fn place_list(
+    space: Space,
+    geometry: Res<Geometry>,
+    prompt: Res<Prompt>,
+    mut lists: Query<(&ComputedNode, &mut Node, &mut Visibility), With<ChoiceList>>,
+) {
+    for (computed, mut node, mut visibility) in &mut lists {
+        let size = computed.size() / geometry.scale.max(0.01);
+        if size.min_element() < 1.0 {
+            continue;
+        }
+        let asked: Vec<_> = prompt.choice.iter().flat_map(places::melds_of).collect();
+        let obstacles = space.obstacles(|part| match part {
+            Part::Meld(id) if asked.contains(&id) => Obstacle::NEVER,
+            Part::Plate(_) | Part::Pile | Part::Buttons => Obstacle::SELDOM,
+            Part::Hand(seat) if seat == space.own() => Obstacle::SELDOM,
+            _ => Obstacle::MAY,
         });
+        let room = Rect::new(
+            4.0,
+            geometry.top_bar.max.y + 4.0,
+            geometry.size.x - 4.0,
+            geometry.size.y - 4.0,
+        );
+        let at = least_covering(size, room, &obstacles, geometry.prompt.center());
+        if (node.left, node.top) != (px(at.min.x), px(at.min.y)) {
+            (node.left, node.top) = (px(at.min.x), px(at.min.y));
+        }
+        visibility.set_if_neq(Visibility::Inherited);
+    }
+}
+
+/// The number of a way chooses it.
+fn by_number(
+    keys: Option<Res<ButtonInput<KeyCode>>>,
+    prompt: Res<Prompt>,
+    mut intents: MessageWriter<PlayerIntent>,
+) {
+    const DIGITS: [KeyCode; 9] = [
+        KeyCode::Digit1,
+        KeyCode::Digit2,
+        KeyCode::Digit3,
+        KeyCode::Digit4,
+        KeyCode::Digit5,
+        KeyCode::Digit6,
+        KeyCode::Digit7,
+        KeyCode::Digit8,
+        KeyCode::Digit9,
+    ];
+    let Some(keys) = keys.filter(|_| prompt.choice.len() >= 2) else {
+        return;
+    };
+    let pressed = DIGITS.iter().position(|digit| keys.just_pressed(*digit));
+    if let Some(index) = pressed.filter(|index| *index < prompt.choice.len()) {
+        intents.write(PlayerIntent::Choose(index));
+    }
 }

@@ -12,7 +12,7 @@ use crate::game::{
     tableview::Geometry,
     third_party::{Awake, seen_secs},
     widgets::{
-        Chosen, Look, Size, Surface, at, button, button_written, column, label, localized,
+        Chosen, Look, Size, Surface, Tip, at, button, button_written, column, label, localized,
         one_line, palette as p, row, text,
     },
 };
@@ -207,6 +207,7 @@ fn build(question: &Question, parent: &mut ChildSpawnerCommands) {
         for (refusal, act, words) in &question.refusals {
             let mut button = line.spawn((
                 button_written(words, Look::Segment, Size::Small),
+                Tip::new("tip-claim-refuse").act(*act),
                 observe(sends(PlayerIntent::Refuse(*refusal))),
             ));
             button.entry::<Node>().and_modify(|mut node| {

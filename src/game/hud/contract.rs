@@ -12,7 +12,7 @@ use crate::{
         playback::Shown,
         states::Screen,
         tableview::Geometry,
-        widgets::{Live, Surface, at, localized, one_line, palette as p, text},
+        widgets::{Live, REST_ON, Surface, Tip, at, localized, one_line, palette as p, text},
     },
 };
 use bevy::prelude::*;
@@ -24,6 +24,20 @@ pub struct Group {
     pub kind: MeldKind,
     /// How many of its cards the hand has.
     pub filled: usize,
+}
+
+impl Group {
+    /// What it says about itself.
+    fn tip(&self) -> Tip {
+        let key = match self.kind {
+            MeldKind::Trio => "tip-trio",
+            MeldKind::Run => "tip-run",
+        };
+        let says = Localized::new(key)
+            .arg("least", self.kind.minimum())
+            .arg("held", self.filled);
+        Tip::of(says)
+    }
 }
 
 /// What the indicator shows.
@@ -87,7 +101,8 @@ fn spawn(mut commands: Commands) {
         Surface::Plate,
         BorderColor::all(p::TEXT.with_alpha(0.16)),
         GlobalZIndex(DEPTH),
-        Pickable::IGNORE,
+        REST_ON,
+        Tip::new("tip-contract"),
         Indicator,
         Live::<Option<Shape>>::default(),
         DespawnOnExit(Screen::Table),
@@ -217,7 +232,8 @@ fn build(shape: &Shape, parent: &mut ChildSpawnerCommands) {
                             column_gap: px(2),
                             ..default()
                         },
-                        Pickable::IGNORE,
+                        REST_ON,
+                        group.tip(),
                     ))
                     .with_children(|boxes| {
                         for slot in 0..group.kind.minimum() {

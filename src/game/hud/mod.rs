@@ -1,5 +1,6 @@
 //! What is written round the table: plates, bar, contract, buttons, prompts, narration, log.
 mod actions;
+mod bubble;
 mod chip;
 mod choice;
 mod claim;
@@ -8,13 +9,16 @@ mod keys;
 mod log;
 mod muted;
 mod narration;
+mod places;
 mod plate;
 mod plates;
 mod question;
 mod seatdraw;
+mod space;
 mod talk;
+mod tips;
 mod topbar;
-mod ways;
+pub mod ways;
 pub mod words;
 mod worth;
 
@@ -23,9 +27,14 @@ use bevy::prelude::*;
 
 pub use crate::game::widgets::{Toast, Tone};
 pub use actions::ActionButton;
+pub use bubble::Bubble;
+pub use choice::{ChoiceList, ChoicePlace};
 pub use log::{Log, ToggleLog};
 pub use muted::refused_in_words;
+pub use narration::Pill;
+pub use places::melds_of;
 pub use plate::signed;
+pub use space::{Part, Space};
 
 /// Adds the HUD, which lives while the screen shows the table.
 pub fn plugin(app: &mut App) {
@@ -39,9 +48,11 @@ pub fn plugin(app: &mut App) {
         narration::plugin,
         seatdraw::plugin,
         talk::plugin,
+        bubble::plugin,
         log::plugin,
         muted::plugin,
         keys::plugin,
+        tips::plugin,
     ));
     app.configure_sets(
         Update,

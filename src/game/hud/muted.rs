@@ -1,19 +1,24 @@
-//! What the person at the screen is not asked about out of turn, in the bar: a press and they are asked again.
-use super::Hud;
+//! What the person at the screen is not asked about out of turn, beside the pile: a press and they are asked again.
+use super::{DEPTH, Hud};
 use crate::game::{
     i18n::{Localized, Texts, card_short, rank_short},
-    intent::{PlayerIntent, Refusal, Refusals},
+    intent::{FocusArea, PlayerIntent, Refusal, Refusals},
     playback::Shown,
-    widgets::{Chosen, Look, Size, button_saying},
+    states::Screen,
+    tableview::Geometry,
+    widgets::{Chosen, Look, Size, Tip, button_saying},
 };
 use bevy::{prelude::*, ui_widgets::observe};
 
-/// The button in the bar.
+/// The place beside the pile.
 #[derive(Component)]
-pub(super) struct Muted;
+struct Muted;
 
 /// So many refusals are named.
-const NAMED: usize = 3;
+const NAMED: usize = 2;
+/// The height of the button and its distance from the pile, in design pixels.
+const HEIGHT: f32 = 26.0;
+const GAP: f32 = 12.0;
 
 /// Refusals in words: “9♠, any 7”.
 pub fn refused_in_words(texts: &Texts, refusals: impl IntoIterator<Item = Refusal>) -> String {
@@ -30,46 +35,77 @@ pub fn refused_in_words(texts: &Texts, refusals: impl IntoIterator<Item = Refusa
     words.join(", ")
 }
 
-/// The button, which is seen only while there is something to take back.
-pub(super) fn muted() -> impl Bundle {
-    let words = Localized::new("claim-muted").arg("what", String::new());
-    (
-        button_saying(words, Look::Segment, Size::Small),
-        Muted,
-        observe(|_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
-            intents.write(PlayerIntent::AskAgain);
-        }),
-    )
+/// Adds the button, which is there only while there is something to take back.
+pub fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Table), spawn);
+    app.add_systems(Update, (place, show).in_set(Hud));
 }
 
-/// Adds the keeping up to date.
-pub fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(Hud));
+fn spawn(mut commands: Commands) {
+    let root = (
+        Node {
+            display: Display::None,
+            ..default()
+        },
+        GlobalZIndex(DEPTH),
+        Pickable::IGNORE,
+        FocusArea::Piles,
+        Muted,
+        DespawnOnExit(Screen::Table),
+    );
+    commands.spawn(root);
+}
+
+fn place(
+    geometry: Res<Geometry>,
+    refusals: Res<Refusals>,
+    shown: Res<Shown>,
+    mut places: Query<&mut Node, With<Muted>>,
+) {
+    let any = refusals.of(shown.bottom_seat()).next().is_some();
+    let half = Vec2::new(geometry.pile_height * geometry.aspect, geometry.pile_height) / 2.0;
+    for mut node in &mut places {
+        node.set_if_neq(Node {
+            display: if any { Display::Flex } else { Display::None },
+            position_type: PositionType::Absolute,
+            left: px(geometry.pile.x + half.x + GAP),
+            top: px(geometry.pile.y + half.y - HEIGHT),
+            ..default()
+        });
+    }
 }
 
 fn show(
     refusals: Res<Refusals>,
     shown: Res<Shown>,
     texts: Res<Texts>,
-    mut buttons: Query<(Ref<Muted>, &mut Node, &Children)>,
-    mut words: Query<&mut Localized>,
+    places: Query<Entity, With<Muted>>,
+    mut told: Local<String>,
+    mut commands: Commands,
 ) {
-    let changed = refusals.is_changed() || shown.is_changed() || texts.is_changed();
-    for (muted, mut node, children) in &mut buttons {
-        if !changed && !muted.is_added() {
+    let what = refused_in_words(&texts, refusals.of(shown.bottom_seat()));
+    if *told == what {
+        return;
+    }
+    told.clone_from(&what);
+    let words = Localized::new("claim-muted").arg("what", what.clone());
+    for entity in &places {
+        let mut place = commands.entity(entity);
+        place.despawn_related::<Children>();
+        if what.is_empty() {
             continue;
         }
-        let own: Vec<Refusal> = refusals.of(shown.bottom_seat()).collect();
-        node.display = if own.is_empty() {
-            Display::None
-        } else {
-            Display::Flex
-        };
-        let what = refused_in_words(&texts, own);
-        for child in children {
-            if let Ok(mut words) = words.get_mut(*child) {
-                *words = Localized::new("claim-muted").arg("what", what.clone());
-            }
-        }
+        place.with_children(|place| {
+            let mut button = place.spawn((
+                button_saying(words.clone(), Look::Segment, Size::Small),
+                Tip::new("tip-claim-muted"),
+                observe(|_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
+                    intents.write(PlayerIntent::AskAgain);
+                }),
+            ));
+            button
+                .entry::<Node>()
+                .and_modify(|mut node| node.height = px(HEIGHT));
+        });
     }
 }

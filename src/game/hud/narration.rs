@@ -7,13 +7,13 @@ use crate::{
     },
     game::{
         i18n::{Texts, narration},
-        intent::{Prompt, Staging},
+        intent::{Act, DeviceUsed, Prompt, Staging, hint},
         playback::{Shown, StepStarted},
         settings::Settings,
         states::Screen,
         tableview::Geometry,
         third_party::{Awake, seen_secs},
-        widgets::{at, one_line, palette as p, text},
+        widgets::{KeepClear, at, one_line, palette as p, text},
     },
 };
 use bevy::prelude::*;
@@ -21,6 +21,10 @@ use bevy::prelude::*;
 /// Seconds that a line stays, and that it takes to fade.
 const STAY: f32 = 4.0;
 const FADE: f32 = 0.5;
+
+/// The line with its ground.
+#[derive(Component)]
+pub struct Pill;
 
 #[derive(Component)]
 struct Line;
@@ -58,7 +62,13 @@ fn spawn(mut said: ResMut<Said>, mut commands: Commands) {
             ..default()
         };
         place
-            .spawn((node, BackgroundColor(Color::NONE), Pickable::IGNORE))
+            .spawn((
+                node,
+                BackgroundColor(Color::NONE),
+                Pickable::IGNORE,
+                Pill,
+                KeepClear,
+            ))
             .with_children(|pill| {
                 pill.spawn((Text::default(), text::BODY.bundle(), one_line(), LineText));
             });
@@ -81,10 +91,46 @@ fn listen(
     }
 }
 
+/// Whether nobody at the table has had a second turn in this match: whoever plays for the first time is told more.
+fn beginning(shown: &Shown) -> bool {
+    let turn = shown.view.as_ref().map(|view| usize::from(view.table.turn));
+    shown.sheet.lines.is_empty() && turn.is_some_and(|turn| turn <= shown.players.len())
+}
+
 /// What is asked of the person, or whom the game waits for.
-fn request(shown: &Shown, prompt: &Prompt, staged: bool, texts: &Texts) -> Option<String> {
+fn request(
+    shown: &Shown,
+    prompt: &Prompt,
+    staged: bool,
+    texts: &Texts,
+    device: DeviceUsed,
+) -> Option<String> {
     let own = |seat: Seat| shown.viewer == Viewer::Seat(seat);
+    let sign = |act: Act| hint(act, device).unwrap_or_default();
+    let first = |mouse: &str, keys: &str, act: Act| match device {
+        DeviceUsed::Mouse => texts.get(mouse),
+        DeviceUsed::Keyboard | DeviceUsed::Gamepad => {
+            let args = [("key", sign(act).into()), ("pile", sign(Act::Pile).into())];
+            texts.with(keys, &args)
+        }
+    };
     match &prompt.open {
+        // The question where to stands there.
+        _ if !prompt.choice.is_empty() => None,
+        Some((seat, legal)) if own(*seat) && beginning(shown) => match legal.stage {
+            Stage::Draw => Some(first(
+                "request-first-draw-mouse",
+                "request-first-draw-keys",
+                Act::TakeStock,
+            )),
+            Stage::Play if legal.discard.is_err() => None,
+            Stage::Play => Some(first(
+                "request-first-play-mouse",
+                "request-first-play-keys",
+                Act::Accept,
+            )),
+            Stage::Claim | Stage::LateClaim => None,
+        },
         Some((seat, legal)) if own(*seat) => match legal.stage {
             Stage::Draw => Some(texts.get("request-draw")),
             Stage::Play if staged => Some(texts.get("request-staged")),
@@ -98,7 +144,7 @@ fn request(shown: &Shown, prompt: &Prompt, staged: bool, texts: &Texts) -> Optio
 
 fn show(
     time: Res<Time<Real>>,
-    (shown, prompt, staging): (Res<Shown>, Res<Prompt>, Res<Staging>),
+    (shown, prompt, staging, device): (Res<Shown>, Res<Prompt>, Res<Staging>, Res<DeviceUsed>),
     (texts, settings, geometry): (Res<Texts>, Res<Settings>, Res<Geometry>),
     mut said: ResMut<Said>,
     mut lines: Query<(&mut Node, &Children), With<Line>>,
@@ -111,9 +157,12 @@ fn show(
         said.left = 0.0;
     }
     let staged = !staging.groups.is_empty();
-    let asked = request(&shown, &prompt, staged, &texts);
+    let asked = request(&shown, &prompt, staged, &texts, *device);
     // What is laid out and not laid down yet is said at once.
-    let told = settings.narration && said.left > 0.0 && !(staged && asked.is_some());
+    let told = settings.narration
+        && said.left > 0.0
+        && prompt.choice.is_empty()
+        && !(staged && asked.is_some());
     let (line, alpha) = if told {
         (Some(said.line.clone()), (said.left / FADE).min(1.0))
     } else {

@@ -10,7 +10,7 @@ use crate::{
         intent::Prompt,
         playback::Shown,
         tableview::{Geometry, Side},
-        widgets::{Style, localized, one_line, palette as p, text, written},
+        widgets::{REST_ON, Style, Tip, localized, one_line, palette as p, text, written},
     },
 };
 use bevy::prelude::*;
@@ -180,12 +180,14 @@ impl Plate {
                 }
             });
         if self.down {
+            // Under the portrait: the line of cards and points is as long as the plate.
             let place = Node {
-                right: px(8),
-                bottom: px(-11),
+                left: px(4),
+                bottom: px(-9),
                 ..default()
             };
-            parent.spawn(chip(Localized::new("plate-down"), Chip::Fact, place));
+            let word = Localized::new("plate-down");
+            parent.spawn(chip(word, Tip::new("tip-down"), Chip::Fact, place));
         }
         let place = Node {
             right: px(8),
@@ -195,15 +197,33 @@ impl Plate {
         match self.answer {
             Answer::NotAsked => {}
             Answer::Awaited => {
-                _ = parent.spawn(chip(Localized::new("plate-asked"), Chip::Open, place));
+                let word = Localized::new("plate-asked");
+                parent.spawn(chip(word, Tip::new("tip-asked"), Chip::Open, place));
             }
             Answer::Passed => {
-                _ = parent.spawn(chip(Localized::new("plate-passes"), Chip::Faint, place));
+                let word = Localized::new("plate-passes");
+                parent.spawn(chip(word, Tip::new("tip-passes"), Chip::Faint, place));
             }
             Answer::Claimed => {
-                _ = parent.spawn(chip(Localized::new("plate-claims"), Chip::Fact, place));
+                let word = Localized::new("plate-claims");
+                parent.spawn(chip(word, Tip::new("tip-claims"), Chip::Fact, place));
             }
         }
+    }
+
+    /// What the plate says about itself.
+    pub fn tip(&self) -> Tip {
+        let key = match (self.cards, self.in_hand) {
+            (None, _) => "tip-plate-seat",
+            (Some(_), None) => "tip-plate",
+            (Some(_), Some(_)) => "tip-plate-own",
+        };
+        let says = Localized::new(key)
+            .arg("name", self.name.as_str())
+            .arg("cards", self.cards.unwrap_or_default())
+            .arg("total", signed(self.total))
+            .arg("hand", signed(self.in_hand.unwrap_or_default()));
+        Tip::of(says)
     }
 }
 
@@ -237,7 +257,7 @@ fn dealer_sign() -> impl Bundle {
     let node = Node {
         position_type: PositionType::Absolute,
         left: px(-6),
-        bottom: px(-6),
+        top: px(-6),
         width: px(20),
         height: px(20),
         border: UiRect::all(px(1)),
@@ -255,7 +275,8 @@ fn dealer_sign() -> impl Bundle {
         node,
         BackgroundColor(p::IVORY),
         BorderColor::all(p::INK.with_alpha(0.6)),
-        Pickable::IGNORE,
+        REST_ON,
+        Tip::new("tip-dealer"),
         children![(
             Text::default(),
             Localized::new("plate-dealer"),

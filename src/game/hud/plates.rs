@@ -8,7 +8,7 @@ use crate::{
         states::Screen,
         tableview::Geometry,
         theme::UiArt,
-        widgets::{Live, Surface, at, palette as p},
+        widgets::{Live, REST_ON, Surface, at, palette as p},
     },
 };
 use bevy::prelude::*;
@@ -49,7 +49,7 @@ fn count(
             BorderColor::all(Color::NONE),
             BoxShadow::default(),
             GlobalZIndex(DEPTH),
-            Pickable::IGNORE,
+            REST_ON,
             PlateOf(seat),
             Live::<Plate>::default(),
             DespawnOnExit(Screen::Table),
@@ -80,7 +80,7 @@ fn update(
             .as_ref()
             .map(|art| art.portrait(shown.players.get(seat.index()), seat.index()));
         let (color, light) = plate.frame();
-        let rect = plate.rect;
+        let (rect, tip) = (plate.rect, plate.tip());
         if live
             .bypass_change_detection()
             .show(&mut commands, entity, plate, |parent, plate| {
@@ -97,6 +97,7 @@ fn update(
             };
             *border = BorderColor::all(color);
             *shadow = light;
+            commands.entity(entity).try_insert(tip);
         }
     }
 }

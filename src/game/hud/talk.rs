@@ -1,6 +1,9 @@
 //! Table talk: what the bots say now and then, in a bubble beside their plate. It is shown and nothing else: no bot says more than
 //! everybody has just seen, and the game does not wait for it.
-use super::{DEPTH, Hud};
+use super::{
+    Hud,
+    bubble::{self, Bubble, STAY},
+};
 use crate::{
     engine::{
         matchplay::{Character, PlayerKind, SeenMatchEvent},
@@ -12,16 +15,12 @@ use crate::{
         playback::{Shown, StepStarted},
         settings::Settings,
         states::Screen,
-        tableview::{Geometry, Side, Speed},
+        tableview::Speed,
         third_party::{Awake, seen_secs},
-        widgets::{localized, one_line, palette as p, text},
     },
 };
 use bevy::prelude::*;
 
-/// Seconds that a bubble stays, and that it takes to fade.
-const STAY: f32 = 3.2;
-const FADE: f32 = 0.3;
 /// Seconds of silence after a line, unless something great happens.
 const SILENCE: f32 = 7.0;
 /// From so many points on a hand is a sorry one.
@@ -86,20 +85,13 @@ struct Talk {
     just_down: Option<Seat>,
 }
 
-/// A bubble, fading.
-#[derive(Component)]
-struct Bubble {
-    seat: Seat,
-    left: f32,
-}
-
 /// Adds the talk.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Talk>();
     app.add_systems(OnEnter(Screen::Table), |mut talk: ResMut<Talk>| {
         *talk = Talk::default();
     });
-    app.add_systems(Update, (listen, fade).chain().in_set(Hud));
+    app.add_systems(Update, listen.in_set(Hud));
 }
 
 /// What the step gives rise to, and who might speak.
@@ -179,7 +171,7 @@ fn line(texts: &Texts, character: Character, moment: Moment, whim: u32) -> Optio
 
 fn listen(
     mut steps: MessageReader<StepStarted>,
-    (shown, geometry, texts): (Res<Shown>, Res<Geometry>, Res<Texts>),
+    (shown, texts): (Res<Shown>, Res<Texts>),
     (settings, speed, time): (Res<Settings>, Res<Speed>, Res<Time<Real>>),
     mut talk: ResMut<Talk>,
     mut awake: ResMut<Awake>,
@@ -200,8 +192,7 @@ fn listen(
                 .and_then(|player| player.character);
             let quiet =
                 !settings.talk || speed.factor == 0.0 || talk.silence > 0.0 && !moment.great();
-            let (Some(character), Some(place)) = (character, geometry.seats.get(seat.index()))
-            else {
+            let Some(character) = character else {
                 continue;
             };
             if quiet || !whim.is_multiple_of(moment.rarity()) {
@@ -215,100 +206,9 @@ fn listen(
                     commands.entity(entity).despawn();
                 }
             }
-            spawn(
-                &mut commands,
-                seat,
-                words,
-                place.side,
-                place.plate,
-                geometry.size,
-            );
-            awake.keep(time.elapsed_secs(), STAY + FADE);
+            bubble::spawn(&mut commands, seat, words);
+            awake.keep(time.elapsed_secs(), STAY);
             talk.silence = SILENCE;
-        }
-    }
-}
-
-fn spawn(
-    commands: &mut Commands,
-    seat: Seat,
-    words: Localized,
-    side: Side,
-    plate: Rect,
-    window: Vec2,
-) {
-    let mut node = Node {
-        position_type: PositionType::Absolute,
-        padding: UiRect::axes(px(12), px(7)),
-        border_radius: BorderRadius::all(px(10)),
-        ..default()
-    };
-    // The tail points at the face, which is at the left of every plate.
-    let mut tail = Node {
-        position_type: PositionType::Absolute,
-        width: px(12),
-        height: px(12),
-        ..default()
-    };
-    match side {
-        Side::Top | Side::Left => {
-            (node.left, node.top) = (px(plate.min.x), px(plate.max.y + 12.0));
-            (tail.left, tail.top) = (px(20), px(-5));
-        }
-        Side::Right => {
-            // It grows towards the middle of the table; narrow or wide, its tail stays below the face.
-            (node.right, node.top) = (px(window.x - plate.max.x), px(plate.max.y + 12.0));
-            node.min_width = px(plate.width());
-            (tail.right, tail.top) = (px(plate.width() - 32.0), px(-5));
-        }
-        Side::Bottom => {
-            (node.left, node.bottom) = (px(plate.min.x), px(window.y - plate.min.y + 12.0));
-            (tail.left, tail.bottom) = (px(26), px(-5));
-        }
-    }
-    commands
-        .spawn((
-            node,
-            BackgroundColor(p::IVORY),
-            p::soft_shadow(),
-            GlobalZIndex(DEPTH + 3),
-            Pickable::IGNORE,
-            Bubble { seat, left: STAY },
-            DespawnOnExit(Screen::Table),
-        ))
-        .with_children(|bubble| {
-            let turned = UiTransform::from_rotation(Rot2::degrees(45.0));
-            bubble.spawn((tail, turned, BackgroundColor(p::IVORY), Pickable::IGNORE));
-            bubble.spawn((localized(words, text::BODY.color(p::INK)), one_line()));
-        });
-}
-
-fn fade(
-    time: Res<Time<Real>>,
-    mut bubbles: Query<(Entity, &mut Bubble, &mut BackgroundColor, &Children)>,
-    mut parts: Query<AnyOf<(&mut TextColor, &mut BackgroundColor)>, Without<Bubble>>,
-    mut commands: Commands,
-) {
-    for (entity, mut bubble, mut ground, children) in &mut bubbles {
-        bubble.left -= seen_secs(&time);
-        if bubble.left <= 0.0 {
-            commands.entity(entity).despawn();
-            continue;
-        }
-        let alpha = (bubble.left / FADE).min(1.0);
-        if alpha >= 1.0 {
-            continue;
-        }
-        ground.0.set_alpha(alpha);
-        for child in children {
-            if let Ok((color, ground)) = parts.get_mut(*child) {
-                if let Some(mut color) = color {
-                    color.0.set_alpha(alpha);
-                }
-                if let Some(mut ground) = ground {
-                    ground.0.set_alpha(alpha);
-                }
-            }
         }
     }
 }

@@ -1,14 +1,14 @@
 //! The bar at the top: which hand of how many, its contract, the rules; the log and the menu.
-use super::{DEPTH, Hud, ToggleLog, muted::muted, words};
+use super::{DEPTH, Hud, ToggleLog, words};
 use crate::game::{
     i18n::Localized,
-    intent::FocusArea,
+    intent::{Act, FocusArea},
     playback::Shown,
     states::{Menu, Screen},
     tableview::Geometry,
     widgets::{
-        Chosen, Inked, Live, Look, Size, button, frame, localized, one_line, palette as p, row,
-        text,
+        Chosen, Inked, Live, Look, REST_ON, Size, Tip, button, frame, localized, one_line,
+        palette as p, row, text,
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
@@ -52,8 +52,12 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
         DespawnOnExit(Screen::Table),
     );
     commands.spawn(root).with_children(|bar| {
+        let heading = Node {
+            flex_shrink: 0.0,
+            ..row(12.0)
+        };
         bar.spawn((
-            row(12.0),
+            heading,
             Pickable::IGNORE,
             HeadingPart,
             Live::<Heading>::default(),
@@ -65,13 +69,14 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
             },
             Pickable::IGNORE,
         ));
-        bar.spawn(muted());
         bar.spawn((
             button("bar-log", Look::Quiet, Size::Small),
+            Tip::new("tip-log").act(Act::Log),
             observe(toggle_log),
         ));
         bar.spawn((
             frame(Look::Quiet, Size::Small),
+            Tip::new("tip-menu").act(Act::Menu),
             observe(open_menu),
             AccessibleLabel(String::from("menu")),
         ))
@@ -135,7 +140,10 @@ fn update(
             |parent, heading| {
                 if let Some((hand, of, contract)) = heading.hand {
                     let count = Localized::new("bar-hand").arg("hand", hand).arg("of", of);
-                    parent.spawn((localized(count, text::STRONG), one_line()));
+                    let hands = Tip::of(Localized::new("tip-hands").arg("of", of));
+                    parent
+                        .spawn((localized(count, text::STRONG), one_line()))
+                        .insert((REST_ON, hands));
                     let code = Node {
                         padding: UiRect::horizontal(px(8)),
                         border: UiRect::all(px(1)),
@@ -146,7 +154,8 @@ fn update(
                         .spawn((
                             code,
                             BorderColor::all(p::TEXT.with_alpha(0.5)),
-                            Pickable::IGNORE,
+                            REST_ON,
+                            Tip::new("tip-code"),
                         ))
                         .with_children(|code| {
                             code.spawn((
@@ -163,7 +172,9 @@ fn update(
                     ));
                 }
                 let dot = text::NOTE.color(p::TEXT_SOFT.with_alpha(0.8));
-                parent.spawn((localized(heading.rules.clone(), dot), one_line()));
+                parent
+                    .spawn((localized(heading.rules.clone(), dot), one_line()))
+                    .insert((REST_ON, Tip::new("tip-rules").act(Act::Rules)));
             },
         );
     }

@@ -56,6 +56,21 @@ pub fn in_words(texts: &Texts, shown: &Shown, action: &Action) -> String {
     }
 }
 
+/// Where on the table the move leads to, if it leads to a place there.
+pub fn place_in_words(texts: &Texts, shown: &Shown, action: &Action) -> Option<String> {
+    match action {
+        Action::LayOff { to, .. } | Action::MoveJoker { to, .. } => Some(place(texts, shown, *to)),
+        Action::SwapJoker { meld, .. } => Some(meld_in_words(texts, shown, *meld)),
+        Action::TakeStock
+        | Action::TakeDiscard
+        | Action::Claim
+        | Action::Pass
+        | Action::LayDown { .. }
+        | Action::TakeBack(_)
+        | Action::Discard { .. } => None,
+    }
+}
+
 fn names(texts: &Texts, cards: &[crate::engine::cards::Card]) -> String {
     cards
         .iter()

@@ -94,8 +94,8 @@ impl Desk<'_> {
                     self.act(action);
                 }
             }
-            // The advice and the overlays follow these.
-            PlayerIntent::Hint | PlayerIntent::Continue => {}
+            // The advice, the overlays and the preparation of a move follow these.
+            PlayerIntent::Hint | PlayerIntent::Continue | PlayerIntent::Prepare(_) => {}
         }
     }
 

@@ -6,6 +6,7 @@ mod focus;
 mod keep;
 mod piles;
 mod pointer;
+mod prepare;
 mod press;
 mod prompt;
 mod refusals;
@@ -28,7 +29,10 @@ pub use staging::Staging;
 pub use steady::{SLIP, Steady};
 pub use walk::FocusArea;
 
-use crate::{engine::melds::MeldId, game::tableview::Key};
+use crate::{
+    engine::{melds::MeldId, table::Action},
+    game::tableview::Key,
+};
 
 /// A wish of the person who plays at this screen. What it means depends on the prompt; what cannot be done is answered with
 /// one sentence.
@@ -77,6 +81,8 @@ pub enum PlayerIntent {
     SortBy(Sort),
     /// Choose one of the ways offered ([`Prompt::choice`]).
     Choose(usize),
+    /// Mark the cards that this move is about, or lay out what it lays down: everything but the move itself.
+    Prepare(Action),
     /// Ask what an expert would do, or put the advice away.
     Hint,
     /// After a hand: go on to the score sheet, the next hand, the end.
@@ -92,6 +98,7 @@ pub fn plugin(app: &mut App) {
         focus::plugin,
         pointer::plugin,
         press::plugin,
+        prepare::plugin,
         prompt::plugin,
         refusals::plugin,
         scroll::plugin,

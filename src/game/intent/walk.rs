@@ -91,7 +91,7 @@ impl Spots<'_> {
                 .or_else(|| self.ahead(from, way, &[Melds, Other, Bar])),
             (Piles, Way::Left | Way::Right) => self
                 .beside(from, way)
-                .or_else(|| self.past(from, way, &[Melds, Other])),
+                .or_else(|| self.past(from, way, &[Piles, Melds, Other])),
             (Piles, Way::Up) => self.past(from, way, &[Melds, Other, Bar]),
             (Piles, Way::Down) => self.first_of(&[Prompt, Row, Hand], from),
             (Melds, Way::Down) => self

@@ -178,6 +178,9 @@ pub fn io_reason(texts: &Texts, error: &io::Error) -> String {
         io::ErrorKind::ReadOnlyFilesystem => texts.get("reason-read-only"),
         io::ErrorKind::PermissionDenied => texts.get("reason-not-allowed"),
         io::ErrorKind::NotFound => texts.get("reason-not-there"),
+        io::ErrorKind::NotADirectory | io::ErrorKind::AlreadyExists => {
+            texts.get("reason-no-folder")
+        }
         _ => error.to_string(),
     }
 }
@@ -220,9 +223,6 @@ fn announce(
 
 fn toast(mut troubles: MessageReader<Trouble>, mut toasts: MessageWriter<Toast>) {
     for Trouble(text) in troubles.read() {
-        toasts.write(Toast {
-            text: text.clone(),
-            tone: Tone::Warning,
-        });
+        toasts.write(Toast::trouble(text.clone()));
     }
 }

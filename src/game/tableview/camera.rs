@@ -1,4 +1,4 @@
-//! The camera and the scale: one world unit is one design pixel, whatever the window's size.
+//! The cameras and the scale: one world unit is one design pixel, whatever the window's size.
 use super::geometry::Geometry;
 use crate::game::{
     playback::Shown,
@@ -17,18 +17,20 @@ pub fn plugin(app: &mut App) {
     );
 }
 
+/// How the cameras look at the table, until the size of the window is known.
+pub(super) fn projection() -> Projection {
+    Projection::Orthographic(OrthographicProjection {
+        scaling_mode: ScalingMode::Fixed {
+            width: 1280.0,
+            height: 720.0,
+        },
+        ..OrthographicProjection::default_2d()
+    })
+}
+
 fn spawn(mut commands: Commands) {
-    commands.spawn((
-        Camera2d,
-        Msaa::Off,
-        Projection::Orthographic(OrthographicProjection {
-            scaling_mode: ScalingMode::Fixed {
-                width: 1280.0,
-                height: 720.0,
-            },
-            ..OrthographicProjection::default_2d()
-        }),
-    ));
+    // The interface belongs to this camera; what lies above it is drawn by another.
+    commands.spawn((Camera2d, Msaa::Off, projection(), IsDefaultUiCamera));
 }
 
 fn fit(

@@ -45,6 +45,8 @@ pub struct Geometry {
     pub scale: f32,
     /// Width of a card by its height, from the theme.
     pub aspect: f32,
+    /// How much larger than designed the cards are: in a window much taller than wide there is room for it.
+    pub grow: f32,
     /// Places by seat number.
     pub seats: Vec<SeatPlace>,
     /// Centre of the stock.
@@ -57,6 +59,8 @@ pub struct Geometry {
     pub pile_height: f32,
     /// The bar at the top.
     pub top_bar: Rect,
+    /// Where sentences for the person at the screen stand: in the bar, between the hand's heading and the buttons.
+    pub toast: Rect,
     /// The line of narration.
     pub narration: Rect,
     /// Where prompts stand (the claim, the choice between two ways): below the piles, never on them.
@@ -91,25 +95,28 @@ impl Geometry {
         let middle = size.x / 2.0;
         let bottom_y = size.y;
         let extra = size.y - DESIGN_HEIGHT; // a tall window: more room between the rows
+        let grow = grow(extra);
 
         let frame = Frame {
             left,
             right,
             bottom: bottom_y,
             extra,
+            grow,
             players: seating.map_or(1, Seating::len),
         };
         let seats = (0..frame.players).map(|i| {
             let steps = seating.map_or(0, |s| s.distance(bottom, Seat(i as u8)));
             frame.place(steps)
         });
-        let pile_height = 112.0;
+        let pile_height = 112.0 * grow;
         let width = pile_height * aspect;
-        let pile_y = bottom_y - 284.0 - 78.0 - extra * 0.25;
+        let pile_y = own_melds(bottom_y, grow).min.y - 12.0 - pile_height / 2.0 - extra * 0.25;
         Geometry {
             size,
             scale,
             aspect,
+            grow,
             seats: seats.take(MAX_SEATS).collect(),
             stock: Vec2::new(middle - width / 2.0 - 12.0, pile_y),
             pile: Vec2::new(middle + width / 2.0 + 12.0, pile_y),
@@ -117,14 +124,21 @@ impl Geometry {
             penalty: Vec2::new(middle - width - 36.0 - pile_height / 2.0, pile_y),
             pile_height,
             top_bar: rect(0.0, 0.0, size.x, 40.0),
+            // In a very wide window not so far to the right that nobody looks there.
+            toast: Rect::new(14.0, 2.0, (size.x - 170.0).min(middle + 620.0), 32.0),
             narration: rect(
                 middle - 320.0,
                 pile_y - pile_height / 2.0 - 32.0,
                 640.0,
                 27.0,
             ),
-            prompt: rect(middle - 290.0, bottom_y - 300.0, 580.0, 116.0),
-            buttons: rect(right - 190.0, bottom_y - 196.0, 176.0, 184.0),
+            prompt: rect(
+                middle - 290.0,
+                bottom_y - 300.0 - (grow - 1.0) * OWN_HEIGHT,
+                580.0,
+                116.0,
+            ),
+            buttons: rect(right - 198.0, bottom_y - 196.0, 184.0, 184.0),
             // Between the two there is room for the answer that stands on the edge of the own plate.
             contract: rect(left + 14.0, bottom_y - 188.0, 176.0, 76.0),
         }
@@ -141,6 +155,20 @@ impl Geometry {
     }
 }
 
+/// The height of the own cards as designed.
+pub(super) const OWN_HEIGHT: f32 = 150.0;
+
+/// How much larger the cards are where the window is so much taller than designed: from a square window on.
+fn grow(extra: f32) -> f32 {
+    1.0 + ((extra - 340.0) / 1500.0).clamp(0.0, 0.7)
+}
+
+/// The row of the own combinations, above the own hand; its sides are those of the window.
+fn own_melds(bottom: f32, grow: f32) -> Rect {
+    let below = bottom - 198.0 - (grow - 1.0) * OWN_HEIGHT;
+    Rect::new(0.0, below - 96.0 * grow, 0.0, below)
+}
+
 /// The room for the places of the players.
 struct Frame {
     left: f32,
@@ -148,6 +176,8 @@ struct Frame {
     bottom: f32,
     /// How much taller than the design the window is.
     extra: f32,
+    /// How much larger than designed the cards are.
+    grow: f32,
     players: usize,
 }
 
@@ -178,12 +208,17 @@ impl Frame {
         };
         (
             rect(left + 14.0, self.bottom - 92.0, 176.0, 80.0),
-            rect(left + 206.0, self.bottom - 168.0, width - 412.0, 158.0),
             rect(
+                left + 206.0,
+                self.bottom - 18.0 - OWN_HEIGHT * self.grow,
+                width - 412.0,
+                8.0 + OWN_HEIGHT * self.grow,
+            ),
+            Rect::new(
                 left + beside,
-                self.bottom - 294.0,
-                width - 2.0 * beside,
-                96.0,
+                own_melds(self.bottom, self.grow).min.y,
+                left + width - beside,
+                own_melds(self.bottom, self.grow).max.y,
             ),
         )
     }

@@ -20,7 +20,17 @@ const OWN: Ideal = Ideal {
 };
 
 /// How a player's combinations would like to stand.
-fn ideal(place: &SeatPlace, players: usize) -> Ideal {
+fn ideal(place: &SeatPlace, geometry: &Geometry) -> Ideal {
+    let designed = designed(place, geometry.seats.len());
+    Ideal {
+        height: designed.height * geometry.grow,
+        step: designed.step * geometry.grow,
+        ..designed
+    }
+}
+
+/// The same at the size designed.
+fn designed(place: &SeatPlace, players: usize) -> Ideal {
     let crowded = players > 4;
     let (height, in_row, lean) = match place.side {
         Side::Bottom => return OWN,
@@ -51,7 +61,7 @@ pub(super) fn lay(
     groups: &[Group],
 ) {
     let lengths: Vec<usize> = groups.iter().map(|(_, keys)| keys.len()).collect();
-    let ideal = ideal(place, geometry.seats.len());
+    let ideal = ideal(place, geometry);
     let placed = fit(place.melds, &lengths, &ideal, geometry.aspect);
     for (row, (group, (meld, keys))) in placed.iter().zip(groups).enumerate() {
         put(layout, geometry, zones, keys, group, 5.0 + row as f32 * 0.3);
@@ -95,7 +105,12 @@ pub(super) fn stage(
         return;
     };
     let lengths: Vec<usize> = wish.staged.iter().map(Vec::len).collect();
-    let placed = fit(place.melds, &lengths, &OWN, geometry.aspect);
+    let placed = fit(
+        place.melds,
+        &lengths,
+        &ideal(place, geometry),
+        geometry.aspect,
+    );
     for (group, keys) in placed.iter().zip(wish.staged) {
         put(layout, geometry, zones, keys, group, 15.0);
         // What does not lie yet throws no shadow.
@@ -115,7 +130,7 @@ pub(super) fn open(layout: &mut Layout, geometry: &Geometry, zones: &Zones, meld
     let Some((_, area)) = layout.melds.iter().find(|(id, _)| *id == meld).copied() else {
         return;
     };
-    let height = 118.0;
+    let height = 118.0 * geometry.grow;
     let width = height * geometry.aspect;
     let step = ((geometry.size.x - 40.0 - width) / keys.len().max(2) as f32).min(width * 0.42);
     let used = width + step * keys.len().saturating_sub(1) as f32;

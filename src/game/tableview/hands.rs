@@ -1,14 +1,13 @@
 //! The hands: the own fan, and the small fans of backs, which are laid open when the hand is over.
 use super::{
-    geometry::{Geometry, SeatPlace},
+    fit::INDEX_WIDTH,
+    geometry::{Geometry, OWN_HEIGHT, SeatPlace},
     layout::{Layout, Pose, Wish},
     zones::{Key, Zones},
 };
 use crate::engine::seat::Seat;
 use bevy::prelude::*;
 
-/// The height of the own cards.
-pub(super) const OWN_HEIGHT: f32 = 150.0;
 /// So far a marked card of the own hand stands out.
 pub const RAISED: f32 = 24.0;
 /// So far the card pointed at stands out.
@@ -37,7 +36,10 @@ pub(super) fn own(
     // While a card is dragged over the hand, a gap opens where it would go.
     let gap = wish.dragged.slot.filter(|_| dragged.is_some());
     let places = keys.len() + usize::from(gap.is_some());
-    let width = OWN_HEIGHT * geometry.aspect;
+    // No higher than the strips still show the indices.
+    let legible = place.hand.width() / (geometry.aspect + INDEX_WIDTH * places as f32);
+    let height = legible.clamp(OWN_HEIGHT, OWN_HEIGHT * geometry.grow);
+    let width = height * geometry.aspect;
     let step = if places > 1 {
         ((place.hand.width() - width) / (places - 1) as f32).min(width * 0.66)
     } else {
@@ -52,7 +54,7 @@ pub(super) fn own(
         let turn = from_middle / half.max(6.0);
         let mut at = Vec2::new(
             middle + from_middle * step,
-            place.hand.max.y - OWN_HEIGHT / 2.0 - 4.0 + turn * turn * 7.0,
+            place.hand.max.y - height / 2.0 - 4.0 + turn * turn * 7.0,
         );
         if wish.selected.contains(key) {
             at.y -= RAISED;
@@ -62,7 +64,7 @@ pub(super) fn own(
         let pose = Pose {
             at,
             angle: -turn * 0.05,
-            height: OWN_HEIGHT,
+            height,
             z: 20.0 + i as f32 * 0.05,
             face: zones.face(*key),
             shadow: true,

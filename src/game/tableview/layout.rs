@@ -1,6 +1,6 @@
 //! Where every card should be, as a pure function of what is shown. Flights only ease towards it.
 use super::{
-    geometry::Geometry,
+    geometry::{Geometry, OWN_HEIGHT},
     groups::{self, Group},
     hands,
     zones::{Key, Zone, Zones},
@@ -8,7 +8,7 @@ use super::{
 use crate::{
     engine::{cards::Card, melds::MeldId, seat::Seat},
     game::{
-        intent::{Selection, Staging},
+        intent::{Prompt, Selection, Staging},
         playback::Shown,
         sets::FrameSystems,
     },
@@ -85,12 +85,19 @@ fn lay_out(
     shown: Res<Shown>,
     selection: Res<Selection>,
     staging: Res<Staging>,
-    attention: Res<Attention>,
+    (attention, prompt): (Res<Attention>, Res<Prompt>),
     dragged: Res<Dragged>,
     mut layout: ResMut<Layout>,
+    mut was_choosing: Local<bool>,
 ) {
-    let changed =
-        zones.is_changed() || geometry.is_changed() || shown.is_changed() || selection.is_changed();
+    // While a place is to be chosen, no combination opens over the signs.
+    let choosing = !prompt.choice.is_empty();
+    let changed = zones.is_changed()
+        || geometry.is_changed()
+        || shown.is_changed()
+        || selection.is_changed()
+        || *was_choosing != choosing;
+    *was_choosing = choosing;
     if changed || staging.is_changed() || attention.is_changed() || dragged.is_changed() {
         let staged: Vec<Vec<Key>> = staging
             .groups
@@ -105,7 +112,10 @@ fn lay_out(
         let wish = Wish {
             selected: &selection.cards,
             staged: &staged,
-            attention: *attention,
+            attention: Attention {
+                meld: attention.meld.filter(|_| !choosing),
+                ..*attention
+            },
             dragged: *dragged,
         };
         let new = compute(&zones, &geometry, &owners, shown.bottom_seat(), &wish);
@@ -195,7 +205,7 @@ pub fn compute(
         *pose = Pose {
             at,
             angle: 0.0,
-            height: hands::OWN_HEIGHT,
+            height: OWN_HEIGHT * geometry.grow,
             z: 90.0,
             face: zones.face(key),
             shadow: true,

@@ -49,11 +49,25 @@ enum Mark {
     Drawn,
     /// Laid this turn.
     New,
+    /// What advice or a choice of places speaks of.
+    Advised,
+}
+
+/// The cards that a piece of advice speaks of while it is pointed at, and those beside which a card can be put while the place is
+/// to be chosen.
+#[derive(Resource, Default, Clone, PartialEq, Eq, Debug)]
+pub struct Advised {
+    /// Of the advice.
+    pub advice: Vec<Key>,
+    /// Of the choice.
+    pub choice: Vec<Key>,
 }
 
 /// Adds the marks.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Marks>().init_resource::<Drawn>();
+    app.init_resource::<Marks>()
+        .init_resource::<Drawn>()
+        .init_resource::<Advised>();
     app.add_systems(
         Update,
         (remember_drawn, find_marks, draw_marks)
@@ -69,10 +83,13 @@ fn find_marks(
     selection: Res<Selection>,
     dragged: Res<Dragged>,
     prompt: Res<Prompt>,
-    drawn: Res<Drawn>,
+    (drawn, advised): (Res<Drawn>, Res<Advised>),
     mut marks: ResMut<Marks>,
 ) {
-    let still = !zones.is_changed() && !shown.is_changed() && !selection.is_changed();
+    let still = !zones.is_changed()
+        && !shown.is_changed()
+        && !selection.is_changed()
+        && !advised.is_changed();
     if still && !prompt.is_changed() && !dragged.is_changed() {
         return;
     }
@@ -130,6 +147,8 @@ fn find_marks(
         let joker = keys.and_then(|keys| keys.get(at));
         new.edges.extend(joker.map(|key| (*key, Mark::Fits)));
     }
+    let advised = advised.advice.iter().chain(&advised.choice);
+    new.edges.extend(advised.map(|key| (*key, Mark::Advised)));
     new.edges
         .extend(selection.cards.iter().map(|key| (*key, Mark::Selected)));
     marks.set_if_neq(new);
@@ -177,11 +196,17 @@ fn draw_marks(
                     sprite.image = art.image.clone();
                     sprite.rect = Some(art.outline);
                     sprite.custom_size = Some(size * 1.0);
+                    if *mark == Mark::Advised {
+                        // It is looked for among many cards, of which often only a strip is seen.
+                        sprite.rect = Some(art.glow);
+                        sprite.custom_size = Some(size * 1.3);
+                    }
                     sprite.color = match mark {
                         Mark::Selected | Mark::Fits => palette::BRASS,
                         Mark::Drawn => palette::TILE_BLUE,
-                        // Softer than brass, which says that something can be done.
-                        Mark::New => palette::AMBER.with_alpha(0.5),
+                        // A soft warm edge, which nobody takes for something to do.
+                        Mark::New => palette::AMBER.with_alpha(0.45),
+                        Mark::Advised => palette::BRASS_LIGHT,
                     };
                 }
             } else if let Ok((mut sprite, mut place, mut visibility)) = tags.get_mut(*child) {
@@ -211,6 +236,7 @@ fn draw_marks(
     }
 }
 
-fn clear(mut drawn: ResMut<Drawn>) {
+fn clear(mut drawn: ResMut<Drawn>, mut advised: ResMut<Advised>) {
     *drawn = Drawn::default();
+    *advised = Advised::default();
 }

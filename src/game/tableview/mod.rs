@@ -1,4 +1,5 @@
 //! The cards on the table: where they lie (pure), the entities that fly there, what is highlighted.
+mod above;
 mod camera;
 mod cards;
 mod drawn;
@@ -23,6 +24,7 @@ mod zones;
 
 use bevy::prelude::*;
 
+pub use above::ABOVE;
 pub use cards::{CardEntities, CardKey};
 pub use drawn::Drawn;
 pub use flight::{Cue, Cues, Current, Flight, Flying, SnapAll, Speed};
@@ -32,8 +34,9 @@ pub use kept::{Kept, KeptHand};
 pub use layout::{
     Attention, Dragged, LayOut, Layout, Pose, Target, Wish, compute, drop_zone, hand_slot,
 };
+pub use marks::Advised;
 pub use piles::Lights;
-pub use ring::FocusRing;
+pub use ring::{CardRing, FocusRing};
 pub use targets::{FitsAt, Targets};
 pub use zones::{Hint, Key, Zone, Zones, jokers_in_shoe, shoe_size};
 
@@ -41,6 +44,7 @@ pub use zones::{Hint, Key, Zone, Zones, jokers_in_shoe, shoe_size};
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         camera::plugin,
+        above::plugin,
         felt::plugin,
         cards::plugin,
         layout::plugin,

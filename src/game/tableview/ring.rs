@@ -1,4 +1,5 @@
-//! The focus of keyboard and gamepad on the table: a ring of brass between two dark lines, which reads on ivory as on felt.
+//! The focus of keyboard and gamepad on the table: a ring of brass between two dark lines, which reads on ivory as on felt. Round a
+//! card it lies as deep as the card, so that it cuts through no neighbour's face; round a pile or a combination above all of it.
 use super::{
     cards::CardKey,
     flight::Current,
@@ -6,11 +7,12 @@ use super::{
     layout::{Layout, Pose},
     zones::{Zone, Zones},
 };
-use crate::game::{intent::HitArea, sets::FrameSystems, states::Screen, widgets::palette as p};
+use crate::game::{
+    intent::HitArea, sets::FrameSystems, states::Screen, theme::CardArt, widgets::palette as p,
+};
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible},
     prelude::*,
-    ui::UiTransform,
 };
 
 /// The widths of the dark lines and of the brass between them, in design pixels.
@@ -19,22 +21,47 @@ const BRASS: f32 = 3.5;
 /// Above the cards, below everything that is written round the table.
 const DEPTH: i32 = 4;
 
-/// The ring.
+/// The ring round piles and combinations.
 #[derive(Component)]
 pub struct FocusRing;
+
+/// The ring round a card.
+#[derive(Component)]
+pub struct CardRing;
+
+/// A line of it: the colour, and how far its outer edge lies outside the card's. The picture of a card's edge makes each of them,
+/// and what comes later covers what came before.
+const LINES: [(Color, f32); 3] = [(p::INK, 5.5), (p::INK, 1.5), (p::BRASS_LIGHT, 4.0)];
 
 /// Adds the ring.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn);
     app.add_systems(
         Update,
-        follow
+        (follow, follow_card)
             .in_set(FrameSystems::Present)
             .run_if(in_state(Screen::Table)),
     );
 }
 
-fn spawn(mut commands: Commands) {
+fn spawn(art: Res<CardArt>, mut commands: Commands) {
+    let ring = (
+        CardRing,
+        Transform::default(),
+        Visibility::Hidden,
+        DespawnOnExit(Screen::Table),
+    );
+    commands.spawn(ring).with_children(|ring| {
+        for (depth, (color, _)) in LINES.into_iter().enumerate() {
+            let sprite = Sprite {
+                image: art.image.clone(),
+                color,
+                ..default()
+            };
+            let place = Transform::from_xyz(0.0, 0.0, 0.004 + depth as f32 * 0.001);
+            ring.spawn((sprite, place, Pickable::IGNORE));
+        }
+    });
     let line = |width: f32, radius: f32| Node {
         width: percent(100),
         height: percent(100),
@@ -47,7 +74,6 @@ fn spawn(mut commands: Commands) {
             display: Display::None,
             ..default()
         },
-        UiTransform::IDENTITY,
         BorderColor::all(p::INK),
         GlobalZIndex(DEPTH),
         Pickable::IGNORE,
@@ -69,33 +95,26 @@ fn spawn(mut commands: Commands) {
 
 fn follow(
     (focus, visible): (Res<InputFocus>, Res<InputFocusVisible>),
-    cards: Query<(&CardKey, &Current)>,
     areas: Query<&HitArea>,
     (geometry, layout, zones): (Res<Geometry>, Res<Layout>, Res<Zones>),
-    mut rings: Query<(&mut Node, &mut UiTransform), With<FocusRing>>,
+    mut rings: Query<&mut Node, With<FocusRing>>,
 ) {
     let focused = focus.get().filter(|_| visible.0);
     let size = |pose: &Pose| Vec2::new(pose.height * geometry.aspect, pose.height);
     let pile = Vec2::new(geometry.pile_height * geometry.aspect, geometry.pile_height);
-    let place = focused.and_then(|entity| {
-        if let Ok((_, Current(pose))) = cards.get(entity) {
-            return Some((Rect::from_center_size(pose.at, size(pose)), pose.angle));
+    let place = focused.and_then(|entity| match areas.get(entity).ok()?.zone {
+        Zone::Stock => Some(Rect::from_center_size(geometry.stock, pile)),
+        Zone::Pile => Some(Rect::from_center_size(geometry.pile, pile)),
+        Zone::Meld(id) => {
+            let keys = zones.melds.get(id.0 as usize)?.iter();
+            let poses = keys.filter_map(|key| layout.poses.get(key.index()));
+            let boxes = poses.map(|pose| Rect::from_center_size(pose.at, size(pose)));
+            boxes.reduce(|a, b| a.union(b))
         }
-        let rect = match areas.get(entity).ok()?.zone {
-            Zone::Stock => Rect::from_center_size(geometry.stock, pile),
-            Zone::Pile => Rect::from_center_size(geometry.pile, pile),
-            Zone::Meld(id) => {
-                let keys = zones.melds.get(id.0 as usize)?.iter();
-                let poses = keys.filter_map(|key| layout.poses.get(key.index()));
-                let boxes = poses.map(|pose| Rect::from_center_size(pose.at, size(pose)));
-                boxes.reduce(|a, b| a.union(b))?
-            }
-            Zone::Penalty | Zone::Hand(_) => return None,
-        };
-        Some((rect, 0.0))
+        Zone::Penalty | Zone::Hand(_) => None,
     });
-    for (mut node, mut turn) in &mut rings {
-        let Some((rect, angle)) = place else {
+    for mut node in &mut rings {
+        let Some(rect) = place else {
             if node.display != Display::None {
                 node.display = Display::None;
             }
@@ -114,7 +133,39 @@ fn follow(
             ..default()
         };
         node.set_if_neq(wanted);
-        // The interface turns clockwise, the table counter-clockwise.
-        turn.set_if_neq(UiTransform::from_rotation(Rot2::radians(-angle)));
+    }
+}
+
+fn follow_card(
+    (focus, visible): (Res<InputFocus>, Res<InputFocusVisible>),
+    cards: Query<&Current, With<CardKey>>,
+    (geometry, art): (Res<Geometry>, Res<CardArt>),
+    mut rings: Query<(&mut Transform, &mut Visibility, &Children), With<CardRing>>,
+    mut lines: Query<&mut Sprite>,
+) {
+    let focused = focus.get().filter(|_| visible.0);
+    let pose = focused.and_then(|entity| cards.get(entity).ok());
+    for (mut place, mut visibility, children) in &mut rings {
+        let Some(Current(pose)) = pose else {
+            visibility.set_if_neq(Visibility::Hidden);
+            continue;
+        };
+        visibility.set_if_neq(Visibility::Inherited);
+        place.set_if_neq(Transform {
+            translation: geometry.to_world(pose.at).extend(pose.z),
+            rotation: Quat::from_rotation_z(pose.angle),
+            ..default()
+        });
+        let size = Vec2::new(pose.height * geometry.aspect, pose.height);
+        for (child, (_, outside)) in children.iter().zip(LINES) {
+            if let Ok(mut sprite) = lines.get_mut(child) {
+                let size = Some(size + 2.0 * outside);
+                if sprite.custom_size != size || art.is_changed() {
+                    sprite.custom_size = size;
+                    sprite.image = art.image.clone();
+                    sprite.rect = Some(art.outline);
+                }
+            }
+        }
     }
 }

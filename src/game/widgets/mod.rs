@@ -3,12 +3,15 @@ mod button;
 mod choice;
 mod field;
 mod fit;
+pub mod free;
+mod hairline;
 mod live;
 mod look;
 pub mod palette;
 mod scroll;
 mod surface;
 pub mod text;
+mod tip;
 mod toast;
 mod toggle;
 mod typeface;
@@ -29,7 +32,8 @@ pub use look::{Lit, Look};
 pub use scroll::{StickToEnd, room, scrolling};
 pub use surface::{Surface, at, column, felt_color, panel, paper, rim, row, screen, scrim};
 pub use text::{Style, centred, label, localized, one_line, title, written};
-pub use toast::{Toast, Tone};
+pub use tip::{KeepClear, REST_ON, Tip, TipBubble};
+pub use toast::{Toast, ToastBox, Tone};
 pub use toggle::toggle;
 pub use typeface::Typeface;
 pub use typing::Copied;
@@ -48,6 +52,8 @@ pub fn plugin(app: &mut App) {
         scroll::plugin,
         toast::plugin,
         unasked::plugin,
+        tip::plugin,
+        hairline::plugin,
     ));
 }
 

@@ -1,6 +1,8 @@
-//! One sentence for the person at the screen: why not, or what to know. It fades and never catches a click.
+//! One sentence for the person at the screen: why not, or what to know. It has a place of its own, never catches a click, and
+//! ends with the screen it belongs to; what went wrong outside the game waits until it has been read.
 use super::{Surface, palette as p, text};
 use crate::game::{
+    states::{Menu, Screen, TableOverlay},
     tableview::Geometry,
     third_party::{Awake, seen_secs},
 };
@@ -15,6 +17,8 @@ pub enum Tone {
     Info,
     /// Something was refused: this is why.
     Warning,
+    /// Something went wrong outside the game. It is shown to its end, whatever screen comes meanwhile.
+    Trouble,
 }
 
 /// Shows a sentence.
@@ -42,16 +46,36 @@ impl Toast {
             tone: Tone::Warning,
         }
     }
+
+    /// What went wrong.
+    pub fn trouble(text: impl Into<String>) -> Toast {
+        Toast {
+            text: text.into(),
+            tone: Tone::Trouble,
+        }
+    }
+
+    fn waits(&self) -> bool {
+        self.tone == Tone::Trouble
+    }
 }
 
-/// The line on the screen.
+/// The box of the sentence on the screen.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct ToastBox;
+
+/// The line across the screen that the box stands in.
 #[derive(Component)]
 struct ToastLine {
+    toast: Toast,
     left: f32,
+    age: f32,
 }
 
 /// Seconds of fading at the end.
 const FADE: f32 = 0.4;
+/// A sentence said so short a time before the screen changed speaks of what comes, in seconds.
+const FRESH: f32 = 0.15;
 
 /// Sentences that wait for the one before them.
 #[derive(Resource, Default)]
@@ -62,31 +86,88 @@ pub fn plugin(app: &mut App) {
     app.add_message::<Toast>().init_resource::<Waiting>();
     app.add_systems(
         Update,
-        (listen, show, fade)
+        (end_with_the_screen, listen, show, place, fade)
             .chain()
             .in_set(crate::game::sets::FrameSystems::Present),
     );
 }
 
-/// What comes later replaces what is shown; what comes together is shown one after another.
+/// What a sentence belongs to: the screen, the menu over it, and what hides the table. The end of a hand hides nothing.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Where<'w> {
+    screen: Res<'w, State<Screen>>,
+    menu: Res<'w, State<Menu>>,
+    overlay: Option<Res<'w, State<TableOverlay>>>,
+}
+
+impl Where<'_> {
+    fn now(&self) -> (Screen, Menu, TableOverlay) {
+        let overlay = self.overlay.as_ref().map(|overlay| *overlay.get());
+        let overlay = match overlay.unwrap_or_default() {
+            TableOverlay::HandOver => TableOverlay::None,
+            other => other,
+        };
+        (*self.screen.get(), *self.menu.get(), overlay)
+    }
+}
+
+fn seconds(toast: &Toast) -> f32 {
+    2.4 + toast.text.chars().count() as f32 * 0.045
+}
+
+fn end_with_the_screen(
+    place: Where,
+    mut lines: Query<(Entity, &mut ToastLine)>,
+    mut waiting: ResMut<Waiting>,
+    mut was: Local<Option<(Screen, Menu, TableOverlay)>>,
+    mut commands: Commands,
+) {
+    let now = place.now();
+    if was.replace(now).is_none_or(|was| was == now) {
+        return;
+    }
+    waiting.0.retain(Toast::waits);
+    for (entity, mut line) in &mut lines {
+        if line.toast.waits() {
+            // The next screen is where it will be read.
+            line.left = seconds(&line.toast);
+        } else if line.age > FRESH {
+            commands.entity(entity).despawn();
+        }
+    }
+}
+
+/// What comes later replaces what is shown; what comes together is shown one after another. Troubles wait their turn.
 fn listen(
     mut toasts: MessageReader<Toast>,
-    lines: Query<Entity, With<ToastLine>>,
+    lines: Query<(Entity, &ToastLine)>,
     mut waiting: ResMut<Waiting>,
     mut commands: Commands,
 ) {
     if toasts.is_empty() {
         return;
     }
-    waiting.0 = toasts.read().cloned().collect();
-    for line in &lines {
-        commands.entity(line).despawn();
+    let (troubles, mut said): (Vec<Toast>, Vec<Toast>) =
+        toasts.read().cloned().partition(Toast::waits);
+    let told = lines.iter().map(|(_, line)| line.toast.clone());
+    for trouble in told.chain(waiting.0.drain(..)).chain(troubles) {
+        if trouble.waits() && !said.contains(&trouble) {
+            said.push(trouble);
+        }
     }
+    for (entity, line) in &lines {
+        if line.toast.waits() && said.first() == Some(&line.toast) {
+            // It is being read.
+            said.remove(0);
+        } else {
+            commands.entity(entity).despawn();
+        }
+    }
+    waiting.0 = said.into();
 }
 
 fn show(
     lines: Query<(), With<ToastLine>>,
-    geometry: Option<Res<Geometry>>,
     time: Res<Time<Real>>,
     mut awake: ResMut<Awake>,
     mut waiting: ResMut<Waiting>,
@@ -98,68 +179,91 @@ fn show(
     let Some(toast) = waiting.0.pop_front() else {
         return;
     };
-    // Above the piles and the line of narration: on the table nothing to press lies there.
-    let top = geometry.map_or(228.0, |geometry| geometry.narration.min.y - 48.0);
-    let seconds = 2.4 + toast.text.chars().count() as f32 * 0.045;
-    awake.keep(time.elapsed_secs(), seconds + 0.2);
-    let (sign, color) = match toast.tone {
-        Tone::Info => ("i", p::TILE_BLUE),
-        Tone::Warning => ("!", p::AMBER),
+    let left = seconds(&toast);
+    awake.keep(time.elapsed_secs(), left + 0.2);
+    let (sign, color, ink) = match toast.tone {
+        Tone::Info => ("i", p::TILE_BLUE, p::IVORY),
+        Tone::Warning | Tone::Trouble => ("!", p::AMBER, p::INK),
     };
-    let place = Node {
-        position_type: PositionType::Absolute,
-        top: px(top),
-        width: percent(100),
-        justify_content: JustifyContent::Center,
-        ..default()
-    };
+    let words = text::written(toast.text.clone(), text::BODY.size(p::SMALL * 1.1));
+    let age = 0.0;
     commands
         .spawn((
-            place,
+            Node::default(),
             GlobalZIndex(900),
             Pickable::IGNORE,
-            ToastLine { left: seconds },
+            ToastLine { toast, left, age },
         ))
-        .with_children(|place| {
+        .with_children(|line| {
             let node = Node {
-                max_width: px(680),
-                padding: UiRect::axes(px(16), px(9)),
-                column_gap: px(12),
+                min_height: px(28),
+                padding: UiRect::axes(px(12), px(3)),
+                column_gap: px(10),
                 align_items: AlignItems::Center,
                 border: UiRect::all(px(1)),
                 border_radius: BorderRadius::all(px(p::RADIUS)),
                 ..default()
             };
-            place
-                .spawn((
-                    node,
-                    Surface::Panel,
-                    BorderColor::all(color),
-                    p::soft_shadow(),
-                    Pickable::IGNORE,
-                ))
-                .with_children(|panel| {
-                    let disc = Node {
-                        width: px(22),
-                        height: px(22),
-                        border_radius: BorderRadius::MAX,
-                        align_items: AlignItems::Center,
-                        justify_content: JustifyContent::Center,
-                        flex_shrink: 0.0,
-                        ..default()
-                    };
-                    let ink = if toast.tone == Tone::Info {
-                        p::IVORY
-                    } else {
-                        p::INK
-                    };
-                    let sign = text::written(sign, text::STRONG.size(p::SMALL).color(ink));
-                    panel
-                        .spawn((disc, BackgroundColor(color), Pickable::IGNORE))
-                        .with_child(sign);
-                    panel.spawn(text::written(toast.text.clone(), text::BODY));
-                });
+            line.spawn((
+                node,
+                Surface::Panel,
+                BorderColor::all(color),
+                p::soft_shadow(),
+                Pickable::IGNORE,
+                ToastBox,
+            ))
+            .with_children(|panel| {
+                let disc = Node {
+                    width: px(20),
+                    height: px(20),
+                    border_radius: BorderRadius::MAX,
+                    align_items: AlignItems::Center,
+                    justify_content: JustifyContent::Center,
+                    flex_shrink: 0.0,
+                    ..default()
+                };
+                let sign = text::written(sign, text::STRONG.size(p::SMALL).color(ink));
+                panel
+                    .spawn((disc, BackgroundColor(color), Pickable::IGNORE))
+                    .with_child(sign);
+                panel.spawn(words);
+            });
         });
+}
+
+/// Below the words of the title's menu; anywhere else in the bar at the top, where on the table a short sentence leaves the
+/// heading alone.
+fn place(at: Where, geometry: Res<Geometry>, mut lines: Query<&mut Node, With<ToastLine>>) {
+    for mut node in &mut lines {
+        let now = at.now();
+        let line = Node {
+            position_type: PositionType::Absolute,
+            width: percent(100),
+            justify_content: JustifyContent::Center,
+            ..default()
+        };
+        let wanted = match now {
+            (Screen::Title, Menu::None, _) => Node {
+                // As far down as the words of the menu reach.
+                top: percent(10),
+                padding: UiRect::new(px(80), px(80), px(232), px(0)),
+                ..line
+            },
+            (Screen::Table, Menu::None, TableOverlay::None) => Node {
+                justify_content: JustifyContent::FlexEnd,
+                left: px(geometry.toast.min.x),
+                top: px(geometry.toast.min.y),
+                width: px(geometry.toast.width()),
+                ..line
+            },
+            _ => Node {
+                top: px(geometry.toast.min.y),
+                padding: UiRect::horizontal(px(80)),
+                ..line
+            },
+        };
+        node.set_if_neq(wanted);
+    }
 }
 
 fn fade(
@@ -172,7 +276,9 @@ fn fade(
     mut commands: Commands,
 ) {
     for (entity, mut line) in &mut lines {
-        line.left -= seen_secs(&time);
+        let passed = seen_secs(&time);
+        line.left -= passed;
+        line.age += passed;
         if line.left <= 0.0 {
             commands.entity(entity).despawn();
         } else if line.left < FADE {

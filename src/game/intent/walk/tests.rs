@@ -114,6 +114,17 @@ fn the_piles_stand_between_the_hand_and_the_others() {
 }
 
 #[test]
+fn what_stands_beside_the_pile_is_on_the_way() {
+    let mut board = Board::new();
+    board.put("not asked", Piles, (805.0, 401.0), (126.0, 26.0));
+    assert_eq!(board.step("pile", Way::Right), "not asked");
+    assert_eq!(
+        board.around("not asked"),
+        ["top", "card 6", "pile", "right"]
+    );
+}
+
+#[test]
 fn own_combinations_lie_between_the_piles_and_the_hand() {
     let board = Board::new().down();
     assert_eq!(

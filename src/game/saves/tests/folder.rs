@@ -1,0 +1,75 @@
+//! A folder of its own for each test, and a match to keep in it.
+use crate::{
+    engine::{
+        matchplay::{BotLevel, PlayerInfo, PlayerKind, Setup},
+        rules::oficial,
+        sim,
+    },
+    game::saves::{Opened, Store},
+};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    sync::OnceLock,
+};
+
+pub(super) struct Folder(pub(super) PathBuf);
+
+impl Folder {
+    pub(super) fn new(name: &str) -> Folder {
+        let path =
+            std::env::temp_dir().join(format!("continental-store-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).expect("a temporary folder can be made");
+        Folder(path)
+    }
+
+    pub(super) fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+pub(super) fn record(seed: &str) -> String {
+    let player = |i| PlayerInfo::new(format!("Player {i}"), PlayerKind::Bot(BotLevel::Aprendiz));
+    let setup = Setup {
+        seed: seed.to_owned(),
+        rules: oficial(),
+        players: (0..3).map(player).collect(),
+    };
+    let played = sim::play(setup, true).expect("three may play");
+    played.record.expect("it was asked for")
+}
+
+/// The lines of a whole match between three bots.
+pub(super) fn whole() -> &'static [String] {
+    static LINES: OnceLock<Vec<String>> = OnceLock::new();
+    LINES.get_or_init(|| {
+        record("store")
+            .lines()
+            .map(|line| format!("{line}\n"))
+            .collect()
+    })
+}
+
+/// The first so many lines of it.
+pub(super) fn first(lines: usize) -> String {
+    whole()[..lines].concat()
+}
+
+/// The text of the match that is gone on with.
+pub(super) fn opened(store: &mut Store) -> Option<String> {
+    match store.open_match() {
+        Opened::Match(resumed) => Some(resumed.text),
+        Opened::Nothing | Opened::Elsewhere | Opened::Broken => None,
+    }
+}
+
+pub(super) fn read(path: impl AsRef<Path>) -> String {
+    fs::read_to_string(path).expect("there")
+}

@@ -1,0 +1,5 @@
+//! The store on a real disk.
+mod damage;
+mod folder;
+mod keeping;
+mod windows;

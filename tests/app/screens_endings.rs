@@ -176,7 +176,7 @@ fn screens_a_hand_won_with_less_than_nothing_gets_its_line() {
 fn screens_no_name_is_wider_than_its_place() {
     let home = Home::new("widths");
     let mut app = game(&home, 1280, 720);
-    let letters = "ABCDEFGHIJKLMNÑOPQRSTUVWXYZabcdefghijklmnñopqrstuvwxyzçéÉüÜœŒ0123456789-’&@ ";
+    let letters = "ABCDEFGHIJKLMNÑOPQRSTUVWXYZabcdefghijklmnñopqrstuvwxyzçéÉüÜœŒ0123456789-’&@";
     let places: Vec<Entity> = letters
         .chars()
         .flat_map(|letter| [text::STRONG, text::TITLE].map(|style| (letter, style)))

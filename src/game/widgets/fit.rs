@@ -3,22 +3,36 @@
 /// How much smaller than designed a name may be written.
 const SMALLEST: f32 = 0.66;
 
-/// The width of a letter in ems: that of the bold sans, rather too wide than too narrow, for all faces.
+/// The width of a letter in ems: the greater of those in the two bold faces, which are wider than the others.
 fn em(letter: char) -> f32 {
     match letter {
-        'W' | 'M' | 'm' | '@' | '%' | '—' | 'Œ' | 'Æ' | 'œ' | 'æ' | '…' => 1.02,
-        'w' | 'N' | 'Ñ' | 'O' | 'Ó' | 'Ò' | 'Ô' | 'Ö' | 'Õ' | 'Ø' | 'Q' | '&' => 0.86,
-        'D' | 'G' | 'H' | 'U' | 'Ú' | 'Ù' | 'Û' | 'Ü' => 0.79,
-        'i' | 'í' | 'ì' | 'î' | 'ï' | 'j' | 'l' | ' ' | '.' | ',' | ':' | ';' | '!' | '|' | '’'
+        'i' | 'í' | 'ì' | 'î' | 'ï' | 'j' | 'l' | ' ' | '.' | ',' | ':' | ';' | '!' | '’'
         | '\'' => 0.33,
-        'f' | 't' | 'r' | 'I' | 'Í' | 'Ì' | 'Î' | 'Ï' | 'J' | '-' | '(' | ')' | '/' | '"' => {
-            0.47
-        }
-        'c' | 'ç' | 's' | 'v' | 'x' | 'y' | 'ý' | 'z' | 'E' | 'É' | 'È' | 'Ê' | 'Ë' | 'F' | 'L'
-        | 'S' | 'T' => 0.6,
+        'f' | 'I' | 'Í' | 'Ì' | 'Î' | 'Ï' | 'J' | '-' | '(' | ')' | '/' => 0.42,
+        'r' | 's' | 't' | 'z' | '"' => 0.5,
+        'c'
+        | 'ç'
+        | 'e'
+        | 'é'
+        | 'è'
+        | 'ê'
+        | 'ë'
+        | 'v'
+        | 'x'
+        | 'y'
+        | 'ý'
+        | 'ÿ'
+        | 'F'
+        | 'L'
+        | 'S'
+        | '0'..='9' => 0.6,
+        'A' | 'B' | 'C' | 'Ç' | 'D' | 'G' | 'K' | 'R' | 'V' | 'X' | 'À'..='Å' | '&' => 0.75,
+        'E' | 'È'..='Ë' | 'P' | 'T' | 'Y' | 'Ý' | 'Z' => 0.67,
+        'w' => 0.87,
+        'W' | 'M' | 'm' | '@' | '%' | '—' | 'Œ' | 'Æ' | 'œ' | 'æ' | '…' => 1.03,
         letter if letter.is_ascii() || ('À'..='ÿ').contains(&letter) => {
             if letter.is_uppercase() {
-                0.72
+                0.83
             } else {
                 0.67
             }

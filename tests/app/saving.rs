@@ -94,37 +94,39 @@ fn go_on(app: &mut App) {
     (0..4).for_each(|_| app.update());
 }
 
-/// A match of bots in the middle of a turn of player 0, who is a person now and holds a joker; others lie on the table.
+/// A match of bots right before a discard of player 0, who is a person now and holds a joker; others lie on the table.
 fn with_jokers() -> String {
-    let players =
-        (0..4).map(|i| PlayerInfo::new(format!("Player {i}"), PlayerKind::Bot(BotLevel::Habitual)));
-    let setup = Setup {
-        seed: "go on".to_owned(),
-        rules: oficial(),
-        players: players.collect(),
-    };
-    let played = sim::play(setup, true).expect("four may play");
-    let text = played.record.expect("it was asked for");
-    let lines: Vec<&str> = text.split_inclusive('\n').collect();
-    let header = lines[0].replacen("bot:habitual", "human", 1);
-    let draws = |at: &usize| lines[*at].starts_with("{\"p\":0,\"do\":\"take_stock\"");
-    let begins = (1..lines.len()).filter(draws);
-    let mut begins = begins.map(|at| header.clone() + &lines[1..=at].concat());
-    let jokers = |begin: &String| {
-        let game = record::resume(begin).expect("a match").game;
-        let view = game
-            .owned_view(Viewer::Seat(Seat(0)))
-            .expect("a hand is played");
-        let laid = view.table.melds.iter().flat_map(|meld| &meld.cards);
-        let awaited = game
-            .pending()
-            .iter()
-            .any(|asked| asked.stage == Stage::Claim);
-        view.hand.contains(Card::JOKER)
-            && laid.filter(|card| card.is_joker()).count() > 1
-            && !awaited
-    };
-    begins.find(jokers).expect("it comes to that in some hand")
+    let moments = (0..40).find_map(|seed| {
+        let bot = |i| PlayerInfo::new(format!("Player {i}"), PlayerKind::Bot(BotLevel::Habitual));
+        let setup = Setup {
+            seed: format!("go on {seed}"),
+            rules: oficial(),
+            players: (0..4).map(bot).collect(),
+        };
+        let played = sim::play(setup, true).expect("four may play");
+        let text = played.record.expect("it was asked for");
+        let lines: Vec<&str> = text.split_inclusive('\n').collect();
+        let header = lines[0].replacen("bot:habitual", "human", 1);
+        let discards = |at: &usize| lines[*at].starts_with("{\"p\":0,\"do\":\"discard\"");
+        let begins = (1..lines.len()).filter(discards);
+        let mut begins = begins.map(|at| header.clone() + &lines[1..at].concat());
+        begins.find(|begin| holds_a_joker(begin))
+    });
+    moments.expect("it comes to that in some match")
+}
+
+fn holds_a_joker(begin: &str) -> bool {
+    let game = record::resume(begin).expect("a match").game;
+    let view = game
+        .owned_view(Viewer::Seat(Seat(0)))
+        .expect("a hand is played");
+    let laid = view.table.melds.iter().flat_map(|meld| &meld.cards);
+    let asked = game.pending();
+    let own_turn = asked.iter().all(|asked| asked.stage != Stage::Claim);
+    own_turn
+        && view.hand.contains(Card::JOKER)
+        && view.table.hand_sizes[Seat(0)] > 5
+        && laid.filter(|card| card.is_joker()).count() > 1
 }
 
 #[test]

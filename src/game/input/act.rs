@@ -259,7 +259,7 @@ impl Acts<'_, '_> {
         KEYS.iter().any(|(a, key, _)| *a == act && tapped(*key)) && self.states.iter().any(open)
     }
 
-    /// The same for a gamepad's button.
+    /// A gamepad's button that went down and up within one slow frame.
     fn tapped_button(&self, act: Act) -> bool {
         let tapped = |pad: &Gamepad, button| pad.just_pressed(button) && pad.just_released(button);
         let bound = BUTTONS.iter().filter(|(a, ..)| *a == act);

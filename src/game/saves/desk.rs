@@ -1,7 +1,8 @@
 //! How the table of the match being played is arranged: the order of the hands, the latched sort, the colours of the jokers, and
 //! what people do not want to be asked about. The rules know nothing of it, so it lies in a small file of its own beside the record.
 //! Whatever is wrong with that costs nothing but the arrangement.
-use super::{Store, recover::read_at_most, replace::replace};
+use super::{Store, recover::read_at_most};
+use crate::disk::replace;
 use crate::game::{
     model::{HandOrder, Kept, LeaveMatch, Refusals, Shown, Sort, Zones},
     states::Screen,

@@ -1,7 +1,7 @@
 //! Tooltips: what a thing says about itself when the pointer or the focus has rested on it for a moment. One line of what it is
 //! or does, with the key that does the same; a greyed button says why it is grey.
 use super::{
-    Greyed, Surface, column,
+    Greyed, Surface, column, depth,
     free::{Obstacle, beside},
     localized, palette as p, text, written,
 };
@@ -297,7 +297,7 @@ fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts) {
             Surface::Panel,
             BorderColor::all(p::TEXT.with_alpha(0.35)),
             p::soft_shadow(),
-            GlobalZIndex(950),
+            GlobalZIndex(depth::TIP),
             Pickable::IGNORE,
             // Until it is known how large it is.
             Visibility::Hidden,

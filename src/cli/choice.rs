@@ -107,8 +107,8 @@ pub fn named(name: &str) -> Result<RuleFile, Failure> {
     if let Some(broken) = sets.broken.iter().find(of_that_id) {
         return Err(Failure::Failed(broken.to_string()));
     }
-    let hint = near::hint(name, sets.entries.iter().map(|entry| entry.id.as_str()));
+    let suggestion = near::suggestion(name, sets.entries.iter().map(|entry| entry.id.as_str()));
     Err(Failure::Usage(format!(
-        "“{name}” is neither the id of a rule set nor the path of a .ron file{hint}"
+        "“{name}” is neither the id of a rule set nor the path of a .ron file{suggestion}"
     )))
 }

@@ -1,6 +1,6 @@
 //! Hints: the best moves for a person, with the reasons, worked out by the expert from that person's own view.
 use super::{
-    Question, Temperament, appetite, discards,
+    Question, Temperament, appetite,
     dream::claim_worth,
     experto,
     fuerte::Fuerte,
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::engine::{
     bots::Bot,
-    cards::{Card, CardCounts},
+    cards::CardCounts,
     seat::SeatSet,
     table::{Action, SeatView},
 };
@@ -227,9 +227,4 @@ fn reasons(view: SeatView<'_>, hand: &Hand<'_>, advice: &Advice) -> Vec<Reason> 
         reasons.push(Reason::Helped(advice.helpful.len() as u8));
     }
     reasons
-}
-
-/// Whether a card is a gift to the next player: for a screen that warns before a discard.
-pub fn is_gift(view: SeatView<'_>, card: Card) -> bool {
-    view.table.down.contains(discards::next_player(view)) && laying::fits(view.table, card)
 }

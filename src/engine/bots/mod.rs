@@ -38,7 +38,7 @@ mod unseen;
 mod value;
 mod worlds;
 
-pub use advice::{Advice, Reason, best_three, is_gift};
+pub use advice::{Advice, Reason, best_three};
 pub use question::{Question, Standing};
 pub use rng::{Streams, decision_rng};
 pub use search::Effort;

@@ -1,7 +1,7 @@
 //! What a bot is asked, and with what it may think.
 use crate::engine::{
     matchplay::{Match, ScoreSheet},
-    seat::{PerSeat, Seat},
+    seat::PerSeat,
     table::{Legal, SeatView},
 };
 
@@ -30,13 +30,6 @@ impl Standing {
             totals: before.map_or(PerSeat::filled(seats, 0), |line| line.totals),
             hands_left: hands.saturating_sub(hand + 1) as u8,
         }
-    }
-
-    /// By how much a player's total is above the lowest of the others; negative for the leader.
-    pub fn behind(&self, seat: Seat) -> i32 {
-        let others = self.totals.iter().filter(|(other, _)| *other != seat);
-        let best = others.map(|(_, total)| total).min().unwrap_or_default();
-        self.totals[seat] - best
     }
 }
 

@@ -81,13 +81,6 @@ impl CardCounts {
         self.count(card) > 0
     }
 
-    /// Whether every card of `other` is here as often.
-    pub fn contains_all(&self, other: &CardCounts) -> bool {
-        other
-            .iter()
-            .all(|card| self.count(card) >= other.count(card))
-    }
-
     /// Adds one card.
     #[inline]
     pub fn add(&mut self, card: Card) {

@@ -136,18 +136,17 @@ impl Match {
         let dealer = self
             .seating
             .steps_from(self.seating.order()[0], hand as usize);
-        let last = self.is_last(hand as usize);
-        let (table, event) = Table::deal(
+        let event = Table::deal(
             &self.rules,
             self.seating,
             hand,
             contract,
             dealer,
-            last,
             &*self.chance,
         );
-        self.table = Some(table);
-        Ok(vec![MatchEvent::Table(event)])
+        let mut events = Vec::new();
+        self.emit(MatchEvent::Table(event), &mut events);
+        Ok(events)
     }
 
     /// One answer of one player: what happened, the score sheet's entry included.

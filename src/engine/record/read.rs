@@ -78,7 +78,8 @@ pub fn read_one<'a>(
     }
 }
 
-/// Reads a file of one or more matches, one after another, each beginning with its header.
+/// Reads one or more matches from a text that is there as a whole, each beginning with its header. A file is read match by match
+/// instead ([`Records`]).
 ///
 /// # Errors
 /// The first line that is not one, with its number and the reason.

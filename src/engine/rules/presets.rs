@@ -64,7 +64,7 @@ impl Preset {
 
 /// A text that names no preset.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("“{given}” is no preset{}", near::hint(given, Preset::ALL.map(Preset::id)))]
+#[error("“{given}” is no preset{}", near::suggestion(given, Preset::ALL.map(Preset::id)))]
 pub struct PresetError {
     /// What was written.
     pub given: String,
@@ -94,10 +94,4 @@ pub fn fournier() -> RuleSet {
 /// The French rules.
 pub fn francais() -> RuleSet {
     Preset::Francais.rules().clone()
-}
-
-/// The preset with this id: `oficial`, `fournier` or `francais`.
-pub fn preset(id: &str) -> Option<RuleSet> {
-    let preset: Preset = id.parse().ok()?;
-    Some(preset.rules().clone())
 }

@@ -3,6 +3,7 @@
 use super::{Answer, DecisionId, Fate, Phase, PublicTable, SeenEvent, TurnStep};
 use crate::engine::{
     cards::{Card, CardCounts},
+    melds,
     rules::RuleSet,
     seat::{PerSeat, Seat, SeatSet, Seating},
 };
@@ -175,8 +176,8 @@ impl PublicTable {
                 to,
             } => {
                 self.plays(*seat, *card);
-                self.melds[meld.0 as usize].cards[*at as usize] = *card;
-                self.put(*joker, *to);
+                let (rules, melds) = (&self.rules, &mut self.melds);
+                melds::swap_joker(rules, melds, *meld, usize::from(*at), *card, *to);
                 self.steps.push(TurnStep::SwappedJoker {
                     meld: *meld,
                     at: *at,
@@ -193,8 +194,7 @@ impl PublicTable {
                 joker,
                 to,
             } => {
-                self.take_from(*meld, Some(*from));
-                self.put(*joker, *to);
+                melds::move_joker(&self.rules, &mut self.melds, *meld, *from, *to);
                 self.steps.push(TurnStep::MovedJoker {
                     meld: *meld,
                     from: *from,

@@ -182,7 +182,7 @@ impl Table {
         );
     }
 
-    /// D2: the discard pile except its top card is shuffled into a new stock, twice in a hand at most.
+    /// D2: the discard pile except its top card is shuffled into a new stock, if it can be renewed at all.
     fn renew_if_empty<E: From<Event>>(&mut self, chance: &dyn Chance, out: &mut Vec<E>) {
         let public = &self.public;
         if self.stock.is_empty() && public.can_renew() {

@@ -15,6 +15,8 @@ use crate::{
 };
 use bevy::prelude::*;
 
+pub use crate::engine::text::signed;
+
 /// How strongly a plate is lit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Light {
@@ -224,15 +226,6 @@ impl Plate {
             .arg("total", signed(self.total))
             .arg("hand", signed(self.in_hand.unwrap_or_default()));
         Tip::of(says)
-    }
-}
-
-/// A number with a true minus sign.
-pub fn signed(points: i32) -> String {
-    if points < 0 {
-        format!("−{}", -points)
-    } else {
-        points.to_string()
     }
 }
 

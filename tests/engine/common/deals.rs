@@ -17,14 +17,14 @@ pub fn any_deal(random: &mut Random) -> Scene {
     let chance = Seeded::new(&random.next().to_string());
     let dealer = *random.pick(&order);
     let last = hand + 1 == contracts.len();
-    let (table, event) = Table::deal(
-        &Arc::new(rules),
+    let rules = Arc::new(rules);
+    let event = Table::deal(
+        &rules,
         seating,
         hand as u8,
         contracts[hand],
         dealer,
-        last,
         &chance,
     );
-    Scene::of_deal(table, &event)
+    Scene::of_deal(Table::dealt(rules, last, &event), &event)
 }

@@ -1,5 +1,6 @@
 //! What holds at every moment of every hand.
 use continental::engine::{
+    cards::CardCounts,
     melds::{MeldShape, NewMeld, check_new},
     seat::Seat,
     table::{Answer, Event, Fate, Phase, SeenEvent, Table, Viewer},
@@ -20,7 +21,7 @@ pub fn hold(table: &Table) {
             assert!(!view.hand.is_empty(), "who has no card has closed");
         }
         assert!(
-            view.hand.contains_all(&public.known[*seat]),
+            holds(view.hand, &public.known[*seat]),
             "what is known of {seat:?} is true"
         );
         let owns = public.melds.iter().any(|meld| meld.owner == *seat);
@@ -144,4 +145,11 @@ pub fn nothing_hidden(event: &Event, seen: &SeenEvent, viewer: Viewer) {
         | (Event::Ended(_), SeenEvent::Ended(_)) => {}
         (event, seen) => panic!("{event:?} is seen as {seen:?}"),
     }
+}
+
+/// Whether each of these cards is in the hand as often.
+pub fn holds(hand: &CardCounts, cards: &CardCounts) -> bool {
+    cards
+        .iter()
+        .all(|card| hand.count(card) >= cards.count(card))
 }

@@ -1,4 +1,5 @@
 //! What `legal` says about an action, and all actions it lists: the other side of “legal ⇔ accepted”.
+use super::invariants;
 use continental::engine::{
     cards::CardCounts,
     melds::{check_contract, kinds_match, lay_downs},
@@ -42,7 +43,7 @@ fn lists(table: &Table, seat: Seat, legal: &Legal, action: &Action) -> bool {
                 .collect();
             legal.lay_down.is_ok()
                 && used.len() <= hand.len()
-                && hand.contains_all(&used.into_iter().collect::<CardCounts>())
+                && invariants::holds(hand, &used.into_iter().collect::<CardCounts>())
                 && kinds_match(public.contract, melds)
                 && check_contract(&public.rules, melds).is_ok()
         }

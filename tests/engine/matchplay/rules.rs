@@ -100,15 +100,9 @@ fn dealt() -> (Table, Event) {
     let order = [Seat(0), Seat(2), Seat(3), Seat(1)];
     let seating = Seating::new(&order).expect("a seating");
     let contract = "TT".parse().expect("a contract");
-    Table::deal(
-        &Arc::new(oficial()),
-        seating,
-        0,
-        contract,
-        Seat(2),
-        false,
-        &InOrder,
-    )
+    let rules = Arc::new(oficial());
+    let event = Table::deal(&rules, seating, 0, contract, Seat(2), &InOrder);
+    (Table::dealt(rules, false, &event), event)
 }
 
 #[test]

@@ -18,10 +18,7 @@ pub type Steps = Vec<(MeldKind, Option<Contract>)>;
 pub fn steps(contract: Contract) -> Steps {
     let mut kinds: Vec<MeldKind> = contract.kinds().to_vec();
     kinds.sort_by_key(|kind| std::cmp::Reverse(kind.minimum()));
-    let rest = |at: usize| {
-        let code: String = kinds[at + 1..].iter().map(|kind| kind.letter()).collect();
-        code.parse().ok()
-    };
+    let rest = |at: usize| Contract::of(&kinds[at + 1..]);
     kinds
         .iter()
         .enumerate()

@@ -5,7 +5,7 @@ use super::{
     lain::LainTable,
     stock::{MOST, Stock},
 };
-use crate::engine::{cards::CardCounts, melds};
+use crate::engine::{cards::CardCounts, melds, table::can_renew};
 
 /// A distance to be looked up anew.
 pub const UNKNOWN: u8 = u8::MAX;
@@ -13,8 +13,6 @@ pub const UNKNOWN: u8 = u8::MAX;
 pub const NOTHING: u8 = u8::MAX;
 /// More turns than this and the dream is broken off.
 const MOST_TURNS: u32 = 120;
-/// D2: how often the stock may be renewed in a hand.
-const MOST_RENEWALS: u8 = 2;
 
 /// A hand in play. Players are named by their place to the right of the one who thinks, who is 0.
 #[derive(Clone)]
@@ -177,7 +175,7 @@ impl Dream {
     }
 
     fn renew(&mut self) {
-        if self.renewals >= MOST_RENEWALS || self.piled < 2 {
+        if !can_renew(self.renewals, self.piled.into()) {
             return;
         }
         self.renewals += 1;

@@ -150,15 +150,10 @@ impl Review {
         Ok(review)
     }
 
-    /// With more thought or less than [`EFFORT`].
+    /// With more thought or less than [`EFFORT`]: tests, which review many hands, think little.
     pub fn with_effort(mut self, effort: Effort) -> Review {
         self.effort = effort;
         self
-    }
-
-    /// Whose decisions are looked at.
-    pub fn seat(&self) -> Seat {
-        self.seat
     }
 
     /// The hand's index.
@@ -194,17 +189,6 @@ impl Review {
             };
         }
         Step::Done
-    }
-
-    /// Judges all that is left; false if `keep_going` said no before the end.
-    pub fn finish(&mut self, keep_going: &dyn Fn() -> bool) -> bool {
-        loop {
-            match self.next_step(keep_going) {
-                Step::Judged(_) => {}
-                Step::Interrupted => return false,
-                Step::Done => return true,
-            }
-        }
     }
 
     /// The decisions judged so far, in the order of play.

@@ -67,13 +67,13 @@ fn reason(error: &Error) -> String {
             expected, found, ..
         } => format!(
             "“{found}” is no option{}",
-            near::hint(found, expected.iter().copied())
+            near::suggestion(found, expected.iter().copied())
         ),
         Error::NoSuchEnumVariant {
             expected, found, ..
         } => format!(
             "“{found}” is not possible here{}",
-            near::hint(found, expected.iter().copied())
+            near::suggestion(found, expected.iter().copied())
         ),
         Error::DuplicateStructField { field, .. } => format!("“{field}” is there twice"),
         Error::MissingStructField { field, .. } => format!("“{field}” is missing"),

@@ -82,6 +82,6 @@ fn keys_of(error: &RuleSetError) -> &'static [&'static str] {
         RuleSetError::Seats { .. } | RuleSetError::SeatRange { .. } => &["min_seats", "max_seats"],
         RuleSetError::ShoeTooSmall { .. } => &["extra_cards_dealt", "min_seats", "jokers_per_deck"],
         RuleSetError::TooManyJokers { .. } => &["jokers_per_deck"],
-        RuleSetError::Conflict(_) | RuleSetError::NotPlayedYet(_) => &["variants"],
+        RuleSetError::Conflict(_) => &["variants"],
     }
 }

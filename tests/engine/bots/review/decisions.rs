@@ -1,5 +1,5 @@
 //! Which decisions of a hand are judged, and in which order they are told.
-use super::hands::{Hand, ME, before, play, strong};
+use super::hands::{Hand, ME, before, finish, play, strong};
 use continental::engine::{
     bots::{
         new_bot,
@@ -17,7 +17,7 @@ use std::cell::Cell;
 fn r25_what_was_taken_back_is_not_judged() {
     let made = |hand: &Hand| {
         let mut review = hand.review();
-        assert!(review.finish(&|| true));
+        assert!(finish(&mut review));
         let judged = review.judged().iter();
         judged
             .map(|one| (one.turn, one.verdict.played.action.clone()))
@@ -78,7 +78,7 @@ fn r25_who_takes_all_back_and_waits_is_judged_at_the_discard() {
             .position(|event| matches!(event, MatchEvent::Table(Event::TookBack { .. })));
         let place = place.expect("it was taken back");
         let mut review = hand.review();
-        assert!(review.finish(&|| true));
+        assert!(finish(&mut review));
         let after = review.judged().iter().find(|one| one.event > place);
         let after = after.expect("the discard");
         assert!(matches!(
@@ -119,7 +119,7 @@ fn d03_a_pass_that_became_a_claim_is_judged_as_a_claim() {
         };
         seen += 1;
         let mut review = hand.review();
-        assert!(review.finish(&|| true));
+        assert!(finish(&mut review));
         let in_turn = review.judged().iter().filter(|one| one.turn == *turn);
         let actions: Vec<_> = in_turn
             .map(|one| (one.event, &one.verdict.played.action))
@@ -145,7 +145,7 @@ fn d03_the_own_discard_that_was_let_lie_is_not_judged() {
         let passes = (0..hand.events.len()).filter(|place| passed(&hand.events[*place]));
         own += passes.filter(|place| lies(*place)).count();
         let mut review = hand.review();
-        assert!(review.finish(&|| true));
+        assert!(finish(&mut review));
         for one in review.judged() {
             if one.verdict.played.action == Action::Pass {
                 judged += 1;
@@ -163,7 +163,7 @@ fn the_worst_come_first_and_the_events_are_those_of_the_decisions() {
         let mut beginner = new_bot(BotLevel::Aprendiz);
         let hand = play(&format!("order {n}"), &mut *beginner, |_, _| None);
         let mut review = hand.review();
-        assert!(review.finish(&|| true));
+        assert!(finish(&mut review));
         let report = review.report();
         assert!(report.faults.is_sorted_by(|a, b| a.lost() >= b.lost()));
         let lost: f64 = review.judged().iter().map(Judgement::lost).sum();

@@ -1,5 +1,5 @@
 //! Judgements follow from what the player could know, and from nothing else.
-use super::hands::{Hand, ME, answer, play, strong};
+use super::hands::{Hand, ME, answer, finish, play, strong};
 use crate::{bots::fair::LITTLE, common::driver};
 use continental::engine::{
     bots::{
@@ -21,7 +21,7 @@ fn the_same_hand_is_judged_the_same_however_often_it_is_interrupted() {
     let mut review = hand.review();
     let of = review.len();
     assert!(of > 2 && !review.is_empty());
-    assert!(review.finish(&|| true));
+    assert!(finish(&mut review));
     assert_eq!(review.next_step(&|| true), Step::Done);
     assert_eq!((review.judged().len(), review.len()), (of, of));
     assert_eq!(review.report().judged, of);
@@ -110,7 +110,7 @@ fn cards_never_seen_change_no_judgement() {
         assert_ne!(hand.events, other.events);
         changed += 1;
         let [mut one, mut two] = [hand.review(), other.review()];
-        assert!(one.finish(&|| true) && two.finish(&|| true));
+        assert!(finish(&mut one) && finish(&mut two));
         assert_eq!(one.judged().len(), two.judged().len());
         for (one, two) in one.judged().iter().zip(two.judged()) {
             let hindsight = one.hindsight.clone();

@@ -3,7 +3,7 @@ use crate::{bots::fair::LITTLE, common::driver};
 use continental::engine::{
     bots::{
         Bot, Effort, Question, decision_rng, new_bot,
-        review::{Report, Review},
+        review::{Report, Review, Step},
     },
     cards::CardCounts,
     matchplay::{BotLevel, Match, MatchEvent, MatchStage, Seeded, Setup},
@@ -38,7 +38,7 @@ impl Hand {
 
     pub fn report(&self) -> Report {
         let mut review = self.review();
-        assert!(review.finish(&|| true));
+        assert!(finish(&mut review));
         review.report()
     }
 }
@@ -116,4 +116,15 @@ pub fn before(hand: &Hand, place: usize) -> Match {
         .iter()
         .for_each(|event| game.apply(event));
     game
+}
+
+/// Judges all that is left; false if that was given up.
+pub fn finish(review: &mut Review) -> bool {
+    loop {
+        match review.next_step(&|| true) {
+            Step::Judged(_) => {}
+            Step::Interrupted => return false,
+            Step::Done => return true,
+        }
+    }
 }

@@ -1,5 +1,5 @@
 //! What is told about cards that the player could not see is what happened.
-use super::hands::{ME, before, distance, play};
+use super::hands::{ME, before, distance, finish, play};
 use crate::bots::fair::LITTLE;
 use continental::engine::{
     bots::{lays_off, new_bot, review::Hindsight},
@@ -30,7 +30,7 @@ fn hindsight_is_the_truth() {
             (n % 2 == 0 && legal.stage == Stage::Claim).then_some(Action::Claim)
         });
         let mut review = hand.review().with_effort(LITTLE);
-        assert!(review.finish(&|| true));
+        assert!(finish(&mut review));
         let at_table = |event: &MatchEvent| match event {
             MatchEvent::Table(event) => Some(event.clone()),
             _ => None,

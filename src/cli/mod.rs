@@ -1,7 +1,6 @@
 //! The command line: the headless commands, and the options of the game itself.
 mod arena;
 mod choice;
-mod course;
 mod failure;
 mod guests;
 mod player;
@@ -13,6 +12,7 @@ mod rulebook;
 mod rules;
 mod simulate;
 mod solve;
+mod transcript;
 
 pub use failure::Failure;
 

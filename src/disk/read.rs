@@ -1,5 +1,5 @@
 //! Reading whole files, up to a limit.
-use super::kind::Kind;
+use super::kind::FileKind;
 use std::{
     fs::{self, File},
     io::{self, Read},
@@ -48,14 +48,14 @@ pub fn open_file(path: &Path) -> Result<(File, u64), Unread> {
         let file = File::open(path)?;
         // Another one may lie there by now.
         let about = file.metadata()?;
-        match Kind::of(&about) {
-            Kind::File => Ok((file, about.len())),
-            Kind::Folder | Kind::Pipe | Kind::Other => Err(Unread::NoFile),
+        match FileKind::of(&about) {
+            FileKind::File => Ok((file, about.len())),
+            FileKind::Folder | FileKind::Pipe | FileKind::Other => Err(Unread::NoFile),
         }
     };
-    match Kind::of(&fs::metadata(path)?) {
-        Kind::File => open(path),
-        Kind::Folder | Kind::Pipe | Kind::Other => Err(Unread::NoFile),
+    match FileKind::of(&fs::metadata(path)?) {
+        FileKind::File => open(path),
+        FileKind::Folder | FileKind::Pipe | FileKind::Other => Err(Unread::NoFile),
     }
 }
 

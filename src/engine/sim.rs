@@ -21,7 +21,7 @@ pub struct Played {
     /// The match, over unless `stuck`.
     pub game: Match,
     /// What can be counted about it.
-    pub tally: Tally,
+    pub tally: MatchTally,
     /// Its record with line ends, if it was asked for.
     pub record: Option<String>,
     /// Every refused action: a bot's mistake, or the engine's. Empty in a sound program.
@@ -35,16 +35,16 @@ pub struct Played {
 }
 
 /// What the players are asked with, and what changes little from one decision to the next.
-struct Desk {
+struct Asking {
     streams: Streams,
     rng: ChaCha8Rng,
     standing: Standing,
 }
 
-impl Desk {
-    fn of(game: &Match) -> Desk {
+impl Asking {
+    fn of(game: &Match) -> Asking {
         let streams = Streams::new(&game.setup().seed);
-        Desk {
+        Asking {
             rng: streams.begin(),
             standing: Standing::of(game),
             streams,
@@ -54,7 +54,7 @@ impl Desk {
 
 /// Counts over one match.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct MatchTally {
     /// Hands played.
     pub hands: u32,
     /// Turns ended.
@@ -111,10 +111,10 @@ fn named(setup: &Setup) -> Vec<Box<dyn Bot>> {
 impl Played {
     fn from(game: Match, record: Option<String>) -> Played {
         let seats = game.setup().players.len();
-        let tally = Tally {
+        let tally = MatchTally {
             claims: PerSeat::filled(seats, 0),
             closed: PerSeat::filled(seats, 0),
-            ..Tally::default()
+            ..MatchTally::default()
         };
         Played {
             game,
@@ -128,7 +128,7 @@ impl Played {
     }
 
     fn finished(mut self, players: &mut [Box<dyn Bot>]) -> Played {
-        let mut desk = Desk::of(&self.game);
+        let mut desk = Asking::of(&self.game);
         loop {
             match self.game.stage() {
                 MatchStage::Over { .. } => return self,
@@ -152,7 +152,7 @@ impl Played {
     }
 
     /// One answer of one bot; false if nobody is asked anything.
-    fn answer(&mut self, players: &mut [Box<dyn Bot>], desk: &mut Desk) -> bool {
+    fn answer(&mut self, players: &mut [Box<dyn Bot>], desk: &mut Asking) -> bool {
         let Some(asked) = self.game.next_asked() else {
             return false;
         };

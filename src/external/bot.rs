@@ -1,13 +1,13 @@
 //! A player whose answers come from another program, and from the regular bot when they do not come.
 use super::{
-    CommandLine, Fault, Log,
+    CommandLine, Fault, FaultLog,
     process::{Heard, Process},
 };
 use crate::engine::{
     bots::{Bot, Question, new_bot},
     json,
     matchplay::BotLevel,
-    protocol::{Answer, Decide, Hello, Message, Refused, check},
+    protocol::{BotAnswer, Decide, Hello, Message, Refused, check},
     seat::Seat,
     table::{Action, Legal, SeatView},
     text::shortened,
@@ -33,18 +33,18 @@ const LONGEST_NOTE: usize = 200;
 /// Another program as a player: one of these for each seat and match.
 ///
 /// It answers every decision within its time limit, whatever the program does: if that is silent, late, gone or wrong, the regular
-/// bot answers in its place, and the [`Log`] says why. Dropping it stops the program.
+/// bot answers in its place, and the [`FaultLog`] says why. Dropping it stops the program.
 pub struct ExternalBot {
     command: CommandLine,
     limit: Duration,
     start_up: Duration,
     quick: Box<dyn Bot>,
-    log: Arc<Log>,
+    log: Arc<FaultLog>,
     process: Option<Process>,
     /// The number of the last question.
     asked: u32,
     /// Where the match stood then.
-    place: Option<Place>,
+    place: Option<TurnPlace>,
     /// Failures since the last good answer.
     failures: u8,
     /// Whether it has ever given a good answer, or was not tried yet: then it is given its time to start.
@@ -54,7 +54,7 @@ pub struct ExternalBot {
 
 /// A turn of a hand, as one seat sees it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Place {
+struct TurnPlace {
     seat: Seat,
     hand: u8,
     turn: u16,
@@ -75,7 +75,7 @@ enum Silence {
 impl ExternalBot {
     /// A player whose program is started at its first decision. `limit` is the time for each answer.
     pub fn new(command: CommandLine, limit: Duration) -> ExternalBot {
-        let log = Arc::new(Log::new(command.clone(), limit));
+        let log = Arc::new(FaultLog::new(command.clone(), limit));
         ExternalBot {
             command,
             limit,
@@ -92,7 +92,7 @@ impl ExternalBot {
     }
 
     /// The same, counting in this log: for several players of one program.
-    pub fn with_log(self, log: Arc<Log>) -> ExternalBot {
+    pub fn with_log(self, log: Arc<FaultLog>) -> ExternalBot {
         ExternalBot { log, ..self }
     }
 
@@ -102,7 +102,7 @@ impl ExternalBot {
     }
 
     /// What went wrong so far; it outlives the player.
-    pub fn log(&self) -> Arc<Log> {
+    pub fn log(&self) -> Arc<FaultLog> {
         Arc::clone(&self.log)
     }
 
@@ -207,7 +207,7 @@ impl ExternalBot {
         let same_turn = before
             .filter(|place| (place.seat, place.hand, place.turn) == (seat, hand, turn))
             .map_or(0, |place| place.decisions);
-        self.place = Some(Place {
+        self.place = Some(TurnPlace {
             seat,
             hand,
             turn,
@@ -253,8 +253,8 @@ impl Bot for ExternalBot {
 }
 
 /// A line as an answer to the question with this number, or to one before it.
-fn understood(line: &str, id: u32) -> Result<Option<Answer>, Fault> {
-    let answer: Answer = match serde_json::from_str(line) {
+fn understood(line: &str, id: u32) -> Result<Option<BotAnswer>, Fault> {
+    let answer: BotAnswer = match serde_json::from_str(line) {
         Ok(answer) => answer,
         Err(error) => {
             // An answer to an older question may be as wrong as it likes.

@@ -10,10 +10,10 @@ use std::{
 
 /// The counts of one program. Several players may share it.
 #[derive(Debug)]
-pub struct Log {
+pub struct FaultLog {
     command: CommandLine,
     limit: Duration,
-    tally: Mutex<Tally>,
+    tally: Mutex<FaultTally>,
 }
 
 /// A trouble that is new.
@@ -27,7 +27,7 @@ pub struct News {
 
 /// What was counted.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Tally {
+pub struct FaultTally {
     /// Decisions that were the program's to make.
     pub decisions: u32,
     /// Those that it made.
@@ -46,11 +46,11 @@ pub struct Tally {
     told_resting: bool,
 }
 
-impl Log {
+impl FaultLog {
     /// Nothing has happened yet.
-    pub fn new(command: CommandLine, limit: Duration) -> Log {
+    pub fn new(command: CommandLine, limit: Duration) -> FaultLog {
         let tally = Mutex::default();
-        Log {
+        FaultLog {
             command,
             limit,
             tally,
@@ -58,7 +58,7 @@ impl Log {
     }
 
     /// The counts so far.
-    pub fn tally(&self) -> Tally {
+    pub fn tally(&self) -> FaultTally {
         self.open().clone()
     }
 
@@ -123,7 +123,7 @@ impl Log {
     }
 
     /// Numbers are sound even if somebody panicked while counting.
-    fn open(&self) -> MutexGuard<'_, Tally> {
+    fn open(&self) -> MutexGuard<'_, FaultTally> {
         self.tally.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -186,7 +186,7 @@ mod tests {
     #[test]
     fn every_kind_of_trouble_is_news_once() {
         let command = "robot".parse().expect("a command line");
-        let log = Log::new(command, Duration::from_millis(5));
+        let log = FaultLog::new(command, Duration::from_millis(5));
         assert!(log.news().is_empty());
         log.note(&Fault::Endless);
         assert_eq!(log.news().len(), 1);

@@ -1,13 +1,13 @@
 //! The sets are played, several at a time.
 use super::{
     ArenaArgs, Duel,
-    kept::Kept,
-    progress::Progress,
-    report::Sums,
+    kept::StoredSets,
+    progress::ArenaProgress,
+    report::SetSums,
     watch::{Timed, Watch},
 };
 use crate::{
-    cli::{Failure, guests::Guests},
+    cli::{Failure, guests::GuestPrograms},
     engine::{
         arena::{self, Pairing, Side, Verdict},
         bots::Bot,
@@ -27,10 +27,10 @@ pub fn play_all(
     args: &ArenaArgs,
     duel: &Duel,
     pairing: &Pairing,
-    guests: &Guests,
+    guests: &GuestPrograms,
     watches: &[Arc<Mutex<Watch>>; 2],
-    kept: &mut Kept,
-    sums: &mut Sums,
+    kept: &mut StoredSets,
+    sums: &mut SetSums,
 ) -> Result<(), Failure> {
     let count = args.sets as usize;
     let mut early = kept.sets(count);
@@ -73,7 +73,7 @@ pub fn play_all(
             });
         }
         drop(sender);
-        let mut progress = Progress::new(count);
+        let mut progress = ArenaProgress::new(count);
         let mut wanted = 0;
         loop {
             while let Some(set) = early.remove(&wanted) {

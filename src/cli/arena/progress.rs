@@ -6,19 +6,19 @@ use std::{
 };
 
 /// How far it has got, on standard error: a line that rewrites itself on a terminal, else a line now and then.
-pub struct Progress {
+pub struct ArenaProgress {
     count: usize,
     shown: Instant,
     every: Duration,
     rewrites: bool,
 }
 
-impl Progress {
+impl ArenaProgress {
     /// So many sets are to come.
-    pub fn new(count: usize) -> Progress {
+    pub fn new(count: usize) -> ArenaProgress {
         let rewrites = io::stderr().is_terminal();
         let every = Duration::from_millis(if rewrites { 250 } else { 10_000 });
-        Progress {
+        ArenaProgress {
             count,
             shown: Instant::now(),
             every,

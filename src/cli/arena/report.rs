@@ -16,7 +16,7 @@ use std::{
 };
 
 #[derive(Serialize)]
-pub struct Report {
+pub struct ArenaReport {
     pub challenger: String,
     pub against: String,
     pub rules: String,
@@ -56,18 +56,18 @@ pub struct SequentialReport {
 pub struct Timing {
     pub seconds: f64,
     /// By player: decisions, and microseconds for one, mean and most: of the processor; of the clock for programs from outside.
-    pub decisions: BTreeMap<String, Cost>,
+    pub decisions: BTreeMap<String, DecisionTime>,
 }
 
 #[derive(Serialize, Clone, Copy, Default)]
-pub struct Cost {
+pub struct DecisionTime {
     pub decisions: u64,
     pub mean_us: f64,
     pub max_us: f64,
 }
 
 /// What the sets add up to, in their order.
-pub struct Sums {
+pub struct SetSums {
     pub points: Sample,
     wins: Sample,
     pub sequential: Sequential,
@@ -80,9 +80,9 @@ pub struct Sums {
     unfinished: u32,
 }
 
-impl Sums {
-    pub fn new(edge: f64) -> Sums {
-        Sums {
+impl SetSums {
+    pub fn new(edge: f64) -> SetSums {
+        SetSums {
             points: Sample::EMPTY,
             wins: Sample::EMPTY,
             sequential: Sequential::new(edge),
@@ -118,10 +118,10 @@ impl Sums {
         pairing: &Pairing,
         spent: Duration,
         watches: &[Arc<Mutex<Watch>>; 2],
-    ) -> Report {
+    ) -> ArenaReport {
         let par = 1.0 / f64::from(args.seats);
         let (verdict, after_sets) = self.sequential.verdict();
-        Report {
+        ArenaReport {
             challenger: duel.challenger.to_string(),
             against: duel.against.to_string(),
             rules: args.rules.title(&pairing.rules),
@@ -158,7 +158,7 @@ fn timing(duel: &Duel, spent: Duration, watches: &[Arc<Mutex<Watch>>; 2]) -> Tim
         if watch.decisions == 0 {
             continue;
         }
-        let cost: &mut Cost = decisions.entry(player.to_string()).or_default();
+        let cost: &mut DecisionTime = decisions.entry(player.to_string()).or_default();
         let before = cost.mean_us * cost.decisions as f64;
         cost.decisions += watch.decisions;
         cost.mean_us = (before + watch.spent.as_secs_f64() * 1e6) / cost.decisions as f64;
@@ -171,7 +171,7 @@ fn timing(duel: &Duel, spent: Duration, watches: &[Arc<Mutex<Watch>>; 2]) -> Tim
 }
 
 /// Tells it to people.
-pub fn print(out: &mut dyn Write, report: &Report) -> io::Result<()> {
+pub fn print(out: &mut dyn Write, report: &ArenaReport) -> io::Result<()> {
     let (points, wins) = (&report.points, &report.wins);
     let percent = |share: f64| 100.0 * share;
     writeln!(

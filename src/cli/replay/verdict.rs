@@ -13,12 +13,12 @@ use std::path::Path;
 #[derive(Serialize)]
 pub(super) struct Verdicts {
     pub ok: bool,
-    pub files: Vec<Verdict>,
+    pub files: Vec<FileVerdict>,
 }
 
 /// The verdict on one file.
 #[derive(Serialize)]
-pub(super) struct Verdict {
+pub(super) struct FileVerdict {
     file: String,
     pub ok: bool,
     /// What is wrong, and the line where it is if there is one.
@@ -56,10 +56,10 @@ pub(super) struct Checked {
     pub dropped_line: Option<usize>,
 }
 
-impl Verdict {
+impl FileVerdict {
     /// Nothing is wrong so far.
-    pub fn of(file: &Path) -> Verdict {
-        Verdict {
+    pub fn of(file: &Path) -> FileVerdict {
+        FileVerdict {
             file: file.display().to_string(),
             ok: true,
             line: None,
@@ -69,8 +69,8 @@ impl Verdict {
     }
 
     /// The same, but for this.
-    pub fn but(self, line: Option<usize>, reason: String) -> Verdict {
-        Verdict {
+    pub fn but(self, line: Option<usize>, reason: String) -> FileVerdict {
+        FileVerdict {
             ok: false,
             line,
             reason: Some(reason),

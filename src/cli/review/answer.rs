@@ -19,7 +19,7 @@ use std::io::{self, Write};
 
 /// The whole answer.
 #[derive(Serialize)]
-pub struct Answer {
+pub struct ReviewAnswer {
     player: Seat,
     name: String,
     rules: String,
@@ -37,12 +37,12 @@ pub struct HandAnswer {
     mistakes: usize,
     lost: f64,
     /// In the order of play.
-    decisions: Vec<Decision>,
+    decisions: Vec<JudgedDecision>,
 }
 
 /// One decision.
 #[derive(Serialize)]
-struct Decision {
+struct JudgedDecision {
     turn: u16,
     stage: &'static str,
     cards: Vec<Card>,
@@ -57,9 +57,9 @@ struct Decision {
     hindsight: Vec<Value>,
 }
 
-impl Answer {
-    pub fn of(setup: &Setup, player: Seat, hands: Vec<HandAnswer>) -> Answer {
-        Answer {
+impl ReviewAnswer {
+    pub fn of(setup: &Setup, player: Seat, hands: Vec<HandAnswer>) -> ReviewAnswer {
+        ReviewAnswer {
             player,
             name: setup.players[player.index()].name.clone(),
             rules: setup.rules.name.clone(),
@@ -106,7 +106,7 @@ impl HandAnswer {
             contract,
             mistakes: report.faults.len() + report.more,
             lost: rounded(report.lost),
-            decisions: review.judged().iter().map(Decision::of).collect(),
+            decisions: review.judged().iter().map(JudgedDecision::of).collect(),
         }
     }
 
@@ -166,10 +166,10 @@ fn tell_reasons(out: &mut impl Write, advice: &Advice, names: &[&str]) -> io::Re
     }
 }
 
-impl Decision {
-    fn of(judgement: &Judgement) -> Decision {
+impl JudgedDecision {
+    fn of(judgement: &Judgement) -> JudgedDecision {
         let verdict = &judgement.verdict;
-        Decision {
+        JudgedDecision {
             turn: judgement.turn,
             stage: match judgement.stage {
                 Stage::Draw => "draw",

@@ -8,7 +8,7 @@ use std::io::{self, Write};
 
 /// One player, or one level of bots.
 #[derive(Serialize)]
-pub struct Row {
+pub struct ReportRow {
     pub name: String,
     pub matches: u32,
     pub mean_points: f64,
@@ -22,7 +22,7 @@ pub struct Row {
 
 /// All of it.
 #[derive(Serialize)]
-pub struct Report {
+pub struct SimulationReport {
     pub rules: String,
     pub matches: u32,
     pub hands: u32,
@@ -40,8 +40,8 @@ pub struct Report {
     pub panics: usize,
     /// The first of them in words.
     pub troubles: Vec<String>,
-    pub players: Vec<Row>,
-    pub levels: Vec<Row>,
+    pub players: Vec<ReportRow>,
+    pub levels: Vec<ReportRow>,
     /// How the bots from outside behaved.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub external: Vec<GuestReport>,
@@ -51,8 +51,8 @@ pub struct Report {
 }
 
 /// For people.
-pub fn write(out: &mut impl Write, report: &Report) -> io::Result<()> {
-    let Report {
+pub fn write(out: &mut impl Write, report: &SimulationReport) -> io::Result<()> {
+    let SimulationReport {
         rules,
         matches,
         hands,

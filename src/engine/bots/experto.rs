@@ -7,7 +7,7 @@ use super::{
     holding::WORTH_WAITING,
     laying, quick,
     search::{self, Effort},
-    value::{Points, Value, WholeMatch},
+    value::{Points, Valuation, WholeMatch},
 };
 use crate::engine::{
     cards::Card,
@@ -54,7 +54,7 @@ impl Bot for Thinker {
         if actions.len() < 2 {
             return quick;
         }
-        let value: &dyn Value = match standing {
+        let value: &dyn Valuation = match standing {
             Some(standing) if effort.whole_match => &WholeMatch(standing),
             Some(_) | None => &Points,
         };

@@ -42,7 +42,7 @@ pub use advice::{Advice, Reason, best_three};
 pub use question::{Question, Standing};
 pub use rng::{Streams, decision_rng};
 pub use search::Effort;
-pub use temperament::{Style, Temperament, UnknownStyle};
+pub use temperament::{PlayStyle, Temperament, UnknownStyle};
 
 use super::{
     cards::Card,

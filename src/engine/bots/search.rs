@@ -1,7 +1,7 @@
 //! Thinking ahead: the same imagined worlds for every candidate, each played to its end, until one is clearly the best.
 use super::{
     dream::{Opening, Setting},
-    value::{self, Value},
+    value::{self, Valuation},
     worlds::Worlds,
 };
 use crate::engine::{
@@ -159,7 +159,7 @@ pub(super) fn look(
     view: SeatView<'_>,
     actions: Vec<Action>,
     effort: &Effort,
-    value: &dyn Value,
+    value: &dyn Valuation,
     keep_going: &dyn Fn() -> bool,
     rng: &mut ChaCha8Rng,
 ) -> Vec<Candidate> {

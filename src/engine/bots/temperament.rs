@@ -139,9 +139,9 @@ impl Temperament {
 
 /// How somebody plays, by name: like one of the characters, or in one of the [foreign ways](Temperament::FOREIGN).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Style(&'static str);
+pub struct PlayStyle(&'static str);
 
-impl Style {
+impl PlayStyle {
     /// Everything that has a name, the characters first.
     fn all() -> impl Iterator<Item = (&'static str, Temperament)> {
         Temperament::ALL.into_iter().chain(Temperament::FOREIGN)
@@ -154,23 +154,23 @@ impl Style {
 
     /// What it inclines to.
     pub fn temperament(self) -> Temperament {
-        let found = Style::all().find(|(id, _)| *id == self.0);
+        let found = PlayStyle::all().find(|(id, _)| *id == self.0);
         found.map_or(Temperament::EVEN, |(_, temperament)| temperament)
     }
 }
 
 /// A text that names no style.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("“{0}” is no style; the styles are {known}", known = Style::all().map(|(id, _)| id).collect::<Vec<_>>().join(", "))]
+#[error("“{0}” is no style; the styles are {known}", known = PlayStyle::all().map(|(id, _)| id).collect::<Vec<_>>().join(", "))]
 pub struct UnknownStyle(String);
 
-impl FromStr for Style {
+impl FromStr for PlayStyle {
     type Err = UnknownStyle;
 
-    fn from_str(text: &str) -> Result<Style, UnknownStyle> {
-        let found = Style::all().find(|(id, _)| *id == text);
+    fn from_str(text: &str) -> Result<PlayStyle, UnknownStyle> {
+        let found = PlayStyle::all().find(|(id, _)| *id == text);
         found
-            .map(|(id, _)| Style(id))
+            .map(|(id, _)| PlayStyle(id))
             .ok_or_else(|| UnknownStyle(text.to_owned()))
     }
 }

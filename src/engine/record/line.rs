@@ -16,7 +16,7 @@ pub const VERSION: u32 = 1;
 /// A line.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
-pub enum Line {
+pub enum RecordLine {
     /// The first line: who plays by which rules.
     Header {
         /// Always `continental`.
@@ -199,15 +199,15 @@ fn is_false(flag: &bool) -> bool {
     !*flag
 }
 
-impl Line {
+impl RecordLine {
     /// The header of a match, with the hash of its seed or as it was before there was one.
-    pub fn header(setup: &Setup, seed_hash: Option<Commitment>) -> Line {
+    pub fn header(setup: &Setup, seed_hash: Option<Commitment>) -> RecordLine {
         let Setup {
             seed,
             rules,
             players,
         } = setup.clone();
-        Line::Header {
+        RecordLine::Header {
             record: "continental".to_owned(),
             version: VERSION,
             seed,

@@ -1,7 +1,7 @@
 //! Text to lines, match by match. What cannot be read is named with its line; an unfinished last line is dropped and reported.
 use super::{
     RecordError,
-    line::Line,
+    line::RecordLine,
     parse::{NO_HEADER, parse},
     source::{self, TextLine},
     write::text,
@@ -28,7 +28,7 @@ pub struct Record {
     /// The hash of the seed as the header names it; [`super::replay`] compares the two when it verifies.
     pub seed_hash: Option<Commitment>,
     /// Everything after the header, each with its number in the file, counted from 1.
-    pub lines: Vec<(usize, Line)>,
+    pub lines: Vec<(usize, RecordLine)>,
     /// The number of the header's line.
     pub first_line: usize,
     /// What was dropped at the end of the file.
@@ -47,7 +47,7 @@ pub struct DroppedTail {
 impl Record {
     /// Its first line, without a line end, as it was written: one from before there was a hash gets none now.
     pub fn header(&self) -> String {
-        text(&Line::header(&self.setup, self.seed_hash))
+        text(&RecordLine::header(&self.setup, self.seed_hash))
     }
 }
 
@@ -95,13 +95,13 @@ pub struct Records<I> {
     /// Lines taken so far.
     number: usize,
     /// The match whose lines are being read; its header is read already.
-    open: Option<Open>,
+    open: Option<OpenRecord>,
     over: bool,
 }
 
 /// A match whose end has not been read.
 #[derive(Debug)]
-struct Open {
+struct OpenRecord {
     record: Record,
     bytes: usize,
 }
@@ -142,7 +142,7 @@ impl<'a, I: Iterator<Item = Result<TextLine<'a>, String>>> Records<I> {
             }
             match (parse(text), &mut self.open) {
                 (
-                    Ok(Line::Header {
+                    Ok(RecordLine::Header {
                         seed,
                         seed_hash,
                         rules,
@@ -164,7 +164,7 @@ impl<'a, I: Iterator<Item = Result<TextLine<'a>, String>>> Records<I> {
                         dropped: None,
                     };
                     let bytes = text.len();
-                    if let Some(before) = before.replace(Open { record, bytes }) {
+                    if let Some(before) = before.replace(OpenRecord { record, bytes }) {
                         return Ok(Some(before.record));
                     }
                 }
@@ -188,8 +188,8 @@ impl<'a, I: Iterator<Item = Result<TextLine<'a>, String>>> Records<I> {
     }
 }
 
-impl Open {
-    fn push(&mut self, number: usize, line: Line, bytes: usize) -> Result<(), String> {
+impl OpenRecord {
+    fn push(&mut self, number: usize, line: RecordLine, bytes: usize) -> Result<(), String> {
         self.bytes += bytes + 1;
         if self.bytes > LONGEST_MATCH || self.record.lines.len() >= MOST_LINES {
             return Err(format!(

@@ -7,7 +7,7 @@ use continental::{
         seat::Seat,
         table::Action,
     },
-    external::{ExternalBot, FaultKind, Log},
+    external::{ExternalBot, FaultKind, FaultLog},
 };
 use std::{fs, path::PathBuf, process::Command, time::Duration};
 
@@ -71,7 +71,7 @@ pub fn quick(scene: &Scene) -> Action {
 
 /// How often something went wrong, and that it is told in one sentence which has this part.
 #[track_caller]
-pub fn faults(log: &Log, kind: FaultKind, count: u32, part: &str) {
+pub fn faults(log: &FaultLog, kind: FaultKind, count: u32, part: &str) {
     let tally = log.tally();
     assert_eq!(tally.faults.get(&kind), Some(&count), "{tally:?}");
     let told = log.sentences();

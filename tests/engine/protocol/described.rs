@@ -4,7 +4,7 @@ use crate::common::scenario::{Scene, scene, step};
 use continental::{
     engine::{
         protocol::{
-            Answer, Decide, Hello, LAY_DOWNS, Message, Refused, VERSION, WrittenAction, check,
+            BotAnswer, Decide, Hello, LAY_DOWNS, Message, Refused, VERSION, WrittenAction, check,
         },
         seat::Seat,
     },
@@ -107,7 +107,7 @@ fn the_examples_are_what_the_program_says() {
 
 #[test]
 fn the_answer_of_the_example_is_one_of_the_legal_actions() {
-    let answer: Answer = serde_json::from_str(&example("answer")).expect("an answer");
+    let answer: BotAnswer = serde_json::from_str(&example("answer")).expect("an answer");
     let asked = decide(&playing(), 0, 17);
     assert_eq!(answer.id, asked.id);
     assert!(asked.legal.contains(&answer.action), "{answer:?}");

@@ -8,7 +8,7 @@ use crate::common::{
 };
 use continental::engine::{
     bots::{Question, Standing},
-    protocol::{Answer, Decide, Hello, Message, Refused, WrittenAction, check},
+    protocol::{BotAnswer, Decide, Hello, Message, Refused, WrittenAction, check},
     seat::{PerSeat, Seat},
     table::{Action, Table},
 };
@@ -222,7 +222,7 @@ fn an_action_is_written_as_in_the_record() {
         let written = serde_json::to_string(&WrittenAction(action.clone())).expect("JSON");
         assert_eq!(written, text);
         let answer = format!(r#"{{"id":3,"action":{text}}}"#);
-        let answer: Answer = serde_json::from_str(&answer).expect("an answer");
+        let answer: BotAnswer = serde_json::from_str(&answer).expect("an answer");
         assert_eq!((answer.id, answer.action.0), (3, action));
     }
 }

@@ -1,5 +1,5 @@
 //! Quick looks at a hand: which faces it holds, and what a card does for the contract.
-use super::{Setting, lain::JOKER};
+use super::{Setting, compact_meld::JOKER};
 use crate::engine::{
     cards::{Card, CardCounts, Suit},
     melds,

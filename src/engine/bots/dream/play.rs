@@ -1,8 +1,9 @@
 //! One hand in play. What its players choose is told in `choices`.
 use super::{
-    Setting, World, down,
+    Setting, World,
+    compact_meld::CompactTable,
+    down,
     held::{card, each, faces},
-    lain::LainTable,
     stock::{MOST, Stock},
 };
 use crate::engine::{cards::CardCounts, melds, table::can_renew};
@@ -26,7 +27,7 @@ pub struct Dream {
     pub down: u8,
     /// Who has passed in the window that is open.
     pub passed: u8,
-    pub table: LainTable,
+    pub table: CompactTable,
     pub active: u8,
     /// Whether the active player has taken a card.
     pub taken: bool,
@@ -51,7 +52,7 @@ impl Dream {
             away: [UNKNOWN; 8],
             down: 0,
             passed: 0,
-            table: LainTable::EMPTY,
+            table: CompactTable::EMPTY,
             active: 0,
             taken: false,
             laid_down_now: false,
@@ -295,7 +296,7 @@ impl Dream {
         let before = setting.close_at_once.then(|| self.clone());
         let mut hand = self.hands[place as usize];
         let table = &mut self.table;
-        if !down::lay_down(setting, &mut hand, place, |lain| table.add(lain)) {
+        if !down::lay_down(setting, &mut hand, place, |meld| table.add(meld)) {
             return;
         }
         self.table.refresh(setting);

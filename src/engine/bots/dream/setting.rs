@@ -1,7 +1,7 @@
 //! What does not change while one decision is thought about.
 use super::{
     super::{drawing, laying, outlook, practice::Practice},
-    down::{self, Steps},
+    down::{self, LayingOrder},
     held,
 };
 use crate::engine::{
@@ -14,7 +14,7 @@ use crate::engine::{
 pub struct Setting<'a> {
     pub rules: &'a RuleSet,
     pub contract: Contract,
-    pub steps: Steps,
+    pub steps: LayingOrder,
     pub trios: bool,
     pub runs: bool,
     /// The faces that count as jokers.
@@ -46,7 +46,7 @@ impl<'a> Setting<'a> {
         let (table, rules) = (view.table, &*view.table.rules);
         let mut wild = 0;
         let mut values = [0; 64];
-        for face in 0..=super::lain::JOKER {
+        for face in 0..=super::compact_meld::JOKER {
             let card = held::card(face);
             wild |= u64::from(rules.is_wild(card)) << face;
             values[face as usize] = rules.value(card) as i16;

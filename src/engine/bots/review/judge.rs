@@ -26,7 +26,7 @@ const BATCH: u32 = search::FIRST_WORLDS - 1;
 
 /// What was played beside what was best.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Verdict {
+pub struct MoveVerdict {
     /// The move made; its `behind`, `error` and `worlds` say how far it is behind the best, how sure that is, and from how many
     /// worlds.
     pub played: Advice,
@@ -34,7 +34,7 @@ pub struct Verdict {
     pub best: Advice,
 }
 
-impl Verdict {
+impl MoveVerdict {
     /// Whether nothing clearly better was found.
     pub fn is_fine(&self) -> bool {
         let waiting = lays_down(&self.played.action) && !lays_down(&self.best.action);
@@ -57,7 +57,7 @@ pub fn judge(
     played: &Action,
     effort: &Effort,
     rng: &mut ChaCha8Rng,
-) -> Option<Verdict> {
+) -> Option<MoveVerdict> {
     let Question { view, legal, .. } = *question;
     let options = options(view, legal, played, effort, rng);
     if options.len() < 2 {
@@ -74,7 +74,7 @@ pub fn judge(
     };
     let prospect = Prospect::of(view, &Temperament::EVEN);
     let told = |candidate: &Candidate| advice::advise(view, &prospect, best, candidate);
-    let mut verdict = Verdict {
+    let mut verdict = MoveVerdict {
         played: told(made),
         best: told(best),
     };
@@ -132,7 +132,7 @@ fn could_be_done(legal: &Legal, action: &Action) -> bool {
 /// The two alone, in fresh worlds, as many for the one as for the other.
 fn look_again(
     question: &Question<'_>,
-    verdict: &mut Verdict,
+    verdict: &mut MoveVerdict,
     effort: &Effort,
     rng: &mut ChaCha8Rng,
 ) {

@@ -1,7 +1,7 @@
 //! A review in the making: one decision after another, as long as there is time.
 use super::super::{Question, Streams, search::Effort};
 use super::{
-    Hindsight, Verdict,
+    Hindsight, MoveVerdict,
     decisions::{self, Decision},
     hindsight,
     judge::{judge, options},
@@ -54,7 +54,7 @@ pub struct Judgement {
     /// The pile's top before it: the card that could be taken or claimed.
     pub top: Option<Card>,
     /// The move made beside the best one, judged by what could be known then.
-    pub verdict: Verdict,
+    pub verdict: MoveVerdict,
     /// What the open hands tell about it.
     pub hindsight: Vec<Hindsight>,
 }
@@ -72,7 +72,7 @@ impl Judgement {
 
 /// What [`Review::next_step`] came to.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Step {
+pub enum ReviewStep {
     /// One more decision was judged.
     Judged(Box<Judgement>),
     /// `keep_going` said no. Nothing is lost: the next call takes up the same decision again.
@@ -83,7 +83,7 @@ pub enum Step {
 
 /// What has been found so far.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Report {
+pub struct ReviewReport {
     /// Decisions judged so far.
     pub judged: usize,
     /// Decisions to be judged in all.
@@ -172,23 +172,23 @@ impl Review {
     }
 
     /// Judges the next decision in the order of play. `keep_going` is asked now and then.
-    pub fn next_step(&mut self, keep_going: &dyn Fn() -> bool) -> Step {
+    pub fn next_step(&mut self, keep_going: &dyn Fn() -> bool) -> ReviewStep {
         while let Some(decision) = self.waiting.front() {
             if !keep_going() {
-                return Step::Interrupted;
+                return ReviewStep::Interrupted;
             }
             match self.judgement(decision, keep_going) {
                 Some(judgement) => {
                     self.waiting.pop_front();
                     self.judged.push(judgement.clone());
-                    return Step::Judged(Box::new(judgement));
+                    return ReviewStep::Judged(Box::new(judgement));
                 }
-                None if !keep_going() => return Step::Interrupted,
+                None if !keep_going() => return ReviewStep::Interrupted,
                 // With another effort there may be nothing to think about.
                 None => self.waiting.pop_front(),
             };
         }
-        Step::Done
+        ReviewStep::Done
     }
 
     /// The decisions judged so far, in the order of play.
@@ -197,11 +197,11 @@ impl Review {
     }
 
     /// What has been found so far.
-    pub fn report(&self) -> Report {
+    pub fn report(&self) -> ReviewReport {
         let faults = self.judged.iter().filter(|one| !one.verdict.is_fine());
         let mut faults: Vec<&Judgement> = faults.collect();
         faults.sort_by(|a, b| b.lost().total_cmp(&a.lost()));
-        Report {
+        ReviewReport {
             judged: self.judged.len(),
             of: self.len(),
             more: faults.len().saturating_sub(MOST_FAULTS),

@@ -3,7 +3,7 @@ use super::hands::{Hand, ME, before, finish, play, strong};
 use continental::engine::{
     bots::{
         new_bot,
-        review::{Judgement, Review, ReviewError, Verdict},
+        review::{Judgement, MoveVerdict, Review, ReviewError},
     },
     matchplay::{BotLevel, MatchEvent},
     seat::Seat,
@@ -174,7 +174,7 @@ fn the_worst_come_first_and_the_events_are_those_of_the_decisions() {
                 panic!("a decision is made at the table");
             };
             assert_eq!(event.seat(), Some(ME));
-            let Verdict { played, best } = &one.verdict;
+            let MoveVerdict { played, best } = &one.verdict;
             let agrees = match (&played.action, event) {
                 (Action::TakeStock, Event::TookStock { .. })
                 | (Action::TakeDiscard, Event::TookDiscard { .. })

@@ -4,7 +4,7 @@ use crate::{bots::fair::LITTLE, common::driver};
 use continental::engine::{
     bots::{
         Question, decision_rng, new_bot,
-        review::{Judgement, Step, judge},
+        review::{Judgement, ReviewStep, judge},
     },
     cards::CardCounts,
     matchplay::{BotLevel, Match, MatchEvent, MatchStage},
@@ -22,7 +22,7 @@ fn the_same_hand_is_judged_the_same_however_often_it_is_interrupted() {
     let of = review.len();
     assert!(of > 2 && !review.is_empty());
     assert!(finish(&mut review));
-    assert_eq!(review.next_step(&|| true), Step::Done);
+    assert_eq!(review.next_step(&|| true), ReviewStep::Done);
     assert_eq!((review.judged().len(), review.len()), (of, of));
     assert_eq!(review.report().judged, of);
 
@@ -36,12 +36,12 @@ fn the_same_hand_is_judged_the_same_however_often_it_is_interrupted() {
             left.get() >= 0
         });
         match step {
-            Step::Judged(one) => assert_eq!(Some(&*one), broken.judged().last()),
-            Step::Interrupted => {
+            ReviewStep::Judged(one) => assert_eq!(Some(&*one), broken.judged().last()),
+            ReviewStep::Interrupted => {
                 interruptions += 1;
                 patience += 7;
             }
-            Step::Done => break,
+            ReviewStep::Done => break,
         }
     }
     assert!(interruptions > 3);

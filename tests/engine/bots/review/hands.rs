@@ -3,7 +3,7 @@ use crate::{bots::fair::LITTLE, common::driver};
 use continental::engine::{
     bots::{
         Bot, Effort, Question, decision_rng, new_bot,
-        review::{Report, Review, Step},
+        review::{Review, ReviewReport, ReviewStep},
     },
     cards::CardCounts,
     matchplay::{BotLevel, Match, MatchEvent, MatchStage, Seeded, Setup},
@@ -36,7 +36,7 @@ impl Hand {
         review.with_effort(SOME)
     }
 
-    pub fn report(&self) -> Report {
+    pub fn report(&self) -> ReviewReport {
         let mut review = self.review();
         assert!(finish(&mut review));
         review.report()
@@ -122,9 +122,9 @@ pub fn before(hand: &Hand, place: usize) -> Match {
 pub fn finish(review: &mut Review) -> bool {
     loop {
         match review.next_step(&|| true) {
-            Step::Judged(_) => {}
-            Step::Interrupted => return false,
-            Step::Done => return true,
+            ReviewStep::Judged(_) => {}
+            ReviewStep::Interrupted => return false,
+            ReviewStep::Done => return true,
         }
     }
 }

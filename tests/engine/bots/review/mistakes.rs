@@ -3,7 +3,7 @@ use super::hands::{Hand, SOME, distance, play, strong};
 use continental::engine::{
     bots::{
         Reason, Temperament, lays_off,
-        review::{Hindsight, Judgement, LEAST_POINTS, SURE, Verdict},
+        review::{Hindsight, Judgement, LEAST_POINTS, MoveVerdict, SURE},
         thinker,
     },
     cards::Card,
@@ -113,7 +113,7 @@ fn a_joker_thrown_away_is_the_worst_mistake() {
         throws_a_joker,
         |action| matches!(action, Action::Discard { card, .. } if card.is_joker()),
     ) {
-        let Verdict { played, best } = worst.verdict;
+        let MoveVerdict { played, best } = worst.verdict;
         let joker = Card::JOKER;
         assert!(matches!(played.action, Action::Discard { card, .. } if card == joker));
         assert_ne!(best.action, played.action);

@@ -14,7 +14,7 @@ const NO_RANK: u8 = 13;
 
 /// One combination.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct Lain {
+pub struct CompactMeld {
     run: bool,
     /// The rank of a trio, or of a run's low end.
     rank: u8,
@@ -27,19 +27,19 @@ pub struct Lain {
 
 /// Where a card goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Spot {
+pub enum CompactPlace {
     Trio,
     Low,
     High,
 }
 
-impl Lain {
-    pub const fn trio(rank: Option<u8>, len: u8, owner: u8) -> Lain {
+impl CompactMeld {
+    pub const fn trio(rank: Option<u8>, len: u8, owner: u8) -> CompactMeld {
         let rank = match rank {
             Some(rank) => rank,
             None => NO_RANK,
         };
-        Lain {
+        CompactMeld {
             run: false,
             rank,
             suit: 0,
@@ -49,8 +49,8 @@ impl Lain {
         }
     }
 
-    pub const fn run(suit: u8, low: u8, len: u8, wild: u64, owner: u8) -> Lain {
-        Lain {
+    pub const fn run(suit: u8, low: u8, len: u8, wild: u64, owner: u8) -> CompactMeld {
+        CompactMeld {
             run: true,
             rank: low,
             suit,
@@ -61,15 +61,17 @@ impl Lain {
     }
 
     /// A combination of the true table, its owner named by place.
-    pub fn of(rules: &RuleSet, meld: &Meld, owner: u8) -> Lain {
+    pub fn of(rules: &RuleSet, meld: &Meld, owner: u8) -> CompactMeld {
         let len = meld.cards.len() as u8;
         match meld.shape {
-            MeldShape::Trio { rank } => Lain::trio(rank.map(|rank| rank.index() as u8), len, owner),
+            MeldShape::Trio { rank } => {
+                CompactMeld::trio(rank.map(|rank| rank.index() as u8), len, owner)
+            }
             MeldShape::Run { suit, low } => {
                 let wild = meld.cards.iter().enumerate();
                 let wild = wild.filter(|(_, card)| rules.is_wild(**card));
                 let wild = wild.fold(0, |all, (at, _)| all | 1 << at);
-                Lain::run(suit.index() as u8, low.index() as u8, len, wild, owner)
+                CompactMeld::run(suit.index() as u8, low.index() as u8, len, wild, owner)
             }
         }
     }
@@ -83,21 +85,21 @@ impl Lain {
         self.suit * 13 + (self.rank + at) % 13
     }
 
-    const fn wild_at(&self, spot: Spot) -> bool {
+    const fn wild_at(&self, spot: CompactPlace) -> bool {
         match spot {
-            Spot::Trio => false,
-            Spot::Low => self.wild & 1 == 1,
-            Spot::High => self.wild >> (self.len - 1) & 1 == 1,
+            CompactPlace::Trio => false,
+            CompactPlace::Low => self.wild & 1 == 1,
+            CompactPlace::High => self.wild >> (self.len - 1) & 1 == 1,
         }
     }
 
     /// Where a joker may go, if anywhere (R41).
-    fn joker_spot(&self, setting: &Setting<'_>) -> Option<Spot> {
+    fn joker_spot(&self, setting: &Setting<'_>) -> Option<CompactPlace> {
         if !self.run {
-            return Some(Spot::Trio);
+            return Some(CompactPlace::Trio);
         }
-        let free = |spot: &Spot| setting.adjacent || !self.wild_at(*spot);
-        let spots = [Spot::Low, Spot::High];
+        let free = |spot: &CompactPlace| setting.adjacent || !self.wild_at(*spot);
+        let spots = [CompactPlace::Low, CompactPlace::High];
         spots.into_iter().find(free).filter(|_| !self.full(setting))
     }
 
@@ -122,33 +124,33 @@ impl Lain {
         natural & !setting.wild | wild
     }
 
-    fn spot_for(&self, setting: &Setting<'_>, face: u8) -> Option<Spot> {
+    fn spot_for(&self, setting: &Setting<'_>, face: u8) -> Option<CompactPlace> {
         if self.accepts(setting) >> face & 1 == 0 {
             None
         } else if setting.wild >> face & 1 == 1 {
             self.joker_spot(setting)
         } else if !self.run {
-            Some(Spot::Trio)
+            Some(CompactPlace::Trio)
         } else if face == self.face(12) {
-            Some(Spot::Low)
+            Some(CompactPlace::Low)
         } else {
-            Some(Spot::High)
+            Some(CompactPlace::High)
         }
     }
 
-    fn put(&mut self, setting: &Setting<'_>, spot: Spot, face: u8) {
+    fn put(&mut self, setting: &Setting<'_>, spot: CompactPlace, face: u8) {
         let wild = setting.wild >> face & 1;
         match spot {
-            Spot::Trio => {
+            CompactPlace::Trio => {
                 if self.rank == NO_RANK && wild == 0 {
                     self.rank = face % 13;
                 }
             }
-            Spot::Low => {
+            CompactPlace::Low => {
                 self.rank = (self.rank + 12) % 13;
                 self.wild = self.wild << 1 | wild;
             }
-            Spot::High => self.wild |= wild << self.len,
+            CompactPlace::High => self.wild |= wild << self.len,
         }
         self.len += 1;
     }
@@ -156,8 +158,8 @@ impl Lain {
 
 /// All combinations on the table.
 #[derive(Clone, Copy, Debug)]
-pub struct LainTable {
-    all: [Lain; MOST],
+pub struct CompactTable {
+    all: [CompactMeld; MOST],
     count: u8,
     /// The faces that somebody who is down gets rid of: those that fit, and those that set a joker free.
     pub accepts: u64,
@@ -165,36 +167,36 @@ pub struct LainTable {
     fits: u64,
 }
 
-impl LainTable {
-    pub const EMPTY: LainTable = LainTable {
-        all: [Lain::trio(None, 0, 0); MOST],
+impl CompactTable {
+    pub const EMPTY: CompactTable = CompactTable {
+        all: [CompactMeld::trio(None, 0, 0); MOST],
         count: 0,
         accepts: 0,
         fits: 0,
     };
 
-    /// Adds a combination; [`LainTable::refresh`] follows.
-    pub fn add(&mut self, lain: Lain) {
+    /// Adds a combination; [`CompactTable::refresh`] follows.
+    pub fn add(&mut self, meld: CompactMeld) {
         if let Some(free) = self.all.get_mut(self.count as usize) {
-            *free = lain;
+            *free = meld;
             self.count += 1;
         }
     }
 
-    fn iter(&self) -> impl Iterator<Item = &Lain> {
+    fn iter(&self) -> impl Iterator<Item = &CompactMeld> {
         self.all[..self.count as usize].iter()
     }
 
     /// Looks anew which faces fit.
     pub fn refresh(&mut self, setting: &Setting<'_>) {
-        self.fits = self.iter().fold(0, |all, lain| all | lain.accepts(setting));
+        self.fits = self.iter().fold(0, |all, meld| all | meld.accepts(setting));
         let mut accepts = self.fits;
-        for (i, lain) in self.iter().enumerate() {
-            let mut wild = if lain.run { lain.wild } else { 0 };
+        for (i, meld) in self.iter().enumerate() {
+            let mut wild = if meld.run { meld.wild } else { 0 };
             while wild != 0 {
                 let at = wild.trailing_zeros() as u8;
                 wild &= wild - 1;
-                let face = lain.face(at);
+                let face = meld.face(at);
                 if setting.wild >> face & 1 == 0
                     && accepts >> face & 1 == 0
                     && self.joker_target(setting, i, at).is_some()
@@ -207,21 +209,26 @@ impl LainTable {
     }
 
     /// Where the joker at a run's place may go once it is free (R42, R45).
-    fn joker_target(&self, setting: &Setting<'_>, from: usize, at: u8) -> Option<(usize, Spot)> {
+    fn joker_target(
+        &self,
+        setting: &Setting<'_>,
+        from: usize,
+        at: u8,
+    ) -> Option<(usize, CompactPlace)> {
         let run = self.all[from];
-        self.iter().enumerate().find_map(|(i, lain)| {
-            let mut lain = *lain;
+        self.iter().enumerate().find_map(|(i, meld)| {
+            let mut meld = *meld;
             if i == from {
-                lain.wild &= !(1 << at);
+                meld.wild &= !(1 << at);
             }
             let allowed = match setting.rules.joker_swap {
-                JokerSwap::RunsOfOwner => lain.run && lain.owner == run.owner,
+                JokerSwap::RunsOfOwner => meld.run && meld.owner == run.owner,
                 JokerSwap::AnyOtherMeld => i != from,
             };
             if !allowed {
                 return None;
             }
-            lain.joker_spot(setting).map(|spot| (i, spot))
+            meld.joker_spot(setting).map(|spot| (i, spot))
         })
     }
 
@@ -232,9 +239,9 @@ impl LainTable {
         }
         let count = self.count as usize;
         if self.fits >> face & 1 == 1 {
-            for lain in &mut self.all[..count] {
-                if let Some(spot) = lain.spot_for(setting, face) {
-                    lain.put(setting, spot, face);
+            for meld in &mut self.all[..count] {
+                if let Some(spot) = meld.spot_for(setting, face) {
+                    meld.put(setting, spot, face);
                     break;
                 }
             }
@@ -246,13 +253,13 @@ impl LainTable {
         true
     }
 
-    fn swap_of(&self, setting: &Setting<'_>, face: u8) -> Option<(usize, u8, usize, Spot)> {
-        self.iter().enumerate().find_map(|(from, lain)| {
-            let mut wild = if lain.run { lain.wild } else { 0 };
+    fn swap_of(&self, setting: &Setting<'_>, face: u8) -> Option<(usize, u8, usize, CompactPlace)> {
+        self.iter().enumerate().find_map(|(from, meld)| {
+            let mut wild = if meld.run { meld.wild } else { 0 };
             while wild != 0 {
                 let at = wild.trailing_zeros() as u8;
                 wild &= wild - 1;
-                if lain.face(at) == face
+                if meld.face(at) == face
                     && let Some((to, spot)) = self.joker_target(setting, from, at)
                 {
                     return Some((from, at, to, spot));

@@ -3,7 +3,7 @@ use super::super::{
     Bonus, CardValues, Closing, Conflict, DeckPlan, Forbidden, JokerSwap, PenaltyStock, Preset,
     RuleSet, RunRules, TrioRules, Variant,
 };
-use super::checked::{Jokers, Limit, Name, Seats, Sentence, Version};
+use super::checked::{JokerCount, Limit, Name, Seats, Sentence, Version};
 use serde::{
     Deserialize, Deserializer,
     de::{self, Error as _, Visitor},
@@ -14,7 +14,7 @@ use std::{collections::BTreeMap, fmt};
 pub struct Missing(pub &'static str);
 
 /// Something that a file may give for a field of type `Value`.
-trait Given {
+trait Partial {
     type Value: Clone;
 
     /// The field's value, where what is not given is that of `base`.
@@ -23,7 +23,7 @@ trait Given {
 
 macro_rules! whole {
     ($($value:ty),*) => { $(
-        impl Given for $value {
+        impl Partial for $value {
             type Value = $value;
             fn over(self, _: Option<&$value>) -> Result<$value, Missing> {
                 Ok(self)
@@ -36,7 +36,7 @@ whole! { bool, u8, DeckPlan, CardValues, JokerSwap, PenaltyStock, Bonus, Closing
 
 macro_rules! checked {
     ($($given:ty => $value:ty),*) => { $(
-        impl Given for $given {
+        impl Partial for $given {
             type Value = $value;
             fn over(self, _: Option<&$value>) -> Result<$value, Missing> {
                 Ok(self.0)
@@ -45,7 +45,7 @@ macro_rules! checked {
     )* };
 }
 
-checked! { Seats => u8, Jokers => u8, Limit => Option<u8> }
+checked! { Seats => u8, JokerCount => u8, Limit => Option<u8> }
 
 /// Makes the type of what a file may give for a structure: any of its fields.
 macro_rules! parts {
@@ -56,7 +56,7 @@ macro_rules! parts {
             $(#[serde(default, deserialize_with = "some")] $name: Option<$part>,)*
         }
 
-        impl Given for $given {
+        impl Partial for $given {
             type Value = $value;
             fn over(self, base: Option<&$value>) -> Result<$value, Missing> {
                 Ok($value {
@@ -67,13 +67,13 @@ macro_rules! parts {
     };
 }
 
-parts! { GivenTrio for TrioRules, "trio.jokers_only" jokers_only: bool }
+parts! { PartialTrio for TrioRules, "trio.jokers_only" jokers_only: bool }
 
-parts! { GivenRun for RunRules,
+parts! { PartialRun for RunRules,
     "run.adjacent_jokers" adjacent_jokers: bool, "run.repeats" repeats: bool
 }
 
-parts! { GivenForbidden for Forbidden,
+parts! { PartialForbidden for Forbidden,
     "forbidden.joker_discard" joker_discard: bool, "forbidden.playable_discard" playable_discard: bool,
     "forbidden.own_claim" own_claim: bool, "forbidden.claim_down" claim_down: bool,
     "forbidden.keeping_back" keeping_back: bool
@@ -84,7 +84,7 @@ macro_rules! file {
         /// A whole file.
         #[derive(Deserialize)]
         #[serde(deny_unknown_fields, rename = "RuleSet")]
-        pub struct GivenFile {
+        pub struct PartialFile {
             version: Version,
             name: Name,
             #[serde(default)]
@@ -98,7 +98,7 @@ macro_rules! file {
             $(#[serde(default, deserialize_with = "some")] $name: Option<$part>,)*
         }
 
-        impl GivenFile {
+        impl PartialFile {
             /// The rules: what is given, over `base`.
             pub fn over(self, base: Option<&RuleSet>) -> Result<RuleSet, Missing> {
                 // Read for its check alone.
@@ -113,14 +113,14 @@ macro_rules! file {
 }
 
 file! {
-    min_seats: Seats, max_seats: Seats, decks: DeckPlan, jokers_per_deck: Jokers, red_twos_wild: bool,
-    values: CardValues, extra_cards_dealt: u8, supercontinental: bool, two_hands_first: bool, trio: GivenTrio,
-    run: GivenRun, distinct: bool, joker_swap: JokerSwap, joker_move: bool, penalty: PenaltyStock, bonus: Bonus,
+    min_seats: Seats, max_seats: Seats, decks: DeckPlan, jokers_per_deck: JokerCount, red_twos_wild: bool,
+    values: CardValues, extra_cards_dealt: u8, supercontinental: bool, two_hands_first: bool, trio: PartialTrio,
+    run: PartialRun, distinct: bool, joker_swap: JokerSwap, joker_move: bool, penalty: PenaltyStock, bonus: Bonus,
     lay_off_bonus: bool, leftover: Limit, closing: Closing, max_claims: Limit, no_joker_first: bool,
-    forbidden: GivenForbidden,
+    forbidden: PartialForbidden,
 }
 
-fn field<G: Given>(
+fn field<G: Partial>(
     given: Option<G>,
     base: Option<&G::Value>,
     key: &'static str,
@@ -143,9 +143,9 @@ fn base<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Preset>, D::Error> 
 
 /// The switches; the first that another one excludes is an error where it stands.
 fn compatible<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Variant>, D::Error> {
-    struct List;
+    struct VariantList;
 
-    impl<'de> Visitor<'de> for List {
+    impl<'de> Visitor<'de> for VariantList {
         type Value = Vec<Variant>;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -177,5 +177,5 @@ fn compatible<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Variant>, D::Err
         }
     }
 
-    from.deserialize_seq(List)
+    from.deserialize_seq(VariantList)
 }

@@ -2,17 +2,17 @@
 
 /// A line and a letter in it, both counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct TextPosition {
     pub line: usize,
     pub column: usize,
 }
 
 /// The beginning of a file.
-pub const START: Place = Place { line: 1, column: 1 };
+pub const START: TextPosition = TextPosition { line: 1, column: 1 };
 
 /// Where `key: …` stands, for a key like `decks` or `run.repeats`; the outer part if the inner one is not there, the beginning if
 /// neither is.
-pub fn of_key(text: &str, key: &str) -> Place {
+pub fn of_key(text: &str, key: &str) -> TextPosition {
     let mut found = START;
     let mut words = words(text);
     for part in key.split('.') {
@@ -25,26 +25,26 @@ pub fn of_key(text: &str, key: &str) -> Place {
 }
 
 /// Where a value begins of which only what follows its quotation mark or sign is known.
-pub fn of_value(text: &str, inside: Place) -> Place {
+pub fn of_value(text: &str, inside: TextPosition) -> TextPosition {
     let line = text.split('\n').nth(inside.line - 1).unwrap_or_default();
     let before = inside.column.checked_sub(2);
     let letter = before.and_then(|at| line.chars().nth(at));
     let behind = matches!(letter, Some('"' | '-' | '+'));
-    Place {
+    TextPosition {
         column: inside.column - usize::from(behind),
         ..inside
     }
 }
 
 /// Where something stands for the last time.
-pub fn of_last(text: &str, part: &str) -> Place {
+pub fn of_last(text: &str, part: &str) -> TextPosition {
     text.rfind(part).map_or(START, |at| of_byte(text, at))
 }
 
-fn of_byte(text: &str, at: usize) -> Place {
+fn of_byte(text: &str, at: usize) -> TextPosition {
     let before = &text[..at];
     let line_start = before.rfind('\n').map_or(0, |end| end + 1);
-    Place {
+    TextPosition {
         line: before.matches('\n').count() + 1,
         column: before[line_start..].chars().count() + 1,
     }
@@ -107,7 +107,7 @@ mod tests {
             ("run.other", 4, 2),
             ("other", 1, 1),
         ] {
-            assert_eq!(of_key(text, key), Place { line, column }, "{key}");
+            assert_eq!(of_key(text, key), TextPosition { line, column }, "{key}");
         }
     }
 }

@@ -6,10 +6,8 @@ use crate::{
         table::{Answer, Phase, Viewer},
     },
     game::{
-        i18n::Localized,
-        intent::Prompt,
-        playback::Shown,
-        tableview::{Geometry, Side},
+        i18n::{Localized, signed},
+        model::{Geometry, Prompt, Shown, Side},
         widgets::{REST_ON, Style, Tip, localized, one_line, palette as p, text, written},
     },
 };

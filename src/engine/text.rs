@@ -61,22 +61,6 @@ pub fn counted(count: impl Display, what: &str) -> String {
     format!("{count} {what}{ending}")
 }
 
-/// The minus sign (U+2212) of numbers in texts for people: as wide as the plus sign, unlike the hyphen of the keyboard.
-pub const MINUS: char = '−';
-
-/// A number with a true [minus sign](MINUS).
-///
-/// ```
-/// # use continental::engine::text::signed;
-/// assert_eq!((signed(-20), signed(5)), ("−20".to_owned(), "5".to_owned()));
-/// ```
-pub fn signed(number: i32) -> String {
-    match number {
-        0.. => number.to_string(),
-        ..0 => format!("{MINUS}{}", number.unsigned_abs()),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

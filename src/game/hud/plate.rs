@@ -13,8 +13,6 @@ use crate::{
 };
 use bevy::prelude::*;
 
-pub use crate::engine::text::signed;
-
 /// How strongly a plate is lit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Light {

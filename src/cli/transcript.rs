@@ -4,7 +4,7 @@ use crate::engine::{
     matchplay::{MatchEvent, Setup},
     melds::{Meld, Place},
     seat::{PerSeat, Seat},
-    table::{Event, HowEnded, TakeBack},
+    table::{Event, HandEnd, HowEnded, TakeBack},
     text::{counted, visible},
 };
 use std::io::{self, Write};
@@ -87,6 +87,7 @@ fn sentence(names: &[&str], event: &MatchEvent) -> String {
     }
 }
 
+/// Long because it has a sentence for each event.
 fn at_table<'a>(who: &impl Fn(&Seat) -> &'a str, event: &Event) -> String {
     match event {
         Event::Dealt {
@@ -167,31 +168,25 @@ fn at_table<'a>(who: &impl Fn(&Seat) -> &'a str, event: &Event) -> String {
             closes: true,
             ..
         } => format!("{} closes with {card}", who(seat)),
-        Event::Ended(end) => {
-            let how = match end.how {
-                HowEnded::Discard => "with the last discard",
-                HowEnded::LaidOff => "by laying off everything",
-                HowEnded::Leftover => "with a few points left",
-                HowEnded::None => "tablas",
-            };
-            let opened: Vec<String> = end
-                .hands
-                .iter()
-                .filter(|(_, hand)| !hand.is_empty())
-                .map(|(seat, hand)| format!("{} {}", who(&seat), write_cards(&hand.to_vec())))
-                .collect();
-            match &end.closer {
-                Some(seat) => format!(
-                    "{} closes the hand {how}; left: {}",
-                    who(seat),
-                    opened.join(" | ")
-                ),
-                None => format!(
-                    "Nobody closes the hand ({how}); left: {}",
-                    opened.join(" | ")
-                ),
-            }
-        }
+        Event::Ended(end) => ending(who, end),
+    }
+}
+
+fn ending<'a>(who: &impl Fn(&Seat) -> &'a str, end: &HandEnd) -> String {
+    let how = match end.how {
+        HowEnded::Discard => "with the last discard",
+        HowEnded::LaidOff => "by laying off everything",
+        HowEnded::Leftover => "with a few points left",
+        HowEnded::None => "tablas",
+    };
+    let held = end.hands.iter().filter(|(_, hand)| !hand.is_empty());
+    let left: Vec<String> = held
+        .map(|(seat, hand)| format!("{} {}", who(&seat), write_cards(&hand.to_vec())))
+        .collect();
+    let left = left.join(" | ");
+    match &end.closer {
+        Some(seat) => format!("{} closes the hand {how}; left: {left}", who(seat)),
+        None => format!("Nobody closes the hand ({how}); left: {left}"),
     }
 }
 

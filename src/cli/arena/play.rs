@@ -43,27 +43,13 @@ pub fn play_all(
         // It ends with this closure: then nobody waits any more to tell a result.
         let receiver = receiver;
         for _ in 0..args.jobs {
-            let (sender, next, enough) = (sender.clone(), &next, &enough);
-            let missing = &missing;
+            let sender = sender.clone();
+            let (missing, next, enough) = (&missing, &next, &enough);
             scope.spawn(move || {
-                let mut make = |side: Side| -> Box<dyn Bot> {
-                    let (player, watch) = match side {
-                        Side::Challenger => (&duel.challenger, &watches[0]),
-                        Side::Reference => (&duel.against, &watches[1]),
-                    };
-                    Box::new(Timed {
-                        bot: guests.bot(player),
-                        outside: player.is_outside(),
-                        costs: Arc::clone(watch),
-                    })
-                };
-                loop {
-                    let Some(&number) = missing.get(next.fetch_add(1, Ordering::Relaxed)) else {
-                        return;
-                    };
-                    if enough.load(Ordering::Relaxed) {
-                        return;
-                    }
+                let mut make = |side: Side| bot_of(side, duel, guests, watches);
+                while !enough.load(Ordering::Relaxed)
+                    && let Some(&number) = missing.get(next.fetch_add(1, Ordering::Relaxed))
+                {
                     let set = arena::play_set(pairing, number, &mut make);
                     // The receiver is gone once enough is known.
                     if sender.send((number, set)).is_err() {
@@ -97,5 +83,23 @@ pub fn play_all(
                 set.inspect_err(|_| enough.store(true, Ordering::Relaxed))?,
             );
         }
+    })
+}
+
+/// A bot for one match on that side, its thinking time taken down.
+fn bot_of(
+    side: Side,
+    duel: &Duel,
+    guests: &GuestPrograms,
+    watches: &[Arc<Mutex<Watch>>; 2],
+) -> Box<dyn Bot> {
+    let (player, watch) = match side {
+        Side::Challenger => (&duel.challenger, &watches[0]),
+        Side::Reference => (&duel.against, &watches[1]),
+    };
+    Box::new(Timed {
+        bot: guests.bot(player),
+        outside: player.is_outside(),
+        costs: Arc::clone(watch),
     })
 }

@@ -203,6 +203,24 @@ pub fn print(out: &mut dyn Write, report: &ArenaReport) -> io::Result<()> {
         percent(report.par)
     )?;
     writeln!(out, "hands closed    {:.1} %", percent(report.hands_closed))?;
+    sequential_test(out, report)?;
+    discards(out, report)?;
+    for line in &report.rejected {
+        writeln!(out, "{}", visible(line))?;
+    }
+    writeln!(
+        out,
+        "refused actions {}; unfinished matches {}",
+        report.rejected.len(),
+        report.unfinished
+    )?;
+    match &report.timing {
+        Some(timing) => timing.print(out),
+        None => Ok(()),
+    }
+}
+
+fn sequential_test(out: &mut dyn Write, report: &ArenaReport) -> io::Result<()> {
     let sequential = &report.sequential;
     let verdict = match sequential.verdict {
         Verdict::Better => format!("better, after {}", counted(sequential.after_sets, "set")),
@@ -223,12 +241,16 @@ pub fn print(out: &mut dyn Write, report: &ArenaReport) -> io::Result<()> {
             "                stopped early: intervals and p hold for a number of sets fixed beforehand"
         )?;
     }
+    Ok(())
+}
+
+fn discards(out: &mut dyn Write, report: &ArenaReport) -> io::Result<()> {
     let rows = [
         (&report.challenger, report.challenger_discards),
         (&report.against, report.against_discards),
     ];
     for (name, blunders) in rows {
-        let share = percent(f64::from(blunders.gifts) / f64::from(blunders.discards.max(1)));
+        let share = 100.0 * (f64::from(blunders.gifts) / f64::from(blunders.discards.max(1)));
         writeln!(
             out,
             "{:<15} {}, {} that could be avoided ({share:.2} %), {} broken, {} thrown away",
@@ -239,18 +261,13 @@ pub fn print(out: &mut dyn Write, report: &ArenaReport) -> io::Result<()> {
             counted(blunders.jokers, "joker")
         )?;
     }
-    for line in &report.rejected {
-        writeln!(out, "{}", visible(line))?;
-    }
-    writeln!(
-        out,
-        "refused actions {}; unfinished matches {}",
-        report.rejected.len(),
-        report.unfinished
-    )?;
-    if let Some(timing) = &report.timing {
-        writeln!(out, "time            {:.1} s", timing.seconds)?;
-        for (player, cost) in &timing.decisions {
+    Ok(())
+}
+
+impl Timing {
+    fn print(&self, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "time            {:.1} s", self.seconds)?;
+        for (player, cost) in &self.decisions {
             writeln!(
                 out,
                 "{:<15} {}, {:.1} µs each, {:.1} µs at most",
@@ -260,8 +277,8 @@ pub fn print(out: &mut dyn Write, report: &ArenaReport) -> io::Result<()> {
                 cost.max_us
             )?;
         }
+        Ok(())
     }
-    Ok(())
 }
 
 /// A chance with so many decimals: what is too small to be written is told so.

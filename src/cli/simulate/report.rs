@@ -98,12 +98,17 @@ pub fn write(out: &mut impl Write, report: &SimulationReport) -> io::Result<()> 
         "time              {:.1} s, {:.0} matches/s, {:.0} answers/s",
         report.seconds, report.matches_per_second, report.answers_per_second
     )?;
+    table(out, report.players.iter().chain(&report.levels))
+}
+
+/// A line for each player and level.
+fn table<'a>(out: &mut impl Write, rows: impl Iterator<Item = &'a ReportRow>) -> io::Result<()> {
     writeln!(
         out,
         "\n{:<12}{:>12}{:>8}{:>14}{:>13}",
         "", "points/match", "wins", "hands closed", "claims/hand"
     )?;
-    for row in report.players.iter().chain(&report.levels) {
+    for row in rows {
         let (name, mean_points) = (visible(&row.name), row.mean_points);
         write!(
             out,

@@ -147,30 +147,8 @@ pub(super) fn candidates(
                 actions.push(other);
             }
         }
-        (Stage::Play, Action::Discard { close: false, .. }) if view.hand.len() > 1 => {
-            let others = bot.ranked(view, legal);
-            let Action::Discard { card: first, .. } = quick else {
-                return actions;
-            };
-            // No gift to the next player is worth a thought while the quick answer is none; one that somebody further away
-            // could use is, if nothing else takes as many points out of the hand.
-            let gifts = discards::Gifts::of(view);
-            let gift = |card: Card| gifts.cost(card);
-            let value = |card: Card| view.table.rules.value(card);
-            let given = gift(first);
-            let free: Option<i32> = (others.iter().copied())
-                .filter(|card| gift(*card) == 0.0)
-                .map(value)
-                .max();
-            let worth_it = |card: Card| {
-                gift(card) <= discards::FEEDING_ANOTHER
-                    && free.is_none_or(|free| value(card) > free)
-            };
-            let others = others
-                .into_iter()
-                .filter(|card| gift(*card) <= given || worth_it(*card))
-                .map(|card| Action::Discard { card, close: false })
-                .filter(|action| *action != quick);
+        (Stage::Play, Action::Discard { card, close: false }) if view.hand.len() > 1 => {
+            let others = other_discards(bot, view, legal, *card);
             actions.extend(others.take(most.saturating_sub(1)));
             if legal.lay_down.is_ok()
                 && let Some(melds) = laying::proposal(view)
@@ -190,6 +168,38 @@ pub(super) fn candidates(
         (Stage::Play | Stage::LateClaim, _) => {}
     }
     actions
+}
+
+/// The discards worth a thought besides the quick answer `first`, the best ones first.
+///
+/// No gift to the next player is worth a thought while the quick answer is none; one that somebody further away could use is, if
+/// nothing else takes as many points out of the hand.
+fn other_discards(
+    bot: &Fuerte,
+    view: SeatView<'_>,
+    legal: &Legal,
+    first: Card,
+) -> impl Iterator<Item = Action> {
+    let ranked = bot.ranked(view, legal);
+    let gifts = discards::Gifts::of(view);
+    let gift = |card: Card| gifts.cost(card);
+    let value = |card: Card| view.table.rules.value(card);
+    let given = gift(first);
+    let free: Option<i32> = (ranked.iter().copied())
+        .filter(|card| gift(*card) == 0.0)
+        .map(value)
+        .max();
+    let worth_it = |card: Card| {
+        gift(card) <= discards::FEEDING_ANOTHER && free.is_none_or(|free| value(card) > free)
+    };
+    let others: Vec<Card> = ranked
+        .into_iter()
+        .filter(|card| *card != first && (gift(*card) <= given || worth_it(*card)))
+        .collect();
+    let close = false;
+    others
+        .into_iter()
+        .map(move |card| Action::Discard { card, close })
 }
 
 /// With so many cards left the bonus for laying off the last one (V8) is near.

@@ -111,6 +111,17 @@ pub(super) struct Candidate {
 }
 
 impl Candidate {
+    /// A candidate that was not tried in any world yet.
+    const fn new(action: Action) -> Candidate {
+        Candidate {
+            action,
+            values: Vec::new(),
+            points: Vec::new(),
+            others: Vec::new(),
+            alive: true,
+        }
+    }
+
     pub(super) fn mean(&self) -> f64 {
         mean(&self.values)
     }
@@ -163,16 +174,7 @@ pub(super) fn look(
     keep_going: &dyn Fn() -> bool,
     rng: &mut ChaCha8Rng,
 ) -> Vec<Candidate> {
-    let mut candidates: Vec<Candidate> = actions
-        .into_iter()
-        .map(|action| Candidate {
-            action,
-            values: Vec::new(),
-            points: Vec::new(),
-            others: Vec::new(),
-            alive: true,
-        })
-        .collect();
+    let mut candidates: Vec<Candidate> = actions.into_iter().map(Candidate::new).collect();
     let setting = if effort.practised {
         Setting::practised(view)
     } else {

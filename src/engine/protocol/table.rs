@@ -187,7 +187,7 @@ pub enum WrittenFate {
 
 impl From<SeatView<'_>> for WrittenView {
     fn from(SeatView { seat, table, hand }: SeatView<'_>) -> WrittenView {
-        // Every field is named: a new one must be thought about here.
+        // Long because every field is named: a new one must be thought about here.
         let PublicTable {
             // Told at the beginning of the match.
             rules: _,

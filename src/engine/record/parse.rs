@@ -11,6 +11,8 @@ pub(super) const NO_HEADER: &str =
     "this is no record of Continental: the first line must be its header";
 
 /// One line, or what is wrong with it.
+///
+/// Long because it has a branch for each kind of line.
 pub(super) fn parse(text: &str) -> Result<RecordLine, String> {
     let value = json::parse(text).map_err(|error| format!("this is not JSON: {error}"))?;
     let Some(object) = value.as_object() else {

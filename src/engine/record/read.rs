@@ -156,15 +156,8 @@ impl<'a, I: Iterator<Item = Result<TextLine<'a>, String>>> Records<I> {
                         rules,
                         players,
                     };
-                    let record = Record {
-                        setup,
-                        seed_hash,
-                        lines: Vec::new(),
-                        first_line: number,
-                        dropped: None,
-                    };
-                    let bytes = text.len();
-                    if let Some(before) = before.replace(OpenRecord { record, bytes }) {
+                    let begun = OpenRecord::new(number, setup, seed_hash, text.len());
+                    if let Some(before) = before.replace(begun) {
                         return Ok(Some(before.record));
                     }
                 }
@@ -189,6 +182,23 @@ impl<'a, I: Iterator<Item = Result<TextLine<'a>, String>>> Records<I> {
 }
 
 impl OpenRecord {
+    /// The match whose header is line `number`, `bytes` long.
+    const fn new(
+        number: usize,
+        setup: Setup,
+        seed_hash: Option<Commitment>,
+        bytes: usize,
+    ) -> OpenRecord {
+        let record = Record {
+            setup,
+            seed_hash,
+            lines: Vec::new(),
+            first_line: number,
+            dropped: None,
+        };
+        OpenRecord { record, bytes }
+    }
+
     fn push(&mut self, number: usize, line: RecordLine, bytes: usize) -> Result<(), String> {
         self.bytes += bytes + 1;
         if self.bytes > LONGEST_MATCH || self.record.lines.len() >= MOST_LINES {

@@ -79,6 +79,9 @@ pub(super) fn typed(events: &[MatchEvent]) -> Vec<RecordLine> {
     lines
 }
 
+/// The line of an event at the table; none for what needs its neighbours ([`typed`]).
+///
+/// Long because it has an arm for each event.
 fn table_line(event: &Event) -> Option<RecordLine> {
     let (p, deed): (Seat, Deed) = match event {
         Event::Dealt {

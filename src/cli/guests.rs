@@ -88,7 +88,7 @@ impl GuestPrograms {
         sentences.for_each(|sentence| tell(&sentence));
     }
 
-    /// The same for programs.
+    /// The faults of each program, as data for JSON reports.
     pub fn report(&self) -> Vec<GuestReport> {
         let report = |(command, log): (&CommandLine, &Arc<FaultLog>)| GuestReport {
             command: command.to_string(),

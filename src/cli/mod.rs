@@ -156,7 +156,7 @@ pub fn parse() -> Cli {
         if !text.contains(hidden) {
             error.exit();
         }
-        // It quotes an argument, and whoever made that is not always the one who sees this.
+        // The message quotes an argument, which may come from a stranger: hidden letters in it are written out.
         let lines: Vec<_> = text.lines().map(visible).collect();
         let _ = writeln!(io::stderr(), "{}", lines.join("\n"));
         std::process::exit(error.exit_code())

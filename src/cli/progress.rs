@@ -24,7 +24,7 @@ enum ProgressDisplay {
 }
 
 impl ProgressLine {
-    /// Of so many things, one of which is called `what`. Without a terminal nothing is told unless `asked`.
+    /// The display for `count` things; `what` is the English name of one. Without a terminal nothing is printed unless `asked`.
     pub fn new(what: &'static str, count: usize, asked: bool) -> ProgressLine {
         let way = match (io::stderr().is_terminal(), asked) {
             (true, _) => ProgressDisplay::Overwritten,
@@ -41,7 +41,7 @@ impl ProgressLine {
         }
     }
 
-    /// So many are done.
+    /// Shows that `done` things are finished, if the display is due.
     pub fn show(&mut self, done: usize) {
         let every = match self.way {
             ProgressDisplay::Silent => return,
@@ -83,7 +83,7 @@ impl ProgressLine {
 }
 
 impl Drop for ProgressLine {
-    /// What is told after work that was broken off begins on a line of its own.
+    /// Ends an overwritten line, so that what is printed after interrupted work begins on a new one.
     fn drop(&mut self) {
         if self.way == ProgressDisplay::Overwritten && self.open {
             let _ = writeln!(io::stderr());

@@ -35,7 +35,7 @@ impl TextLines {
     /// Opens a file. A pipe is waited for until somebody writes to it.
     ///
     /// # Errors
-    /// It is nothing to be read line by line, or the system does not let it be read.
+    /// The path is nothing to be read line by line, or the system does not let it be read.
     pub fn open(path: &Path, limits: Limits) -> Result<TextLines, Unread> {
         let (file, length) = match FileKind::of(&fs::metadata(path)?) {
             FileKind::Pipe if limits.pipes => (File::open(path)?, None),

@@ -25,7 +25,7 @@ impl Output {
     /// Begins to write. Nothing that lies at this path is changed yet.
     ///
     /// # Errors
-    /// It cannot be written there: there is no such folder, a folder has this name, or the system does not let it be written.
+    /// The file cannot be written there: there is no such folder, a folder has this name, or the system does not let it be written.
     pub fn begin(path: &Path) -> io::Result<Output> {
         if let Some(stream) = own_stream(path)? {
             return Ok(Output::directly(stream));

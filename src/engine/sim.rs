@@ -30,11 +30,11 @@ pub struct Played {
     pub stuck: bool,
     /// Who laid down in the turn that is on.
     just_down: Option<Seat>,
-    /// What one answer brings about: kept to be filled again.
+    /// The events of one answer; a buffer that is filled again and again.
     events: Vec<MatchEvent>,
 }
 
-/// What the players are asked with, and what changes little from one decision to the next.
+/// What goes with every question of a match: random numbers and standing, which change little from one decision to the next.
 struct Asking {
     streams: Streams,
     rng: ChaCha8Rng,
@@ -76,7 +76,7 @@ pub struct MatchTally {
 /// Plays a match between the bots named in its setup; a person's place is taken by a regular bot.
 ///
 /// # Errors
-/// The rules cannot be played by so many.
+/// The rules do not admit this number of players.
 pub fn play(setup: Setup, keep_record: bool) -> Result<Played, RuleSetError> {
     let mut players = named(&setup);
     play_with(setup, &mut players, keep_record)
@@ -85,7 +85,7 @@ pub fn play(setup: Setup, keep_record: bool) -> Result<Played, RuleSetError> {
 /// Plays a match between these bots, one for each player.
 ///
 /// # Errors
-/// The rules cannot be played by so many.
+/// The rules do not admit this number of players.
 pub fn play_with(
     setup: Setup,
     players: &mut [Box<dyn Bot>],
@@ -98,7 +98,7 @@ pub fn play_with(
     Ok(played.finished(players))
 }
 
-/// Plays a match on from where it stands; the record then holds what is still to come.
+/// Plays a match on from where it stands, as a resumed one is; the record then holds what is still to come.
 pub fn go_on(game: Match, keep_record: bool) -> Played {
     let mut players = named(game.setup());
     Played::from(game, keep_record.then(String::new)).finished(&mut players)

@@ -18,7 +18,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// After so many failures in a row the program is left alone until the next hand, and started anew then.
+/// The number of failures in a row after which the program is not asked until the next hand; then it is started anew.
 pub const MOST_IN_A_ROW: u8 = 3;
 
 /// What a program has on top of its time for the first answer after its start.
@@ -32,7 +32,7 @@ const LONGEST_NOTE: usize = 200;
 
 /// Another program as a player: one of these for each seat and match.
 ///
-/// It answers every decision within its time limit, whatever the program does: if that is silent, late, gone or wrong, the regular
+/// The player answers every decision within its time limit, whatever the program does: if that is silent, late, gone or wrong, the regular
 /// bot answers in its place, and the [`FaultLog`] says why. Dropping it stops the program.
 pub struct ExternalBot {
     command: CommandLine,
@@ -52,7 +52,7 @@ pub struct ExternalBot {
     note: Option<String>,
 }
 
-/// A turn of a hand, as one seat sees it.
+/// The turn in which the last question was asked.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct TurnPlace {
     seat: Seat,
@@ -66,7 +66,7 @@ struct TurnPlace {
 enum Silence {
     /// Something went wrong.
     Fault(Fault),
-    /// It was not asked, having failed too often.
+    /// The program was not asked, having failed too often.
     Resting,
     /// Nobody wants the answer any more, or there is nothing to choose.
     Idle,
@@ -91,12 +91,12 @@ impl ExternalBot {
         }
     }
 
-    /// The same, counting in this log: for several players of one program.
+    /// This player with another log: several players of one program count their faults in one.
     pub fn with_log(self, log: Arc<FaultLog>) -> ExternalBot {
         ExternalBot { log, ..self }
     }
 
-    /// The same with another time for starting than [`START_UP`].
+    /// This player with another start-up time than [`START_UP`]: tests do not wait as long.
     pub fn with_start_up(self, start_up: Duration) -> ExternalBot {
         ExternalBot { start_up, ..self }
     }
@@ -172,7 +172,7 @@ impl ExternalBot {
                 }
             };
             let read = understood(&line, id).and_then(|answer| match answer {
-                // It comes too late for the question that it answers, which is over and noted.
+                // The answer comes too late: its question is over, and counted as late.
                 Some(answer) if answer.id < id => Ok(None),
                 Some(answer) => match check(question.view, question.legal, &answer.action.0) {
                     Ok(()) => Ok(Some(answer)),
@@ -192,7 +192,7 @@ impl ExternalBot {
                 Err(fault) => {
                     let reason = fault.particulars();
                     process.tell(&Message::Refused(Refused { id, reason }));
-                    // It did answer.
+                    // Wrong as it is, the line is an answer: the program is alive.
                     process.well = true;
                     return Err(Silence::Fault(fault));
                 }

@@ -25,21 +25,21 @@ pub struct News {
     pub sentence: String,
 }
 
-/// What was counted.
+/// The counts of a [`FaultLog`].
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct FaultTally {
     /// Decisions that were the program's to make.
     pub decisions: u32,
-    /// Those that it made.
+    /// Decisions that the program answered with an allowed action.
     pub answered: u32,
-    /// Those that it was not even asked about, because it had failed too often in that hand.
+    /// Decisions that the program was not asked about, because it had failed too often in that hand.
     pub not_asked: u32,
     /// What went wrong, and how often.
     pub faults: BTreeMap<FaultKind, u32>,
     /// The particulars of the first of each.
     #[serde(skip)]
     first: BTreeMap<FaultKind, String>,
-    /// Those that were told already.
+    /// The kinds that [`FaultLog::news`] has told already.
     #[serde(skip)]
     told: BTreeSet<FaultKind>,
     #[serde(skip)]
@@ -47,7 +47,7 @@ pub struct FaultTally {
 }
 
 impl FaultLog {
-    /// Nothing has happened yet.
+    /// An empty log of this program; `limit` is the time it has for an answer.
     pub fn new(command: CommandLine, limit: Duration) -> FaultLog {
         let tally = Mutex::default();
         FaultLog {
@@ -74,7 +74,7 @@ impl FaultLog {
         all
     }
 
-    /// The same for what has not been told by this function before: each kind once, when it first happens.
+    /// The kinds of faults that are new since the last call: each kind is told once, when it first happens.
     pub fn news(&self) -> Vec<News> {
         let mut tally = self.open();
         let tally = &mut *tally;
@@ -103,12 +103,12 @@ impl FaultLog {
         self.open().decisions += 1;
     }
 
-    /// It made it.
+    /// Counts a decision that the program answered.
     pub(super) fn answered(&self) {
         self.open().answered += 1;
     }
 
-    /// It was not asked.
+    /// Counts a decision that the program was not asked about.
     pub(super) fn rested(&self) {
         self.open().not_asked += 1;
     }

@@ -27,10 +27,10 @@ const LIMITS: Limits = Limits {
     pipes: false,
 };
 
-/// How many lines that cannot be read are named.
+/// The most unreadable lines that are named one by one; further ones are only counted.
 const MOST_TOLD: usize = 10;
 
-/// What is measured, by name and by hash.
+/// The question that an arena run answers: a hash of everything its results follow from, and its name for people.
 pub struct Measurement {
     of: String,
     who: String,
@@ -192,7 +192,7 @@ impl StoredSets {
         Ok(unfinished)
     }
 
-    /// The sets kept among the first so many.
+    /// The stored results of the first `count` sets, by the number of the set, counted from 0.
     pub fn sets(&mut self, count: usize) -> BTreeMap<usize, SetResult> {
         let mut sets = std::mem::take(&mut self.sets);
         sets.split_off(&count);

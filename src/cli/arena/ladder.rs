@@ -26,7 +26,7 @@ pub struct LadderStep {
 /// Measures all steps, from the lowest.
 ///
 /// # Errors
-/// The rules cannot be played by so many.
+/// The rules do not admit this number of players.
 pub fn climb(args: &ArenaArgs, rules: &RuleSet) -> Result<Vec<LadderStep>, Failure> {
     let mut reports = Vec::new();
     for pair in BotLevel::ALL.windows(2) {
@@ -70,10 +70,10 @@ fn holm(chances: &[f64]) -> Vec<f64> {
     corrected
 }
 
-/// Tells it as a table of Markdown.
+/// Prints the ladder as a Markdown table.
 ///
 /// # Errors
-/// What is written to cannot take it.
+/// The output cannot be written to.
 pub fn print(out: &mut dyn Write, steps: &[LadderStep]) -> io::Result<()> {
     let Some(first) = steps.first().map(|step| &step.report) else {
         return Ok(());

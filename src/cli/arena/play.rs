@@ -40,7 +40,7 @@ pub fn play_all(
     let (next, enough) = (AtomicUsize::new(0), AtomicBool::new(false));
     let (sender, receiver) = mpsc::sync_channel(64);
     thread::scope(|scope| {
-        // It ends with this closure: then nobody waits any more to tell a result.
+        // The receiver is dropped with this closure, so that no worker blocks on a full channel.
         let receiver = receiver;
         for _ in 0..args.jobs {
             let sender = sender.clone();
@@ -77,7 +77,7 @@ pub fn play_all(
             };
             let set = set.map_err(|error| Failure::Usage(error.to_string()));
             let set = set.and_then(|set| kept.note(number, &set).map(|()| set));
-            // Whoever plays the other sets need not go on with them.
+            // After a failure the other workers stop as well.
             early.insert(
                 number,
                 set.inspect_err(|_| enough.store(true, Ordering::Relaxed))?,

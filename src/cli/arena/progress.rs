@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How far it has got, on standard error: a line that rewrites itself on a terminal, else a line now and then.
+/// The progress of an arena run on standard error: a line that rewrites itself on a terminal, else a line every ten seconds.
 pub struct ArenaProgress {
     count: usize,
     shown: Instant,
@@ -14,7 +14,7 @@ pub struct ArenaProgress {
 }
 
 impl ArenaProgress {
-    /// So many sets are to come.
+    /// The display for a run of `count` sets.
     pub fn new(count: usize) -> ArenaProgress {
         let rewrites = io::stderr().is_terminal();
         let every = Duration::from_millis(if rewrites { 250 } else { 10_000 });

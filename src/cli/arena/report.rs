@@ -55,7 +55,8 @@ pub struct SequentialReport {
 #[derive(Serialize)]
 pub struct Timing {
     pub seconds: f64,
-    /// By player: decisions, and microseconds for one, mean and most: of the processor; of the clock for programs from outside.
+    /// By player: the number of decisions, and the mean and longest time of one in microseconds. Processor time of our own bots,
+    /// wall-clock time of external programs.
     pub decisions: BTreeMap<String, DecisionTime>,
 }
 
@@ -66,7 +67,7 @@ pub struct DecisionTime {
     pub max_us: f64,
 }
 
-/// What the sets add up to, in their order.
+/// Running sums over the sets, which are added in the order of their numbers.
 pub struct SetSums {
     pub points: Sample,
     wins: Sample,
@@ -281,7 +282,7 @@ impl Timing {
     }
 }
 
-/// A chance with so many decimals: what is too small to be written is told so.
+/// A probability in scientific notation with `decimals` digits behind the point; below the smallest number it is told as a bound.
 pub fn chance(p: f64, decimals: usize) -> String {
     if p < 1e-300 {
         "< 1e-300".to_owned()

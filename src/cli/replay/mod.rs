@@ -142,7 +142,7 @@ fn noted(args: &ReplayArgs, record: &Record) -> Result<(), RecordError> {
     }
 }
 
-/// What was compared with what.
+/// The sentence that says which shuffles were compared with those of the seed.
 fn verified(args: &ReplayArgs, checked: &Checked, shuffles: Shuffles) -> String {
     let matches = match (&args.hash, checked.hash_recorded) {
         (Some(_), true) => "matches the header and the one noted",

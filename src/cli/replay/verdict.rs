@@ -45,19 +45,19 @@ pub(super) struct Checked {
     players: Vec<PlayerInfo>,
     hands: usize,
     totals: Vec<i32>,
-    /// By player; none if the match is not over.
+    /// The index of the player who won; none if the match is not over.
     winner: Option<usize>,
     pub complete: bool,
     /// Whether every shuffle was found to come from the seed, and the header's hash to be that of the seed.
     pub verified: bool,
-    /// How many shuffles that were; none if it was not asked.
+    /// How many shuffles were compared with the seed; none without `--verify`.
     pub shuffles: Option<Shuffles>,
     /// The unfinished last line that was dropped.
     pub dropped_line: Option<usize>,
 }
 
 impl FileVerdict {
-    /// Nothing is wrong so far.
+    /// The verdict on a file in which no fault has been found yet.
     pub fn of(file: &Path) -> FileVerdict {
         FileVerdict {
             file: file.display().to_string(),
@@ -68,7 +68,7 @@ impl FileVerdict {
         }
     }
 
-    /// The same, but for this.
+    /// This verdict with a fault: the reason, and the line it was found in, if one is known.
     pub fn but(self, line: Option<usize>, reason: String) -> FileVerdict {
         FileVerdict {
             ok: false,

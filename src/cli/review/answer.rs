@@ -17,7 +17,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use std::io::{self, Write};
 
-/// The whole answer.
+/// What `continental review` prints as JSON.
 #[derive(Serialize)]
 pub struct ReviewAnswer {
     player: Seat,
@@ -31,12 +31,12 @@ pub struct ReviewAnswer {
 /// One hand.
 #[derive(Serialize)]
 pub struct HandAnswer {
-    /// Its index, as the record counts.
+    /// The index of the hand, counted from 0 as in the record.
     hand: u8,
     contract: Contract,
     mistakes: usize,
     lost: f64,
-    /// In the order of play.
+    /// The decisions that were judged, in the order of play.
     decisions: Vec<JudgedDecision>,
 }
 
@@ -50,7 +50,7 @@ struct JudgedDecision {
     mistake: bool,
     played: Value,
     best: Value,
-    /// Points behind the best, with their standard error, from so many worlds.
+    /// Points behind the best move, with the standard error, measured in `worlds` imagined deals.
     behind: f64,
     error: f64,
     worlds: u32,

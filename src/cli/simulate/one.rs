@@ -21,7 +21,7 @@ pub struct MatchResult {
     pub totals: Vec<i32>,
     /// Who won, by player.
     pub winner: Option<usize>,
-    /// What was counted.
+    /// The counts of the match: turns, claims, ways of closing.
     pub tally: MatchTally,
     /// Everything that went wrong.
     pub troubles: Vec<MatchTrouble>,

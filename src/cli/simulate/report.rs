@@ -20,7 +20,7 @@ pub struct ReportRow {
     pub against_others: Option<(f64, f64)>,
 }
 
-/// All of it.
+/// The whole report of `continental simulate`, as it is printed as JSON.
 #[derive(Serialize)]
 pub struct SimulationReport {
     pub rules: String,
@@ -50,7 +50,7 @@ pub struct SimulationReport {
     pub answers_per_second: f64,
 }
 
-/// For people.
+/// Writes the report as text for people.
 pub fn write(out: &mut impl Write, report: &SimulationReport) -> io::Result<()> {
     let SimulationReport {
         rules,

@@ -9,10 +9,10 @@ use crate::{
 };
 use std::{collections::BTreeMap, io::Write, time::Duration};
 
-/// How many troubles are told in words.
+/// The most troubles that are told in words; further ones are only counted.
 const MOST_TOLD: usize = 20;
 
-/// Sums over matches.
+/// Sums over all matches of a run.
 pub(super) struct Summary {
     rules: String,
     players: Vec<Score>,
@@ -26,7 +26,7 @@ pub(super) struct Summary {
     count: BTreeMap<TroubleKind, usize>,
 }
 
-/// Sums over players of matches.
+/// Sums over the matches of one player, or of one level of bots.
 #[derive(Clone, Default)]
 struct Score {
     matches: u32,

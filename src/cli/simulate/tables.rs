@@ -27,7 +27,7 @@ const NAMES: [&str; 8] = [
     "Southwest",
 ];
 
-/// How often a random table has each switch set.
+/// The probability with which a random table sets each switch.
 const SET: f64 = 0.2;
 
 /// All tables of a simulation.
@@ -38,7 +38,7 @@ pub struct Tables<'a> {
     bots: Vec<PlayerSpec>,
 }
 
-/// What one match is played by.
+/// The rules, players and seed of one match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableSetup {
     /// Matches with the same number have the same shuffles.
@@ -187,7 +187,7 @@ impl TableSetup {
         }
     }
 
-    /// By which rules, for people.
+    /// The name of the rules, for people.
     pub fn title(&self) -> String {
         title(&self.rules.name, &self.variants)
     }

@@ -11,7 +11,7 @@ use crate::{
 use serde::Serialize;
 use std::io::{self, Write};
 
-/// The whole answer.
+/// What `continental solve` prints as JSON.
 #[derive(Serialize)]
 pub struct SolveAnswer {
     contract: Contract,

@@ -21,7 +21,7 @@ pub struct Estimate {
     pub high: f64,
     /// The standard deviation of one set.
     pub deviation: f64,
-    /// The chance to see so much or more, in either direction, if the truth were `against`.
+    /// The two-sided p-value: the chance of a mean at least as far from `against` if that were the truth.
     pub p: f64,
 }
 

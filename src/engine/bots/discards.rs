@@ -24,7 +24,7 @@ pub(super) fn choose(
     })
 }
 
-/// The same for a player who is not down: what parting with a card is `worth`, less [`BROKEN`] for each card that the hand is then
+/// The discard of a player who is not down: the one with the greatest `worth`, less [`BROKEN`] for each card that the hand is then
 /// away from its contract.
 pub(super) fn choose_whole(
     view: SeatView<'_>,

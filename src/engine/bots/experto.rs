@@ -202,15 +202,15 @@ fn other_discards(
         .map(move |card| Action::Discard { card, close })
 }
 
-/// With so many cards left the bonus for laying off the last one (V8) is near.
+/// The most cards in hand with which the bonus for laying off the last one (V8) is near.
 const FEW: usize = 3;
 
 /// By how many standard errors waiting, or another way to lay down, must be better than laying down the plain way.
 const WAITING_MARGIN: f64 = 2.5;
-/// And by how many points besides.
+/// By how many points waiting must be better besides, among three players and more.
 const WAITING_EDGE: f64 = 5.0;
-/// The same between two. From 246 places where a dream promised more, the true table was played on 64 times each way: waiting had
-/// promised 4 points and brought 5.
+/// [`WAITING_EDGE`] between two players. From 246 places where a dream promised more, the true table was played on 64 times each way:
+/// waiting had promised 4 points and brought 5.
 const WAITING_EDGE_OF_TWO: f64 = 1.0;
 /// Ways to lay down that the master looks at.
 const WAYS: usize = 3;

@@ -17,9 +17,9 @@ use crate::engine::rules::Contract;
 pub struct ClaimOffer {
     /// Whether the card brings the hand nearer to the contract.
     pub nearer: bool,
-    /// What it does for the contract besides, in points.
+    /// What the card does for the contract besides, in points.
     pub company: f32,
-    /// What it costs whoever is left with it.
+    /// The points it costs a player who is left with it.
     pub value: i16,
     /// Own turns still to be expected.
     pub turns_left: f32,
@@ -36,7 +36,7 @@ pub struct ClaimOffer {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Practice([f32; 8]);
 
-/// For three trios; two trios and a run; a trio and two runs; three runs.
+/// What was learnt for three trios; two trios and a run; a trio and two runs; three runs.
 type PracticeTable = [Practice; 4];
 
 /// Learnt among four.
@@ -53,7 +53,7 @@ const AMONG_THREE: PracticeTable = [
     Practice([-10.82, 13.28, 0.85, -0.23, -1.05, 2.79, 0.42, 0.03]),
     Practice([-8.23, 9.62, 1.50, -0.28, -1.74, 3.58, 0.33, 0.01]),
 ];
-/// From so many combinations on it was learnt.
+/// The fewest combinations of a contract for which practice was learnt.
 const MANY: usize = 3;
 
 impl Practice {

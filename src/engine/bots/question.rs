@@ -22,7 +22,7 @@ impl Standing {
         Standing::in_hand(hand, game.sheet(), seats, hands)
     }
 
-    /// How so many players stand by their score sheet while the hand with this index, of so many, is played.
+    /// How `seats` players stand by their score sheet while the hand with index `hand`, of `hands` in all, is played.
     pub fn in_hand(hand: u8, sheet: &ScoreSheet, seats: usize, hands: usize) -> Standing {
         let hand = usize::from(hand);
         let before = sheet.lines.iter().take(hand).next_back();

@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 
 /// The random numbers of all bots of a match.
 ///
-/// Those of one decision follow from the match seed and the decision alone, so that a match that was saved and resumed goes on as
+/// The numbers of one decision follow from the match seed and the decision alone, so that a match that was saved and resumed goes on as
 /// it would have without.
 #[derive(Clone, Debug)]
 pub struct Streams {

@@ -147,12 +147,12 @@ impl PlayStyle {
         Temperament::ALL.into_iter().chain(Temperament::FOREIGN)
     }
 
-    /// Its name.
+    /// The name of the style.
     pub const fn id(self) -> &'static str {
         self.0
     }
 
-    /// What it inclines to.
+    /// The temperament of this style.
     pub fn temperament(self) -> Temperament {
         let found = PlayStyle::all().find(|(id, _)| *id == self.0);
         found.map_or(Temperament::EVEN, |(_, temperament)| temperament)

@@ -46,7 +46,7 @@ struct Guess {
     known: CardCounts,
     /// Cards of it that nobody else has seen.
     hidden: usize,
-    /// Turns in which the player saw a new card and threw one away: so much better than a dealt hand is theirs.
+    /// Turns in which the player saw a new card and threw one away: the more there are, the better is the hand than a dealt one.
     choices: usize,
     /// What they could have had for nothing and did not want, since their last change of plans.
     refused: Vec<Card>,

@@ -24,7 +24,7 @@ impl CardCounts {
         len: 0,
     };
 
-    /// All the cards of `decks` packs, each with so many jokers.
+    /// All the cards of `decks` packs, each with `jokers_per_deck` jokers.
     pub const fn of_packs(decks: usize, jokers_per_deck: usize) -> CardCounts {
         CardCounts {
             suits: [ONES * decks as u64; 4],

@@ -12,7 +12,7 @@ impl Match {
     /// A match in which nothing has happened yet, for [`Match::apply`] to fold a match's events into.
     ///
     /// # Errors
-    /// Why these rules cannot be played by so many.
+    /// Why these rules cannot be played by this number of players.
     pub fn before_draw(setup: Setup, chance: Box<dyn Chance>) -> Result<Match, RuleSetError> {
         let seats = setup.players.len();
         setup.rules.check(seats)?;

@@ -18,7 +18,7 @@ impl Scripted {
     /// The shuffles of this record.
     ///
     /// # Errors
-    /// Rules that so many cannot play by, or a shoe with cards that its packs do not hold.
+    /// Rules that do not admit this number of players, or a shoe with cards that its packs do not hold.
     pub fn of(record: &Record) -> Result<Scripted, RecordError> {
         let rules = &record.setup.rules;
         // First of all: only a shoe by rules that can be played can be counted.

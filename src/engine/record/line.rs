@@ -73,7 +73,7 @@ pub enum RecordLine {
         end_hand: u8,
         /// Who closed; nobody in tablas.
         closer: Option<Seat>,
-        /// In which way.
+        /// How the hand ended.
         how: HowEnded,
         /// The points by player.
         points: Vec<i32>,
@@ -104,7 +104,7 @@ pub struct HandLine {
     pub decks: u8,
     /// The order of the cards; index 0 is dealt first.
     pub shoe: Vec<Card>,
-    /// The last so many cards form the penalty stock; absent without one.
+    /// The number of cards at the end of the shoe that form the penalty stock; absent without one.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub penalty_stock: u8,
 }

@@ -38,14 +38,14 @@ pub struct Record {
 /// An unfinished last line (power cut).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DroppedTail {
-    /// Its number, counted from 1.
+    /// The number of the line, counted from 1.
     pub line: usize,
-    /// Its text as far as it got.
+    /// The text of the line as far as it was written.
     pub text: String,
 }
 
 impl Record {
-    /// Its first line, without a line end, as it was written: one from before there was a hash gets none now.
+    /// The header line of this record, without a line end, as it was written: one without a hash of the seed gets none.
     pub fn header(&self) -> String {
         text(&RecordLine::header(&self.setup, self.seed_hash))
     }

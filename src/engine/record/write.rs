@@ -175,7 +175,7 @@ fn table_line(event: &Event) -> Option<RecordLine> {
                 steps: Steps(*steps),
             },
         ),
-        // Both need their neighbours: see `typed`.
+        // A discard and the end of a hand are written together with the events beside them: see `typed`.
         Event::Discarded { .. } | Event::Ended(_) => return None,
     };
     Some(RecordLine::Do { p, deed })

@@ -1,4 +1,4 @@
-//! What must be laid down in a hand: so many trios, so many runs.
+//! What must be laid down in a hand: a number of trios and runs.
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::{fmt, str::FromStr};
 

@@ -19,7 +19,7 @@ static FILES: LazyLock<[RuleFile; 3]> =
 const SHIPPED: &str = "the shipped rule sets are read by a test";
 
 impl Preset {
-    /// All of them.
+    /// Every value.
     pub const ALL: [Preset; 3] = [Preset::Oficial, Preset::Fournier, Preset::Francais];
 
     /// The id, which is also the name of its rules and of its file.

@@ -54,7 +54,7 @@ pub enum RuleSetError {
 pub(super) const MAX_JOKERS: u8 = 8;
 
 impl RuleSet {
-    /// Checks that a match with these rules and so many players can be played.
+    /// Checks that a match by these rules can be played by `seats` players.
     ///
     /// # Errors
     /// The first reason against it, by name.

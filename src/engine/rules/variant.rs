@@ -56,7 +56,7 @@ const CLAIMS: u8 = 3;
 const TWO: u8 = 2;
 
 impl Variant {
-    /// All of them, in the rulebook's order.
+    /// Every variant, in the rulebook's order.
     pub const ALL: [Variant; 20] = [
         Variant::Supercontinental,
         Variant::TwoHandsFirst,

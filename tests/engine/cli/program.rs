@@ -36,7 +36,7 @@ pub fn says(args: &[&str]) -> String {
     text(&output.stdout)
 }
 
-/// The same as JSON.
+/// What the program [says], read as JSON.
 #[track_caller]
 pub fn json(args: &[&str]) -> serde_json::Value {
     serde_json::from_str(&says(args)).expect("it is JSON")

@@ -8,7 +8,7 @@ use continental::engine::{
     table::{Action, Legal, SeatView, Stage},
 };
 
-/// A setup for so many people.
+/// A setup for `seats` people.
 pub fn setup(seed: &str, rules: RuleSet, seats: usize) -> Setup {
     let player = |i| PlayerInfo::new(format!("P{i}"), PlayerKind::Human);
     Setup {

@@ -33,7 +33,7 @@ impl Random {
         self.word(8)
     }
 
-    /// A number of so many bytes; from a seed it always has eight.
+    /// A number of `wanted` bytes; from a seed it always has eight.
     fn word(&mut self, wanted: usize) -> u64 {
         match &mut self.0 {
             Source::Seed(state) => {

@@ -11,9 +11,9 @@ use continental::engine::{
     table::{Action, DecisionId, Stage},
 };
 
-/// More steps than these are not made of one input, so that it stays quick.
+/// The most steps that are made of one input, so that it stays quick.
 const MOST_STEPS: usize = 600;
-/// So many hands at most are played on to their end without being asked for each step.
+/// The most hands that are played on to their end without the input choosing each step.
 const MOST_HANDS: usize = 4;
 
 /// Plays what the bytes say.
@@ -94,7 +94,7 @@ fn on(random: &mut Random, watched: &mut Watched) {
     done.expect("what is listed is accepted");
 }
 
-/// So many sensible steps, or as many as the hand has.
+/// Plays `steps` sensible steps, or as many as the hand has.
 fn sensible(watched: &mut Watched, steps: usize) {
     let random = &mut Random::new(watched.events.len() as u64);
     for _ in 0..steps {

@@ -6,7 +6,7 @@ use continental::engine::{
     sim,
 };
 
-/// A match of so many bots of mixed strength.
+/// A match of `seats` bots of mixed strength.
 pub fn setup(seed: &str, seats: usize) -> Setup {
     let players = (0..seats).map(|i| {
         PlayerInfo::new(

@@ -12,7 +12,7 @@ const MOST: usize = 32;
 /// A trio of jokers only has no rank yet (R27).
 const NO_RANK: u8 = 13;
 
-/// One combination.
+/// One combination on the table of a dream.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct CompactMeld {
     run: bool,
@@ -163,7 +163,7 @@ pub struct CompactTable {
     count: u8,
     /// The faces that somebody who is down gets rid of: those that fit, and those that set a joker free.
     pub accepts: u64,
-    /// Those that fit.
+    /// The faces that can be laid off somewhere.
     fits: u64,
 }
 

@@ -336,7 +336,7 @@ impl Dream {
         self.discard(setting, place, dearest, true)
     }
 
-    /// The card whose discard leaves so few points that the hand may be closed with them (V3).
+    /// The card whose discard leaves no more points than a closer may keep (V3).
     fn leftover(&self, setting: &Setting<'_>, place: u8) -> Option<u8> {
         let most = i16::from(setting.rules.leftover?);
         if self.hands[place as usize].len() < 2 {

@@ -30,7 +30,7 @@ pub struct Setting<'a> {
     pub seats: u8,
     /// Own turns to be expected of a hand that begins.
     pub turns_at_first: f32,
-    /// So many cards may be missing where a penalty card is paid for one.
+    /// The most cards that may be missing for a player to pay a penalty card for one of them.
     pub reach: u8,
     /// V4.
     pub close_at_once: bool,
@@ -75,10 +75,10 @@ impl<'a> Setting<'a> {
         }
     }
 
-    /// The same among players who know what practice teaches, where it teaches anything.
+    /// This setting with players who value claims by [`Practice`], where that was learnt.
     pub fn practised(view: SeatView<'a>) -> Setting<'a> {
-        // With so many claims and no more (V10) each is worth too much for what was learnt without, where all cards have to go in one
-        // turn (V4) next to nothing.
+        // Practice was learnt without a limit of claims: with one (V10) each claim is worth more than it says. Where all cards must go in
+        // one turn (V4) a claim is worth next to nothing.
         let free = view.table.rules.max_claims.is_none() && !laying::must_close_at_once(view.table);
         let practice = Practice::of(view.table.contract, view.table.seating.len());
         Setting {

@@ -16,10 +16,10 @@ use rand_chacha::ChaCha8Rng;
 pub const LEAST_POINTS: f64 = 3.0;
 /// A move that is fewer standard errors behind than this is fine: it could be luck.
 pub const SURE: f64 = 2.0;
-/// The same where the contract was laid down instead of waiting: quick players in dreams close less often than real ones.
+/// [`SURE`] where the contract was laid down instead of waiting: quick players in dreams close less often than real ones.
 const SURE_OF_WAITING: f64 = 2.5;
 
-/// A move that is so many standard errors behind at first sight gets a second look.
+/// The number of standard errors behind at which a move gets a second look.
 const SUSPECT: f64 = 1.0;
 /// The worlds of a second look come in batches: too few to drop anybody, so that the move has as many as the best one.
 const BATCH: u32 = search::FIRST_WORLDS - 1;

@@ -15,7 +15,7 @@ use crate::engine::{
 use rand_chacha::ChaCha8Rng;
 use std::{collections::VecDeque, sync::Arc};
 
-/// What a decision is given: about as much as a hint.
+/// The effort spent on a decision: about as much as on a hint.
 pub const EFFORT: Effort = Effort {
     turns: 16_000,
     worlds: 256,
@@ -32,7 +32,7 @@ pub enum ReviewError {
     /// No such player.
     #[error("there is no player {}", .0.0)]
     NoSuchSeat(Seat),
-    /// It was not dealt, or not by these events. The hand's index.
+    /// The hand was not dealt, or not by these events; the hand's index.
     #[error("hand {} was not played", .0 + 1)]
     NotPlayed(u8),
     /// The hands are not open yet. The hand's index.
@@ -47,7 +47,7 @@ pub struct Judgement {
     pub event: usize,
     /// The turn it was made in, counted over all players from 1.
     pub turn: u16,
-    /// What was asked.
+    /// What the player was asked.
     pub stage: Stage,
     /// The own hand before it.
     pub hand: CardCounts,
@@ -114,7 +114,7 @@ impl Review {
     /// Sets out to review the hand with this index. `events` are those of the match (a record's: see
     /// [`crate::engine::record::Replay`]); those of the one hand from its deal to its end are enough.
     ///
-    /// This replays the hand and looks once at each decision: milliseconds, better not between two frames.
+    /// Replays the hand and looks once at each decision, which takes some milliseconds: not to be done between two frames.
     ///
     /// # Errors
     /// There is no such player, or no such hand that is over.

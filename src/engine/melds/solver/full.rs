@@ -1,5 +1,5 @@
 //! The full search: every way to share cards and jokers out among the combinations, as far as it may be better than what is known.
-//! It is asked once in a thousand hands.
+//! About one hand in a thousand needs this search.
 use super::{
     held::{Held, Want},
     naturals::Usable,
@@ -63,7 +63,8 @@ struct FullNode {
 }
 
 impl FullSearch<'_> {
-    /// Cards used, if the trios hold so many natural cards and the runs can use so many of the rest.
+    /// The cards of the hand used if the trios hold `naturals` natural cards, `empty` trios have none, and `runs` says what the runs can
+    /// use of the rest for each number of jokers.
     #[inline]
     fn total(&self, runs: &ByWilds, naturals: usize, empty: usize) -> i8 {
         let room = totals::room(self.rules, self.want.trios, naturals, empty);

@@ -24,9 +24,9 @@ use crate::engine::{
 /// How many cards of the hand the combinations wanted can use.
 #[derive(Clone, Copy)]
 pub struct Usable {
-    /// At least so many.
+    /// The lower bound.
     pub least: usize,
-    /// At most so many.
+    /// The upper bound.
     pub most: usize,
 }
 
@@ -82,13 +82,13 @@ struct NaturalsNode {
 }
 
 impl NaturalsSearch<'_> {
-    /// The most that can be hoped for with so many natural cards.
+    /// The most cards that can be hoped for with `naturals` natural cards.
     #[inline]
     fn hope(&self, naturals: usize) -> usize {
         (naturals + self.wilds).min(self.want.cards())
     }
 
-    /// A way: these runs, and trios with so many natural cards, so many of them with none.
+    /// Notes a way: these runs, and trios with `naturals` natural cards, `empty` of the trios with none.
     #[inline]
     fn add(&mut self, runs: Key, naturals: usize, empty: usize) {
         let room = keys::room(runs) + totals::room(self.rules, self.want.trios, naturals, empty);
@@ -323,7 +323,7 @@ impl NaturalsSearch<'_> {
     }
 }
 
-/// The lowest bits of a suit word's nibbles, turned down the circle by so many ranks.
+/// The lowest bits of a suit word's nibbles, turned down the circle by `ranks` ranks.
 #[inline]
 const fn turned_down(word: u64, ranks: usize) -> u64 {
     (word >> (4 * ranks) | word << (52 - 4 * ranks)) & ONES

@@ -34,7 +34,7 @@ fn all_rule_sets() -> Vec<RuleSet> {
 /// Random hands that hold the contract, and random tables.
 struct Deals {
     hands: Hands,
-    /// Of the cards beyond the contract, one in so many is a joker.
+    /// Of the cards beyond the contract, one in this number is a joker.
     jokers: usize,
 }
 
@@ -120,12 +120,12 @@ fn told(table: &[Meld]) -> String {
     table.iter().map(meld).collect::<Vec<_>>().join("; ")
 }
 
-/// Compares so many hands for one contract, spread over the rule sets; returns how many were compared.
+/// Compares `number` hands for one contract, spread over the rule sets; returns how many were compared.
 fn compare(code: &str, number: usize, more: usize, melds: usize, seed: u64) {
     compare_with(7, code, number, more, melds, seed);
 }
 
-/// The same with a joker among so many cards.
+/// [`compare`] with one joker among `jokers` cards on average.
 fn compare_with(jokers: usize, code: &str, number: usize, more: usize, melds: usize, seed: u64) {
     let contract: Contract = code.parse().unwrap();
     let sets = all_rule_sets();

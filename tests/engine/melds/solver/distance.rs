@@ -10,7 +10,7 @@ fn contract(code: &str) -> Contract {
     code.parse().unwrap()
 }
 
-/// Compares so many random hands for one contract, spread over the rule sets.
+/// Compares `number` random hands for one contract, spread over the rule sets.
 fn compare(code: &str, number: usize, prune: bool, seed: u64) {
     let contract = contract(code);
     let sets = rule_sets();

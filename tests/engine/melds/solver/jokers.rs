@@ -67,7 +67,7 @@ fn assert_best(rules: &RuleSet, hand: &CardCounts, contract: Contract, table: &[
     true
 }
 
-/// Compares so many hands with up to six jokers for each contract, on empty tables and on some with natural cards only.
+/// Compares `number` hands with up to six jokers for each contract, on empty tables and on some with natural cards only.
 fn compare(codes: &[&str], number: usize, more: usize, tables: &[&str], seed: u64) {
     let mut hands = Hands::new(seed);
     let sets = run_rules();

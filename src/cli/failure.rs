@@ -8,7 +8,7 @@ use std::{
     process::ExitCode,
 };
 
-/// The end of a command that did not go well.
+/// Why a command did not succeed.
 #[derive(Debug)]
 pub enum Failure {
     /// Asked for in a way that makes no sense: exit code 2.
@@ -61,7 +61,7 @@ pub(super) fn tell(sentence: &str) {
     let _ = writeln!(io::stderr(), "continental: {}", visible(sentence));
 }
 
-/// Something on standard output for other programs.
+/// Prints a value as JSON on standard output.
 pub(super) fn print_json(out: &mut impl Write, value: &impl Serialize) -> Result<(), Failure> {
     let text =
         serde_json::to_string_pretty(value).map_err(|error| Failure::Failed(error.to_string()))?;

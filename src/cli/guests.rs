@@ -22,7 +22,7 @@ pub struct GuestPrograms {
     logs: BTreeMap<CommandLine, Arc<FaultLog>>,
 }
 
-/// What is reported of one program.
+/// The faults of one program, for reports.
 #[derive(Serialize)]
 pub struct GuestReport {
     command: String,
@@ -82,7 +82,7 @@ impl GuestPrograms {
         }
     }
 
-    /// What went wrong, on standard error, in a sentence each.
+    /// Prints the faults of each program on standard error, one sentence a kind.
     pub fn tell(&self) {
         let sentences = self.logs.values().flat_map(|log| log.sentences());
         sentences.for_each(|sentence| tell(&sentence));

@@ -9,7 +9,7 @@ use crate::engine::{
 };
 use std::io::{self, Write};
 
-/// Tells everything that happened.
+/// Writes a line for each event of a match.
 pub(super) fn tell(out: &mut impl Write, setup: &Setup, events: &[MatchEvent]) -> io::Result<()> {
     let names: Vec<_> = setup
         .players

@@ -98,7 +98,7 @@ pub fn play_with(
     Ok(played.finished(players))
 }
 
-/// Plays a match on from where it stands, as a resumed one is; the record then holds what is still to come.
+/// Plays a match on from where it stands; the record then holds what is still to come. Tests compare a resumed match with it.
 pub fn go_on(game: Match, keep_record: bool) -> Played {
     let mut players = named(game.setup());
     Played::from(game, keep_record.then(String::new)).finished(&mut players)

@@ -43,7 +43,7 @@ pub struct ExternalBot {
     process: Option<Process>,
     /// The number of the last question.
     asked: u32,
-    /// Where the match stood then.
+    /// The turn of the match at that question.
     place: Option<TurnPlace>,
     /// Failures since the last good answer.
     failures: u8,
@@ -101,12 +101,12 @@ impl ExternalBot {
         ExternalBot { start_up, ..self }
     }
 
-    /// What went wrong so far; it outlives the player.
+    /// What went wrong so far. The log outlives the player.
     pub fn log(&self) -> Arc<FaultLog> {
         Arc::clone(&self.log)
     }
 
-    /// What the program said about its last answer, if anything.
+    /// What the program said about its last answer, if anything; for its maker, and not shown by the game.
     pub fn note(&self) -> Option<&str> {
         self.note.as_deref()
     }

@@ -16,7 +16,7 @@ pub struct FaultLog {
     tally: Mutex<FaultTally>,
 }
 
-/// A trouble that is new.
+/// A kind of fault that has not been told yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct News {
     /// What went wrong; none if the program failed so often that it is not asked for a while.
@@ -36,7 +36,7 @@ pub struct FaultTally {
     pub not_asked: u32,
     /// What went wrong, and how often.
     pub faults: BTreeMap<FaultKind, u32>,
-    /// The particulars of the first of each.
+    /// The particulars of the first fault of each kind.
     #[serde(skip)]
     first: BTreeMap<FaultKind, String>,
     /// The kinds that [`FaultLog::news`] has told already.
@@ -98,7 +98,7 @@ impl FaultLog {
         all
     }
 
-    /// One decision was the program's to make.
+    /// Counts a decision that is the program's to make.
     pub(super) fn decision(&self) {
         self.open().decisions += 1;
     }
@@ -113,7 +113,7 @@ impl FaultLog {
         self.open().not_asked += 1;
     }
 
-    /// Something went wrong.
+    /// Counts a fault.
     pub(super) fn note(&self, fault: &Fault) {
         let mut tally = self.open();
         let kind = fault.kind();

@@ -26,7 +26,7 @@ impl ArenaProgress {
         }
     }
 
-    /// Tells, if it is time again.
+    /// Shows the state, if the display is due.
     pub fn show(&mut self, done: usize, points: &Sample, last: bool) {
         let now = Instant::now();
         if now - self.shown < self.every && !(last && self.rewrites) {

@@ -111,7 +111,7 @@ impl SetSums {
         self.unfinished += set.stuck;
     }
 
-    /// The report on this question.
+    /// The report of a finished run.
     pub fn report(
         self,
         args: &ArenaArgs,
@@ -171,7 +171,7 @@ fn timing(duel: &Duel, spent: Duration, watches: &[Arc<Mutex<Watch>>; 2]) -> Tim
     }
 }
 
-/// Tells it to people.
+/// Prints the report as text for people.
 pub fn print(out: &mut dyn Write, report: &ArenaReport) -> io::Result<()> {
     let (points, wins) = (&report.points, &report.wins);
     let percent = |share: f64| 100.0 * share;
@@ -291,7 +291,7 @@ pub fn chance(p: f64, decimals: usize) -> String {
     }
 }
 
-/// An interval of a share ends where shares end.
+/// An estimate of a share, with its interval cut at 0 and 1.
 fn share(wins: Estimate) -> Estimate {
     let within = |bound: f64| {
         if bound.is_finite() {

@@ -218,7 +218,7 @@ fn points(points: f64) -> String {
     counted(format_args!("{points:.0}"), "point")
 }
 
-/// To a hundredth of a point.
+/// The points rounded to a hundredth.
 fn rounded(points: f64) -> f64 {
     (100.0 * points).round() / 100.0
 }

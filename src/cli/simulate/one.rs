@@ -45,7 +45,7 @@ pub enum TroubleKind {
     Unfinished,
     /// The record does not give the same match.
     Unverified,
-    /// The program lost its way.
+    /// The engine panicked.
     Panicked,
 }
 
@@ -71,7 +71,7 @@ pub fn play(
     }
 }
 
-/// A match of which nothing is left but the trouble.
+/// The result of a match that could not be played, with the trouble.
 fn none(table: &TableSetup, kind: TroubleKind, what: &str) -> MatchResult {
     MatchResult {
         set: table.set,

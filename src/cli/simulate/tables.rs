@@ -192,7 +192,7 @@ impl TableSetup {
         title(&self.rules.name, &self.variants)
     }
 
-    /// The command that plays this very match.
+    /// The command line that plays this match again.
     pub fn command(&self) -> String {
         let bots: Vec<String> = self.players.iter().map(PlayerSpec::to_string).collect();
         let bots = match bots.join(",") {

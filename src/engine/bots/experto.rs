@@ -16,7 +16,7 @@ use crate::engine::{
 };
 use rand_chacha::ChaCha8Rng;
 
-/// A player who thinks ahead.
+/// The levels that think ahead, `experto` and `maestro`.
 pub(super) struct Thinker {
     pub quick: Fuerte,
     pub effort: Effort,
@@ -212,7 +212,7 @@ const WAITING_EDGE: f64 = 5.0;
 /// [`WAITING_EDGE`] between two players. From 246 places where a dream promised more, the true table was played on 64 times each way:
 /// waiting had promised 4 points and brought 5.
 const WAITING_EDGE_OF_TWO: f64 = 1.0;
-/// Ways to lay down that the master looks at.
+/// The number of ways to lay down that the master looks at.
 const WAYS: usize = 3;
 
 /// The master's own question: lay down now, in which way, or wait and discard?

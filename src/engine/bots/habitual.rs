@@ -20,7 +20,7 @@ const COMPANY: f64 = 3.0;
 /// and what is left is paid for.
 const BARE: f64 = 0.2;
 
-/// The regular.
+/// The level `habitual`.
 pub(super) struct Habitual(pub Temperament);
 
 impl Bot for Habitual {

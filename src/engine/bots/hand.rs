@@ -9,7 +9,7 @@ use crate::engine::{
     table::SeatView,
 };
 
-/// Cards, and what they are to become.
+/// Cards under a contract.
 #[derive(Clone, Copy)]
 pub(super) struct Hand<'a> {
     pub rules: &'a RuleSet,
@@ -76,7 +76,7 @@ impl<'a> Hand<'a> {
         self.cards.len() > self.contract.cards_needed() + 1
     }
 
-    /// The points it would cost.
+    /// The points that the cards cost if they stay in hand.
     pub(super) fn points(&self) -> f64 {
         f64::from(self.rules.points(self.cards.iter()))
     }

@@ -39,14 +39,14 @@ pub struct Practice([f32; 8]);
 /// What was learnt for three trios; two trios and a run; a trio and two runs; three runs.
 type PracticeTable = [Practice; 4];
 
-/// Learnt among four.
+/// Weights learnt among four players.
 const AMONG_FOUR: PracticeTable = [
     Practice([1.48, 6.18, 0.57, -0.43, -1.99, 3.94, 0.14, 0.20]),
     Practice([-6.59, 8.02, 1.03, -0.27, -0.44, 2.59, 0.10, 0.24]),
     Practice([-5.59, 8.99, 1.27, -0.57, -0.32, 1.89, 0.10, 0.38]),
     Practice([-6.29, 13.06, 0.86, -0.26, -0.85, 3.86, 0.17, 0.57]),
 ];
-/// Learnt among three.
+/// Weights learnt among three players.
 const AMONG_THREE: PracticeTable = [
     Practice([-6.57, 8.50, 0.67, -0.26, -1.35, 3.61, 0.58, -0.06]),
     Practice([-6.45, 9.17, 0.76, -0.28, -1.13, 3.78, 0.26, -0.01]),

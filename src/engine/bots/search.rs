@@ -19,7 +19,7 @@ pub struct Effort {
     pub worlds: u32,
     /// Candidates looked at, at most.
     pub candidates: usize,
-    /// Whether it is another effort at a table of two, or of more than four: see [`Effort::at_a_table`].
+    /// Whether it is another effort at a table of two, or of more than four: see `Effort::at_a_table`.
     pub adapts: bool,
     /// By how many standard errors another answer must be better than the quick one.
     pub margin: f64,
@@ -32,7 +32,7 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// About four milliseconds a decision, the plain ones counted in.
+    /// The expert's effort: on average about four milliseconds a decision.
     pub const EXPERTO: Effort = Effort {
         turns: 24_000,
         worlds: 600,
@@ -48,7 +48,7 @@ impl Effort {
         practised: true,
         ..Effort::EXPERTO
     };
-    /// About twenty; between two as well.
+    /// The master's effort: on average about twenty milliseconds a decision, at a table of two as well.
     pub const MAESTRO: Effort = Effort {
         turns: 120_000,
         worlds: 3_000,
@@ -97,7 +97,7 @@ const HOPELESS: f64 = 3.0;
 /// The standard error, in points, below which a difference is known well enough.
 const SURE: f64 = 0.3;
 
-/// A candidate and what the worlds said.
+/// A candidate move with its results in the imagined worlds.
 #[derive(Clone, Debug)]
 pub(super) struct Candidate {
     pub action: Action,

@@ -1,7 +1,7 @@
 //! Characters: what one player likes more than another of the same strength. They change habits, never what a bot may know.
 use std::str::FromStr;
 
-/// How a player is inclined. 1 is even everywhere.
+/// How a player is inclined; 1 is the neutral value of each number.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Temperament {
     /// Appetite for claims: above 1 takes the penalty card more lightly.
@@ -12,7 +12,7 @@ pub struct Temperament {
     pub fear: f64,
     /// The share of the discard pile that is remembered when counting what can still come; 1 forgets nothing.
     pub memory: f64,
-    /// How long this player seems to think, in milliseconds, from the plainest decision to the hardest. A hint for the game; the
+    /// How long this player seems to think, in milliseconds, from the plainest decision to the hardest. For the game to show; the
     /// engine knows no clock.
     pub pace: (u16, u16),
 }

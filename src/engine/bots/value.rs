@@ -2,7 +2,7 @@
 use super::Standing;
 use crate::engine::seat::{PerSeat, Seat};
 
-/// What everything is measured by.
+/// A measure of what the points of a hand are worth to a player.
 pub(super) trait Valuation {
     /// What the points of a hand are worth to the player; more is better.
     fn of(&self, seat: Seat, points: &PerSeat<i32>) -> f64;

@@ -21,7 +21,7 @@ pub struct CompactMeld {
     suit: u8,
     len: u8,
     owner: u8,
-    /// Which places of a run are jokers', the low end first.
+    /// The places of a run that hold jokers, one bit each, the low end first.
     wild: u64,
 }
 

@@ -20,7 +20,7 @@ pub struct Opening {
     step: FirstStep,
 }
 
-/// What comes first in a dream.
+/// The step with which a dream begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum FirstStep {
     TakeStock,
@@ -176,7 +176,7 @@ pub fn claim_worth(view: SeatView<'_>) -> Option<f32> {
 /// their number, claims alone would win 25 % of the matches against three strong players rather than 29 (600 deal sets).
 const OTHERS: f32 = 0.0;
 
-/// Shuffles nothing: the actions submitted here need no chance.
+/// A source of chance that shuffles nothing: for actions that need none.
 #[derive(Debug)]
 pub(super) struct NoChance;
 

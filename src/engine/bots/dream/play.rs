@@ -8,11 +8,11 @@ use super::{
 };
 use crate::engine::{cards::CardCounts, melds, table::can_renew};
 
-/// A distance to be looked up anew.
+/// The value that stands for a distance that must be looked up anew.
 pub const UNKNOWN: u8 = u8::MAX;
-/// No card, or nobody.
+/// The value that stands for no card or no player.
 pub const NOTHING: u8 = u8::MAX;
-/// More turns than this and the dream is broken off.
+/// The number of turns after which a dream is broken off.
 const MOST_TURNS: u32 = 120;
 
 /// A hand in play. Players are named by their place to the right of the one who thinks, who is 0.
@@ -272,7 +272,7 @@ impl Dream {
         None
     }
 
-    /// What everybody holds (R32).
+    /// The points that each player holds (R32).
     pub fn held(&self, setting: &Setting<'_>) -> [i16; 8] {
         let mut points = [0; 8];
         for (place, points) in points.iter_mut().enumerate().take(setting.seats as usize) {
@@ -330,7 +330,7 @@ impl Dream {
         }
     }
 
-    /// V3, D6.
+    /// Closes with a few points left in hand, where the rules let it (V3, D6).
     fn close_with_leftover(&mut self, setting: &Setting<'_>, place: u8) -> Option<[i16; 8]> {
         let dearest = self.leftover(setting, place)?;
         self.discard(setting, place, dearest, true)

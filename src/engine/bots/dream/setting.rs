@@ -32,7 +32,7 @@ pub struct Setting<'a> {
     pub turns_at_first: f32,
     /// The most cards that may be missing for a player to pay a penalty card for one of them.
     pub reach: u8,
-    /// V4.
+    /// Whether a hand must be closed in the turn of laying down (V4).
     pub close_at_once: bool,
     /// The score of a closer who laid down in the same turn, and of one who laid the last card off (R31, V6–V8).
     pub bonus: i16,

@@ -49,18 +49,18 @@ pub struct Judgement {
     pub turn: u16,
     /// What the player was asked.
     pub stage: Stage,
-    /// The own hand before it.
+    /// The player's hand before the decision.
     pub hand: CardCounts,
     /// The pile's top before it: the card that could be taken or claimed.
     pub top: Option<Card>,
     /// The move made beside the best one, judged by what could be known then.
     pub verdict: MoveVerdict,
-    /// What the open hands tell about it.
+    /// What the open hands tell about the decision.
     pub hindsight: Vec<Hindsight>,
 }
 
 impl Judgement {
-    /// Points lost by it; 0 if it was fine.
+    /// The points lost by the decision; 0 if it was fine.
     pub fn lost(&self) -> f64 {
         if self.verdict.is_fine() {
             0.0
@@ -77,7 +77,7 @@ pub enum ReviewStep {
     Judged(Box<Judgement>),
     /// `keep_going` said no. Nothing is lost: the next call takes up the same decision again.
     Interrupted,
-    /// There is none left.
+    /// No decision is left.
     Done,
 }
 

@@ -18,6 +18,7 @@ pub mod autostart;
 pub mod guests;
 pub mod hud;
 pub mod i18n;
+pub mod input;
 pub mod intent;
 mod leash;
 pub mod menus;
@@ -60,6 +61,7 @@ pub fn plugin(app: &mut App) {
         hud::plugin,
     ));
     app.add_plugins((
+        input::plugin,
         advice::plugin,
         screens::plugin,
         menus::plugin,

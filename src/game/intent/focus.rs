@@ -5,8 +5,7 @@
 //! belongs to the topmost layer on the screen can be reached. The focused entity is Bevy's `InputFocus`, so widgets react to
 //! Enter as they always do.
 use super::{
-    DeviceUsed, FocusArea, PlayerIntent, Prompt, Selection, Staging,
-    act::{Act, Acts},
+    Act, Acts, DeviceUsed, FocusArea, PlayerIntent, Prompt, Selection, Staging,
     pointer::HitArea,
     walk::{Spot, Spots, Way},
 };
@@ -216,8 +215,7 @@ fn walk(
         intents.write(PlayerIntent::Select(*key));
     } else if let Ok(area) = areas.get(entity) {
         intents.write(area.intent(&prompt, &selection));
-    } else if acts.accept_reaches_no_widget() {
-        // Enter and space reach the widget by themselves; a gamepad's button and the number pad's Enter do not.
+    } else if acts.just_pressed(Act::Activate) {
         commands.trigger(Activate { entity });
     }
 }

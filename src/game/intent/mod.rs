@@ -1,5 +1,4 @@
 //! What a person wants: pointer, keyboard and gamepad all end in the same [`PlayerIntent`].
-mod act;
 mod apply;
 mod devices;
 mod focus;
@@ -17,9 +16,9 @@ mod staging;
 mod steady;
 mod walk;
 
+pub use super::input::{Act, Acts, DeviceUsed, hint};
 use bevy::prelude::*;
 
-pub use act::{Act, Acts, DeviceUsed, hint};
 pub use focus::{FirstFocus, FocusLayer, Focusable};
 pub use pointer::HitArea;
 pub use prompt::{ClaimClock, Prompt, Reached};
@@ -93,7 +92,6 @@ pub enum PlayerIntent {
 pub fn plugin(app: &mut App) {
     app.add_message::<PlayerIntent>();
     app.add_plugins((
-        act::plugin,
         devices::plugin,
         focus::plugin,
         pointer::plugin,

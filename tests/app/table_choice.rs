@@ -24,10 +24,9 @@ use continental::{
     game::{
         hud::{ChoiceList, ChoicePlace, Part, melds_of},
         i18n::Language,
-        intent::{PlayerIntent, Prompt},
+        model::{Advised, Key, Layout, PlayerIntent, Prompt, Zones},
         settings::Settings,
         states::Menu,
-        tableview::{Advised, Key, Layout, Zones},
     },
 };
 

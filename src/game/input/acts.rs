@@ -3,6 +3,10 @@ use super::{Act, DeviceUsed, KeyboardMap, repeat};
 use bevy::{ecs::system::SystemParam, prelude::*};
 use leafwing_input_manager::prelude::ActionState;
 
+/// Reading the devices: before the focus moves.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ReadDevices;
+
 /// All devices' acts at once.
 #[derive(SystemParam)]
 pub struct Acts<'w, 's> {

@@ -8,9 +8,8 @@ use super::{
 use crate::game::{
     i18n::{Localized, Texts},
     input::{Act, Acts, DeviceUsed, hint},
-    intent::HitArea,
-    tableview::{Dragged, Geometry},
-    third_party::Awake,
+    model::{Dragged, Geometry, HitArea},
+    wakeup::Awake,
 };
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible},

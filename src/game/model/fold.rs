@@ -1,12 +1,10 @@
 //! One event folded into what is shown and into where the cards lie. The director does it when a step starts; a match that goes on
 //! does it with the whole hand at once.
-use super::{Shown, cues};
-use crate::{
-    engine::{
-        matchplay::SeenMatchEvent,
-        table::{SeenEvent, TurnStep},
-    },
-    game::tableview::{Hint, Key, Zones, jokers_in_shoe, shoe_size},
+use super::{Hint, Key, Shown, Zones, jokers_in_shoe, shoe_size};
+use crate::engine::{
+    matchplay::SeenMatchEvent,
+    seat::Seat,
+    table::{SeenEvent, TurnStep},
 };
 
 /// Folds an event; returns where the cards set out from. `touched` are the own cards a person touched last.
@@ -38,9 +36,27 @@ pub fn fold(
     }
     let hint = Hint {
         prefer: touched,
-        seat: cues::actor(event),
+        seat: actor(event),
     };
     zones.follow(event, &steps, view, &hint);
     zones.reconcile(view, shown.ended.as_ref(), &hint);
     from
+}
+
+/// The player whose hidden cards an event moves.
+pub fn actor(event: &SeenEvent) -> Option<Seat> {
+    match event {
+        SeenEvent::TookStock { seat, .. }
+        | SeenEvent::TookDiscard { seat, .. }
+        | SeenEvent::Passed { seat }
+        | SeenEvent::Claimed { seat }
+        | SeenEvent::Awarded { seat, .. }
+        | SeenEvent::LaidDown { seat, .. }
+        | SeenEvent::LaidOff { seat, .. }
+        | SeenEvent::SwappedJoker { seat, .. }
+        | SeenEvent::MovedJoker { seat, .. }
+        | SeenEvent::TookBack { seat, .. }
+        | SeenEvent::Discarded { seat, .. } => Some(*seat),
+        SeenEvent::Dealt { .. } | SeenEvent::StockRenewed { .. } | SeenEvent::Ended(_) => None,
+    }
 }

@@ -2,7 +2,7 @@
 use super::zones::{Key, Zones};
 use crate::{
     engine::table::{PublicTable, Viewer},
-    game::playback::Shown,
+    game::model::Shown,
 };
 use bevy::prelude::*;
 
@@ -11,7 +11,8 @@ use bevy::prelude::*;
 pub struct Drawn {
     turn: (u8, u16),
     held: Vec<Key>,
-    pub(super) fresh: Vec<Key>,
+    /// The cards of the own hand taken in this turn.
+    pub fresh: Vec<Key>,
 }
 
 impl Drawn {
@@ -26,7 +27,7 @@ impl Drawn {
 }
 
 /// Compares the own hand with what it was.
-pub(super) fn remember_drawn(zones: Res<Zones>, shown: Res<Shown>, mut drawn: ResMut<Drawn>) {
+pub fn remember_drawn(zones: Res<Zones>, shown: Res<Shown>, mut drawn: ResMut<Drawn>) {
     if !zones.is_changed() && !shown.is_changed() {
         return;
     }

@@ -1,7 +1,7 @@
 //! What the screen shows now: folded from seen events, each when its step starts, so that no number runs ahead of its card.
 use crate::engine::{
     cards::Card,
-    matchplay::{Commitment, PlayerInfo, ScoreLine, ScoreSheet, SeenMatchEvent},
+    matchplay::{Commitment, PlayerInfo, PlayerKind, ScoreLine, ScoreSheet, SeenMatchEvent},
     rules::{Contract, RuleSet, oficial},
     seat::{Seat, Seating},
     table::{HandEnd, OwnedView, SeenEvent, Viewer},
@@ -137,3 +137,15 @@ impl Shown {
         self.view.as_ref().map(|view| view.table.contract)
     }
 }
+
+/// The people whose decisions can be looked back at.
+pub fn people(shown: &Shown) -> Vec<(Seat, String)> {
+    let players = shown.players.iter().enumerate();
+    let people = players.filter(|(_, player)| player.kind == PlayerKind::Human);
+    people
+        .map(|(seat, player)| (Seat(seat as u8), player.name.clone()))
+        .collect()
+}
+
+/// The longest name.
+pub const NAME_LENGTH: usize = 16;

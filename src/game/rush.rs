@@ -1,15 +1,12 @@
 //! At once means at once: a table of bots alone that is watched without any motion plays as many steps in a frame as there is
 //! time for. Bots that think are waited for as ever.
-use super::{
-    Referee,
-    bots::{self, Minds},
-};
 use crate::game::{
-    playback::{self, Script},
+    model::{Script, Speed},
+    playback,
+    referee::{self, Minds, Referee},
     sets::FrameSystems,
     states::{Pause, Screen, TableOverlay},
-    tableview::Speed,
-    third_party::Awake,
+    wakeup::Awake,
 };
 use bevy::prelude::*;
 use std::{
@@ -25,7 +22,7 @@ const PATIENCE: Duration = Duration::from_millis(2);
 const LOOK: Duration = Duration::from_micros(20);
 
 /// Adds the rush.
-pub(super) fn plugin(app: &mut App) {
+pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         rush.after(FrameSystems::Playback)
@@ -40,10 +37,9 @@ fn at_once(
     overlay: Option<Res<State<TableOverlay>>>,
     referee: Res<Referee>,
 ) -> bool {
-    let alone = |game: &super::game::Game| game.people().is_empty();
     speed.factor == 0.0
         && overlay.is_some_and(|overlay| *overlay.get() == TableOverlay::None)
-        && referee.game.as_ref().is_some_and(alone)
+        && referee.has_bots_alone()
 }
 
 fn rush(world: &mut World) {
@@ -55,11 +51,11 @@ fn rush(world: &mut World) {
         if !world.resource::<Script>().is_idle() {
             run(world, playback::play);
         }
-        run(world, bots::ask);
+        run(world, referee::ask);
         if !answer_comes(world) {
             break;
         }
-        run(world, bots::answer);
+        run(world, referee::answer);
         steps += 1;
     }
     if steps > 0 {

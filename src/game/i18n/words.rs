@@ -1,8 +1,6 @@
 //! Contracts and rule sets in words, in the language of the game.
-use crate::{
-    engine::rules::{Contract, Difference, MeldKind, Preset, RuleSet, Variant, differences},
-    game::i18n::Localized,
-};
+use super::Localized;
+use crate::engine::rules::{Contract, Difference, MeldKind, Preset, RuleSet, Variant, differences};
 
 /// The contract's code in the letters of the language: TE, TR, BS.
 pub fn contract_code(contract: Contract) -> Localized {

@@ -1,28 +1,26 @@
 //! Keys and gamepad buttons that mean something whatever has the focus.
-use super::{
-    Act, Acts, DeviceUsed, HandOrder, PlayerIntent, Prompt, Selection, Sort, Staging,
-    refusals::by_key,
-};
-use crate::game::{
-    advice::Hints,
-    hud::ToggleLog,
-    playback::Shown,
-    referee::LookBack,
-    sets::FrameSystems,
-    states::{Menu, Screen, TableOverlay, Trail},
-    tableview::{Attention, Zone, Zones},
-    third_party::Awake,
-    widgets::Field,
+use crate::{
+    engine::table::Stage,
+    game::{
+        advice::Hints,
+        hud::ToggleLog,
+        input::{Act, Acts, DeviceUsed, ReadDevices},
+        model::{
+            Attention, HandOrder, PlayerIntent, Prompt, Refusal, Selection, Shown, Sort, Staging,
+            Zone, Zones, offered,
+        },
+        referee::LookBack,
+        sets::FrameSystems,
+        states::{Menu, Screen, TableOverlay, Trail},
+        wakeup::Awake,
+        widgets::Field,
+    },
 };
 use bevy::{
     input::mouse::MouseMotion,
     input_focus::{InputFocus, InputFocusVisible},
     prelude::*,
 };
-
-/// Reading the devices: before the focus moves.
-#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct ReadDevices;
 
 /// Adds the reading of devices.
 pub fn plugin(app: &mut App) {
@@ -204,4 +202,14 @@ fn menu_acts(
         (_, _) if rules => NextState::set_if_neq(&mut next, Menu::Rules),
         (_, _) => {}
     }
+}
+
+/// The refusal that the first, second or third key stands for, if a claim is asked.
+fn by_key(prompt: &Prompt, shown: &Shown, place: usize) -> Option<Refusal> {
+    let claim = |stage: Stage| matches!(stage, Stage::Claim | Stage::LateClaim);
+    prompt
+        .legal()
+        .filter(|legal| claim(legal.stage) && prompt.is_asked())?;
+    let window = shown.view.as_ref()?.table.window.as_ref()?;
+    offered(window.card).get(place).copied().flatten()
 }

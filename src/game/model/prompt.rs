@@ -37,7 +37,7 @@ impl Prompt {
     }
 
     /// Remembers that somebody said no, as long as it is about this claim.
-    pub(super) fn decline(&mut self, seat: Seat, decision: DecisionId) {
+    pub fn decline(&mut self, seat: Seat, decision: DecisionId) {
         self.declined.retain(|(_, about)| *about == decision);
         self.declined.push((seat, decision));
         self.reached = false;
@@ -55,9 +55,4 @@ pub struct ClaimClock {
     pub left: f32,
     /// Seconds at the start.
     pub length: f32,
-}
-
-/// Adds the prompt.
-pub fn plugin(app: &mut App) {
-    app.init_resource::<Prompt>().add_message::<Reached>();
 }

@@ -83,7 +83,7 @@ impl SeatDraft {
 }
 
 /// The bot of a place until another is chosen.
-pub(super) fn usual_character(place: usize) -> Character {
+pub fn usual_character(place: usize) -> Character {
     let all = Character::ALL;
     all[(place + all.len() - 1) % all.len()]
 }

@@ -18,8 +18,8 @@ pub enum ScriptItem {
 /// What is still to be shown, and whether a step is being played.
 #[derive(Resource, Default, Debug)]
 pub struct Script {
-    pub(super) queue: VecDeque<ScriptItem>,
-    pub(super) playing: bool,
+    queue: VecDeque<ScriptItem>,
+    playing: bool,
     /// Raised whenever a match begins or is left: whatever belongs to an older epoch is dropped.
     pub epoch: u32,
 }
@@ -28,6 +28,23 @@ impl Script {
     /// Appends an entry.
     pub fn push(&mut self, item: ScriptItem) {
         self.queue.push_back(item);
+    }
+
+    /// Takes the next entry from the queue: its step is being played from now on.
+    pub fn begin_next(&mut self) -> Option<ScriptItem> {
+        let item = self.queue.pop_front()?;
+        self.playing = true;
+        Some(item)
+    }
+
+    /// Whether a step is being played.
+    pub fn is_playing(&self) -> bool {
+        self.playing
+    }
+
+    /// The step is over.
+    pub fn end_step(&mut self) {
+        self.playing = false;
     }
 
     /// Whether everything has been shown. Prompts appear then.

@@ -1,8 +1,8 @@
 //! The rule sets to choose from: the shipped ones, those in `assets/rules`, and the player's own, which are kept here.
 use crate::{
-    engine::rules::{RuleFile, RuleSet},
+    engine::rules::{Preset, RuleFile, RuleSet},
     game::{
-        i18n::Texts,
+        i18n::{Localized, Texts, words},
         saves::{Store, write_atomic},
     },
     rulesets::{Broken, Entry, RuleSets},
@@ -135,6 +135,14 @@ pub fn broken_sentence(texts: &Texts, broken: &Broken) -> String {
 /// Adds the shelf.
 pub fn plugin(app: &mut App) {
     app.init_resource::<RuleShelf>();
+}
+
+/// What the rule set is called.
+pub fn entry_name(entry: &Entry, texts: &Texts) -> Localized {
+    match entry.id.parse::<Preset>() {
+        Ok(preset) => words::rules_name(preset.id()),
+        Err(_) => words::rules_name(entry.file.name_in(texts.language().code())),
+    }
 }
 
 #[cfg(test)]

@@ -156,7 +156,7 @@ impl Geometry {
 }
 
 /// The height of the own cards as designed.
-pub(super) const OWN_HEIGHT: f32 = 150.0;
+pub const OWN_HEIGHT: f32 = 150.0;
 
 /// How much larger the cards are where the window is so much taller than designed: from a square window on.
 fn grow(extra: f32) -> f32 {

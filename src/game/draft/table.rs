@@ -1,13 +1,11 @@
 //! The match that is being set up: who sits where, by which rules, from which seed. Pure.
+use super::{SeatDraft, usual_character};
 use crate::engine::{
     matchplay::{BotLevel, PlayerInfo, PlayerKind, Setup},
     rules::{Difference, RuleFile, RuleSet, RuleSetError, Variant, combine, differences, oficial},
     seat::MAX_SEATS,
 };
 use bevy::prelude::*;
-
-pub use super::seatdraft::SeatDraft;
-use super::seatdraft::usual_character;
 
 /// The match that is being set up.
 #[derive(Resource, Clone, PartialEq, Eq, Debug)]

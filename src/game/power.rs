@@ -1,11 +1,10 @@
 //! Frames only when something moves: a still table costs next to nothing.
 use crate::game::{
     input::Acts,
-    intent::Prompt,
-    playback::Script,
+    model::{Dragged, Flying, Prompt, Script, Speed},
     referee::BotsBusy,
     states::Screen,
-    tableview::{Dragged, Flying, Speed},
+    wakeup::Awake,
 };
 use bevy::{
     prelude::*,
@@ -13,30 +12,8 @@ use bevy::{
 };
 use std::time::Duration;
 
-/// Seconds of real time for which frames still run without a break: something fades, glides or counts.
-#[derive(Resource, Default, Debug)]
-pub struct Awake {
-    until: f32,
-}
-
-impl Awake {
-    /// Keeps frames running for so many seconds from `now` (of `Time<Real>`).
-    pub fn keep(&mut self, now: f32, seconds: f32) {
-        self.until = self.until.max(now + seconds);
-    }
-}
-
-/// The seconds of this frame. After a doze `Time<Real>` jumps by all of it at once, and nothing that counts was seen meanwhile.
-pub fn seen_secs(time: &Time<Real>) -> f32 {
-    time.delta_secs().min(LONGEST_FRAME)
-}
-
-/// A frame takes no longer than this even where pictures are made slowly, in seconds.
-const LONGEST_FRAME: f32 = 0.1;
-
 /// Adds the switch.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Awake>();
     app.add_systems(Last, choose_pace.run_if(resource_exists::<WinitSettings>));
 }
 
@@ -56,7 +33,7 @@ fn choose_pace(
     let now = time.elapsed_secs();
     let moving = flying.0 > 0
         || dragged.card.is_some()
-        || now < awake.until
+        || awake.is_on(now)
         || *screen.get() == Screen::Loading;
     // Whatever has just been done may lead to something in the next frames: the window does not doze off at once.
     let about = !script.is_idle() || bots.0 || prompt.clock.is_some() || prompt.is_changed();

@@ -1,5 +1,5 @@
 //! Who is who at the table that is being set up: the names and pictures as the match will know them. Pure.
-use super::{Draft, seatdraft::SeatDraft};
+use super::{Draft, SeatDraft};
 use crate::engine::{
     matchplay::{Character, PlayerKind},
     seat::MAX_SEATS,

@@ -1,5 +1,6 @@
 //! The own hand as its owner arranged it: the order, the marked cards, the latched sort.
-use crate::{engine::table::Viewer, game::tableview::Key};
+use super::Key;
+use crate::engine::table::Viewer;
 use bevy::prelude::*;
 
 /// Ways to sort the own hand.
@@ -29,10 +30,4 @@ pub struct HandOrder {
     pub latched: Option<Sort>,
     /// Whose hand was in order last: the viewer, the hand's index in the match, and its number of cards.
     pub in_order: Option<(Viewer, u8, usize)>,
-}
-
-/// Adds selection and order.
-pub fn plugin(app: &mut App) {
-    app.init_resource::<Selection>()
-        .init_resource::<HandOrder>();
 }

@@ -19,8 +19,8 @@ use bevy::{
     time::TimeUpdateStrategy,
 };
 use continental::game::{
+    draft::Draft,
     input::{Act, Acts},
-    screens::Draft,
     states::{Menu, Screen},
 };
 use std::path::Path;

@@ -199,7 +199,7 @@ fn walk(
     }
 }
 
-/// So long after a screen has changed the walk begins there by itself, in seconds: whoever presses Enter twice on one screen does
+/// Seconds after a screen has changed until the walk begins there by itself: whoever presses Enter twice on one screen does
 /// not choose anything on the next.
 const BEGIN_AFTER: f32 = 0.35;
 

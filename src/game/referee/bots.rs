@@ -35,7 +35,7 @@ const ENOUGH: f32 = 0.8;
 /// Seconds after which its quick level answers for it.
 const TOO_LONG: f32 = 2.5;
 
-/// The same for a guest's program, which is given seconds to start.
+/// Seconds after which the quick level answers for a guest's program, which needs seconds to start.
 const GUEST_TOO_LONG: f32 = 7.0;
 
 /// A decision as a bot is asked it.
@@ -123,9 +123,9 @@ struct Thinking {
     waited: f32,
     /// Real seconds since it began to think: others may have been asked before it.
     thought: f32,
-    /// After so many seconds of thought it is told to say what it has found.
+    /// Seconds of thought after which the bot is told to say what it has found.
     enough: f32,
-    /// After so many seconds in all its quick level answers for it.
+    /// Seconds since the question after which the bot's quick level answers for it.
     too_long: f32,
 }
 

@@ -87,7 +87,7 @@ fn let_go(mut lost: MessageReader<KeyboardFocusLost>, mut keys: ResMut<ButtonInp
     }
 }
 
-/// What a field with room for so many letters takes of a pasted text: one line of what can be seen.
+/// What a field with `room` for that many letters takes of a pasted text: one line of what can be seen.
 fn cleaned(text: &str, room: usize) -> String {
     let spaced = text
         .trim_matches(['\r', '\n', '\t'])

@@ -15,8 +15,8 @@ pub enum Act {
     Right,
     /// Choose what has the focus.
     Accept,
-    /// The same for the focused button, with a key or button that Bevy's own button does not hear by itself: it hears Enter and
-    /// the space bar.
+    /// Press the focused button, with a key or gamepad button that Bevy's own button does not hear by itself: it hears only the
+    /// main Enter key and the space bar. Bound beside [`Act::Accept`].
     Activate,
     /// Back, unmark, close; at the table with nothing marked: the pause menu.
     Back,

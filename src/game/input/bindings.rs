@@ -3,8 +3,11 @@ use super::{Act, DeviceUsed};
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::{GamepadControlDirection, InputMap};
 
-/// The keys. The first key of an action is the one that is written on the screen.
-const KEYS: [(Act, KeyCode, &str); 52] = [
+/// A key with its action, and how it is written on the screen.
+type Key = (Act, KeyCode, &'static str);
+
+/// Keys of every screen: move the focus, scroll, choose, go back.
+const NAVIGATION: [Key; 15] = [
     (Act::Up, KeyCode::ArrowUp, "↑"),
     (Act::Down, KeyCode::ArrowDown, "↓"),
     (Act::Left, KeyCode::ArrowLeft, "←"),
@@ -16,16 +19,18 @@ const KEYS: [(Act, KeyCode, &str); 52] = [
     (Act::Back, KeyCode::Escape, "Esc"),
     (Act::Back, KeyCode::Backspace, "Esc"),
     (Act::Menu, KeyCode::F10, "F10"),
+    (Act::Log, KeyCode::Tab, "Tab"),
+    (Act::Rules, KeyCode::F1, "F1"),
+    (Act::PageUp, KeyCode::PageUp, "PgUp"),
+    (Act::PageDown, KeyCode::PageDown, "PgDn"),
+];
+
+/// Keys of the table: moves, and the order of the own hand.
+const TABLE: [Key; 13] = [
     (Act::TakeStock, KeyCode::KeyS, "S"),
     (Act::Pile, KeyCode::KeyD, "D"),
     (Act::Claim, KeyCode::KeyC, "C"),
     (Act::Pass, KeyCode::KeyN, "N"),
-    (Act::RefuseCard, KeyCode::Digit1, "1"),
-    (Act::RefuseCard, KeyCode::Numpad1, "1"),
-    (Act::RefuseRank, KeyCode::Digit2, "2"),
-    (Act::RefuseRank, KeyCode::Numpad2, "2"),
-    (Act::RefuseAll, KeyCode::Digit3, "3"),
-    (Act::RefuseAll, KeyCode::Numpad3, "3"),
     (Act::LayDown, KeyCode::KeyL, "L"),
     (Act::NextSplit, KeyCode::KeyO, "O"),
     (Act::Stage, KeyCode::KeyG, "G"),
@@ -35,10 +40,16 @@ const KEYS: [(Act, KeyCode, &str); 52] = [
     (Act::CardLeft, KeyCode::Comma, ","),
     (Act::CardRight, KeyCode::Period, "."),
     (Act::Hint, KeyCode::KeyH, "H"),
-    (Act::Log, KeyCode::Tab, "Tab"),
-    (Act::Rules, KeyCode::F1, "F1"),
-    (Act::PageUp, KeyCode::PageUp, "PgUp"),
-    (Act::PageDown, KeyCode::PageDown, "PgDn"),
+];
+
+/// The number keys: they answer the question that is asked at the moment.
+const NUMBERS: [Key; 24] = [
+    (Act::RefuseCard, KeyCode::Digit1, "1"),
+    (Act::RefuseCard, KeyCode::Numpad1, "1"),
+    (Act::RefuseRank, KeyCode::Digit2, "2"),
+    (Act::RefuseRank, KeyCode::Numpad2, "2"),
+    (Act::RefuseAll, KeyCode::Digit3, "3"),
+    (Act::RefuseAll, KeyCode::Numpad3, "3"),
     (Act::Choose(1), KeyCode::Digit1, "1"),
     (Act::Choose(2), KeyCode::Digit2, "2"),
     (Act::Choose(3), KeyCode::Digit3, "3"),
@@ -58,6 +69,11 @@ const KEYS: [(Act, KeyCode, &str); 52] = [
     (Act::Choose(8), KeyCode::Numpad8, "8"),
     (Act::Choose(9), KeyCode::Numpad9, "9"),
 ];
+
+/// All keys. The first key of an action is the one that is written on the screen.
+fn keys() -> impl Iterator<Item = Key> {
+    NAVIGATION.into_iter().chain(TABLE).chain(NUMBERS)
+}
 
 /// The buttons of a gamepad.
 const BUTTONS: [(Act, GamepadButton, &str); 19] = [
@@ -103,10 +119,7 @@ const DEAD_ZONE: f32 = 0.5;
 pub fn hint(act: Act, device: DeviceUsed) -> Option<&'static str> {
     match device {
         DeviceUsed::Mouse => None,
-        DeviceUsed::Keyboard => KEYS
-            .iter()
-            .find(|(a, ..)| *a == act)
-            .map(|(.., name)| *name),
+        DeviceUsed::Keyboard => keys().find(|(a, ..)| *a == act).map(|(.., name)| name),
         DeviceUsed::Gamepad => BUTTONS
             .iter()
             .find(|(a, ..)| *a == act)
@@ -114,9 +127,10 @@ pub fn hint(act: Act, device: DeviceUsed) -> Option<&'static str> {
     }
 }
 
-/// The map of the keyboard.
-pub(super) fn keyboard() -> InputMap<Act> {
-    InputMap::new(KEYS.map(|(act, key, _)| (act, key)))
+/// The maps of the keyboard. They are three because leafwing compares every binding of a map with every other in every frame.
+pub(super) fn keyboard() -> [InputMap<Act>; 3] {
+    let map = |keys: &[Key]| InputMap::new(keys.iter().map(|(act, key, _)| (*act, *key)));
+    [map(&NAVIGATION), map(&TABLE), map(&NUMBERS)]
 }
 
 /// The map of this gamepad. A map that names no gamepad would read only the first.
@@ -134,8 +148,8 @@ mod tests {
 
     #[test]
     fn no_binding_is_written_twice() {
-        let keys: HashSet<_> = KEYS.iter().map(|(act, key, _)| (*act, *key)).collect();
-        assert_eq!(keys.len(), KEYS.len());
+        let unique: HashSet<_> = keys().map(|(act, key, _)| (act, key)).collect();
+        assert_eq!(unique.len(), keys().count());
         let buttons: HashSet<_> = BUTTONS.iter().map(|(act, at, _)| (*act, *at)).collect();
         assert_eq!(buttons.len(), BUTTONS.len());
     }
@@ -144,37 +158,12 @@ mod tests {
     /// that Bevy's buttons do not hear a second name for it.
     #[test]
     fn only_numbers_and_enter_have_two_meanings() {
-        let meanings = |key: KeyCode| KEYS.iter().filter(|(_, k, _)| *k == key).count();
-        let two: HashSet<_> = KEYS
-            .iter()
+        let meanings = |key: KeyCode| keys().filter(|(_, k, _)| *k == key).count();
+        let two: HashSet<_> = keys()
             .filter(|(_, key, _)| meanings(*key) > 1)
-            .map(|(.., name)| *name)
+            .map(|(.., name)| name)
             .collect();
         assert_eq!(two, HashSet::from(["1", "2", "3", "Enter"]));
-    }
-
-    #[test]
-    fn temp_bench() {
-        use leafwing_input_manager::{prelude::*, user_input::updating::CentralInputStore};
-        let store = CentralInputStore::default();
-        for (name, map) in [
-            ("all", keyboard()),
-            (
-                "old",
-                InputMap::new(KEYS[..34].iter().map(|(act, key, _)| (*act, *key))),
-            ),
-            (
-                "numbers",
-                InputMap::new(KEYS[34..].iter().map(|(act, key, _)| (*act, *key))),
-            ),
-            ("pad", pad(Entity::PLACEHOLDER)),
-        ] {
-            let begun = std::time::Instant::now();
-            for _ in 0..1000 {
-                std::hint::black_box(map.process_actions(None, &store, ClashStrategy::default()));
-            }
-            println!("{name}: {:?}", begun.elapsed() / 1000);
-        }
     }
 
     #[test]

@@ -1,9 +1,10 @@
-//! Whose maps there are: one entity for the keyboard, and every gamepad is the owner of its own.
+//! The input maps and their owners: the keyboard's maps are entities of their own, a gamepad's map is a component of the gamepad's
+//! entity, so that whoever plays with that gamepad can be told apart.
 use super::{Act, DeviceUsed, bindings, presses};
 use bevy::prelude::*;
 use leafwing_input_manager::{plugin::InputManagerSystem, prelude::*};
 
-/// Marks the entity that holds the keyboard's map.
+/// Marks the entities that hold the keyboard's maps.
 #[derive(Component)]
 pub struct KeyboardMap;
 
@@ -13,13 +14,15 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<DeviceUsed>();
     app.add_systems(Startup, spawn_keyboard);
     app.add_observer(plug_in).add_observer(unplug);
-    // Both schedules of leafwing's plugin share one clock for how long an action is held; nothing here runs at fixed steps, and
-    // their ticks would count from the last step before the press.
+    // leafwing keeps one clock per action for both of its schedules. Nothing in the game runs at fixed steps, and their tick would
+    // start the clock at the step before the press: after a doze, many seconds too early.
     app.configure_sets(FixedPostUpdate, InputManagerSystem::Tick.run_if(|| false));
 }
 
 fn spawn_keyboard(mut commands: Commands) {
-    commands.spawn((KeyboardMap, bindings::keyboard(), Name::new("keyboard map")));
+    for map in bindings::keyboard() {
+        commands.spawn((KeyboardMap, map, Name::new("keyboard map")));
+    }
 }
 
 fn plug_in(pad: On<Add, Gamepad>, mut commands: Commands) {
@@ -28,7 +31,7 @@ fn plug_in(pad: On<Add, Gamepad>, mut commands: Commands) {
         .insert(bindings::pad(pad.entity));
 }
 
-/// The entity of a gamepad outlives its plug: what it held goes with its map.
+/// Bevy keeps the entity of an unplugged gamepad. Its map goes, and with it whatever was held.
 fn unplug(pad: On<Remove, Gamepad>, mut commands: Commands) {
     commands
         .entity(pad.entity)

@@ -1,8 +1,8 @@
-//! What counts as a press: as often as Bevy says, and when Bevy says so.
+//! Presses are counted as Bevy counts them.
 //!
-//! leafwing asks only how the keys stand at the end of a frame, so that one which went down and up within a slow frame would be
-//! lost; and it takes a gamepad's button for pressed from 2 % of its way on, and below Bevy's threshold for pressed anew in every
-//! frame. Both are set right here, where Bevy's devices become leafwing's actions, and nowhere else.
+//! leafwing reads only whether a key is down at the end of a frame, so a key that went down and up within one slow frame would be lost;
+//! and it takes an analog button for pressed from 2 % of its travel on, anew in every frame until Bevy's own threshold is reached.
+//! Both are corrected here, where devices become actions, and nowhere else.
 use super::Act;
 use bevy::prelude::*;
 use leafwing_input_manager::{
@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
         (
-            press_wholly
+            digitize_buttons
                 .after(InputManagerSystem::Unify)
                 .before(InputManagerSystem::Update),
             count_every_press
@@ -25,8 +25,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A gamepad's button is pressed or not, at Bevy's thresholds.
-fn press_wholly(pads: Query<(Entity, &Gamepad)>, mut inputs: ResMut<CentralInputStore>) {
+/// A gamepad's button is either pressed or not, by Bevy's thresholds (`ButtonSettings`).
+fn digitize_buttons(pads: Query<(Entity, &Gamepad)>, mut inputs: ResMut<CentralInputStore>) {
     for (pad, gamepad) in &pads {
         for button in GamepadButton::all() {
             let input = SpecificGamepadButton::new(pad, button);
@@ -36,7 +36,8 @@ fn press_wholly(pads: Query<(Entity, &Gamepad)>, mut inputs: ResMut<CentralInput
     }
 }
 
-/// Whatever went down in this frame was pressed, though it be up again, and though it or another key of the action was held before.
+/// A key or button that went down in this frame counts as pressed even if it is up again already, and even if another key of the same
+/// action is held.
 fn count_every_press(
     keys: Res<ButtonInput<KeyCode>>,
     pads: Query<(Entity, &Gamepad)>,

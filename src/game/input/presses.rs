@@ -1,8 +1,8 @@
 //! Presses are counted as Bevy counts them.
 //!
-//! leafwing reads only whether a key is down at the end of a frame, so a key that went down and up within one slow frame would be lost;
-//! and it takes an analog button for pressed from 2 % of its travel on, anew in every frame until Bevy's own threshold is reached.
-//! Both are corrected here, where devices become actions, and nowhere else.
+//! leafwing reads only whether a key is down at the end of a frame, so a key that went down and up within one slow frame would be lost
+//! (its issue 527); and it takes an analog button for pressed from 2 % of its travel on, anew in every frame until Bevy's own threshold
+//! is reached (its issue 744). Both are corrected here, where devices become actions, and nowhere else.
 use super::Act;
 use bevy::prelude::*;
 use leafwing_input_manager::{

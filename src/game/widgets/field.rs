@@ -95,8 +95,8 @@ const FREE: [Act; 4] = [Act::Up, Act::Down, Act::PageUp, Act::PageDown];
 /// The keys that end the typing.
 const ENDS: [KeyCode; 3] = [KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Escape];
 
-/// While something is typed, letters, Backspace and Escape mean nothing else; nor does the key that ends it, which was pressed
-/// before they do so again.
+/// While a field is typed into, its keys mean nothing else. Nor does the key that ends the typing: it went down before its action is
+/// enabled again.
 fn keep_keys(
     focus: Res<InputFocus>,
     fields: Query<(), With<Field>>,

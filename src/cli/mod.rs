@@ -3,6 +3,7 @@ mod arena;
 mod choice;
 mod course;
 mod failure;
+pub mod film;
 mod guests;
 mod player;
 mod progress;
@@ -99,6 +100,9 @@ pub struct PlayOptions {
     /// The size of the window in pixels, like 1920x1080.
     #[arg(long, value_name = "WxH", value_parser = size)]
     pub size: Option<(u32, u32)>,
+    /// A film instead of a window.
+    #[command(flatten)]
+    pub film: film::FilmOptions,
 }
 
 impl PlayOptions {

@@ -8,6 +8,7 @@ mod advice_panel;
 mod arrangement;
 mod calls;
 mod comfort;
+mod controls;
 mod devices;
 mod folded;
 mod guests;

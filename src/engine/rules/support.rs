@@ -1,4 +1,4 @@
-//! Which rule sets can be played: those that make sense (D14), less what is not played yet. Nothing is ignored silently.
+//! Which rule sets can be played: those that make sense (D14). Nothing is ignored silently.
 use super::{Conflict, Contract, RuleSet};
 use crate::engine::{cards::full_shoe, seat::MAX_SEATS};
 
@@ -54,7 +54,7 @@ pub enum RuleSetError {
 pub(super) const MAX_JOKERS: u8 = 8;
 
 impl RuleSet {
-    /// Checks that a match with these rules and so many players can be played.
+    /// Checks that a match by these rules can be played by `seats` players.
     ///
     /// # Errors
     /// The first reason against it, by name.

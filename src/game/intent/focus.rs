@@ -308,7 +308,7 @@ impl Begin<'_, '_> {
     }
 }
 
-/// Where the walk begins: the middle of the own hand, else the topmost entry that can be used.
+/// Where the walk begins: the middle of the own hand, else an open question, else the topmost entry that can be used.
 fn first(all: &[Spot], cards: &Query<&CardKey>, begin: &Begin) -> Option<Entity> {
     if let Some(spot) = all.iter().find(|spot| begin.first.contains(spot.entity)) {
         return Some(spot.entity);
@@ -330,8 +330,11 @@ fn first(all: &[Spot], cards: &Query<&CardKey>, begin: &Begin) -> Option<Entity>
     let usable = all
         .iter()
         .filter(|spot| !begin.greyed.contains(spot.entity));
-    usable
-        .min_by(|a, b| height(a).total_cmp(&height(b)))
+    let higher = |a: &&Spot, b: &&Spot| height(a).total_cmp(&height(b));
+    let asked = usable.clone().filter(|spot| spot.area == FocusArea::Prompt);
+    asked
+        .min_by(higher)
+        .or_else(|| usable.min_by(higher))
         .map(|spot| spot.entity)
 }
 

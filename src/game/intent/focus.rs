@@ -235,9 +235,10 @@ fn begin_anew(
         || overlay.is_some_and(|overlay| overlay.is_changed())
     {
         *wait = went.then_some(BEGIN_AFTER);
-        left_at.leave((*screen.get(), *menu.get()), focus.get());
     }
+    let page = (*screen.get(), *menu.get());
     let Some(left) = wait.as_mut() else {
+        left_at.follow(page, focus.get());
         return;
     };
     awake.keep(time.elapsed_secs(), 0.1);
@@ -258,7 +259,7 @@ fn begin_anew(
     *wait = None;
     if !focus.get().is_some_and(here)
         && let Some(first) = left_at
-            .last_here()
+            .last_on(page)
             .filter(|entity| here(*entity))
             .or_else(|| first(&all, &cards, &begin))
     {
@@ -267,28 +268,21 @@ fn begin_anew(
     visible.0 = true;
 }
 
-/// Where the focus was when a page was left for another one: whoever comes back from a menu goes on from there.
+/// Where the focus last was on each page: whoever comes back from a menu goes on from there.
 #[derive(Default)]
-struct LeftAt {
-    now: (Screen, Menu),
-    focus: HashMap<(Screen, Menu), Entity>,
-}
+struct LeftAt(HashMap<(Screen, Menu), Entity>);
 
 impl LeftAt {
-    /// Another page is shown; `focus` is what had it on the one before.
-    fn leave(&mut self, page: (Screen, Menu), focus: Option<Entity>) {
-        if page != self.now {
-            let before = std::mem::replace(&mut self.now, page);
-            match focus {
-                Some(entity) => self.focus.insert(before, entity),
-                None => self.focus.remove(&before),
-            };
+    /// Remembers what has the focus of this page. A change of pages takes the focus away, so it is followed all the time.
+    fn follow(&mut self, page: (Screen, Menu), focus: Option<Entity>) {
+        if let Some(entity) = focus {
+            self.0.insert(page, entity);
         }
     }
 
     /// What had the focus when this page was left. It may be there no more.
-    fn last_here(&self) -> Option<Entity> {
-        self.focus.get(&self.now).copied()
+    fn last_on(&self, page: (Screen, Menu)) -> Option<Entity> {
+        self.0.get(&page).copied()
     }
 }
 

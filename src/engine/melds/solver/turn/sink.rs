@@ -1,21 +1,21 @@
-//! What becomes of the ways found: the best alone, or the best few.
+//! What becomes of the plans that a search finds: the best one is kept, or the best few.
 use super::{plan::Plan, terms::Cost};
 
-/// Takes the ways found.
-pub trait Keep {
-    /// Ways that cost as much or more are not wanted.
+/// Collects plans.
+pub trait PlanSink {
+    /// Plans that cost as much or more are not wanted.
     fn bound(&self) -> Cost;
-    /// A way that costs less than the bound.
+    /// Takes a plan that costs less than the bound.
     fn offer(&mut self, plan: &Plan);
-    /// Whether there is any.
+    /// Whether it has any plan.
     fn any(&self) -> bool;
 }
 
-/// Keeps the best way.
+/// Keeps the best plan.
 #[derive(Default)]
-pub struct One(pub Option<Plan>);
+pub struct BestPlan(pub Option<Plan>);
 
-impl Keep for One {
+impl PlanSink for BestPlan {
     fn bound(&self) -> Cost {
         self.0.as_ref().map_or(Cost::MAX, |plan| plan.cost)
     }
@@ -29,24 +29,25 @@ impl Keep for One {
     }
 }
 
-/// Keeps so many ways, best first.
-pub struct Many {
-    /// The ways.
+/// Keeps the best plans up to a number, of those that take along what fits their runs. Plans that lay the same combinations
+/// count once.
+pub struct BestPlans {
+    /// The plans, best first.
     pub plans: Vec<Plan>,
     limit: usize,
 }
 
-impl Many {
-    /// Room for so many.
-    pub fn new(limit: usize) -> Many {
-        Many {
+impl BestPlans {
+    /// Room for `limit` plans.
+    pub fn new(limit: usize) -> BestPlans {
+        BestPlans {
             plans: Vec::new(),
             limit,
         }
     }
 }
 
-impl Keep for Many {
+impl PlanSink for BestPlans {
     fn bound(&self) -> Cost {
         match self.plans.last() {
             Some(plan) if self.plans.len() >= self.limit => plan.cost,

@@ -1,6 +1,8 @@
 //! The window and Bevy's plugins round the game.
-use super::{autostart::AutoStart, guests::Guests};
-use crate::cli::PlayOptions;
+use crate::{
+    cli::PlayOptions,
+    game::{autostart::AutoStart, guests::Guests},
+};
 use bevy::{
     log::{Level, LogPlugin},
     prelude::*,

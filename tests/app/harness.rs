@@ -17,7 +17,7 @@ use continental::{
         matchplay::{BotLevel, PlayerInfo, PlayerKind, Setup},
         rules::oficial,
     },
-    game::{autostart::AutoStart, saves::Store, states::Screen},
+    game::{autostart::AutoStart, folders::Folders, states::Screen},
 };
 use std::time::Duration;
 
@@ -69,12 +69,12 @@ pub fn game(home: &Home, width: u32, height: u32) -> App {
             }),
     );
     app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
-    app.insert_resource(AutoStart::default());
+    app.insert_resource(AutoStart::default())
+        .insert_resource(Folders::at(&home.0));
     app.add_plugins((
         continental::game::plugin,
         continental::game::autostart::plugin,
     ));
-    app.insert_resource(Store::at(&home.0));
     while app.plugins_state() == PluginsState::Adding {
         std::thread::yield_now();
     }

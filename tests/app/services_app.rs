@@ -6,14 +6,15 @@ use bevy::{
 use continental::{
     engine::matchplay::{Character, PlayerInfo, PlayerKind},
     game::{
-        hud::{Toast, Tone},
+        feedback::{self, Toast, Tone},
+        folders::Folders,
         i18n::{self, Language, Localized, Texts},
         saves::{self, Opened, Store},
         sets,
         settings::{self, MotionSpeed, Settings},
-        states,
-        states::Screen,
+        states::{self, Screen},
         theme::{self, ArtScale, CardArt, Slot, ThemeList, ThemeProblems, UiArt},
+        wakeup,
     },
 };
 use std::{collections::HashSet, path::PathBuf, time::Duration};
@@ -49,14 +50,16 @@ fn app(home: &Home, scale: f32) -> App {
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
         100,
     )));
-    app.insert_resource(Store::at(&home.0))
+    app.insert_resource(Folders::at(&home.0))
         .insert_resource(ArtScale(scale));
     app.add_plugins((
-        states::plugin,
         sets::plugin,
-        settings::plugin,
-        saves::plugin,
+        states::plugin,
+        wakeup::plugin,
+        feedback::plugin,
         i18n::plugin,
+        saves::plugin,
+        settings::plugin,
         theme::plugin,
     ));
     app.finish();

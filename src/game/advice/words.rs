@@ -6,9 +6,9 @@ use crate::{
         table::Action,
     },
     game::{
-        hud::{signed, ways},
-        i18n::{Arg, Texts, card_short, in_words, the_card},
-        playback::Shown,
+        hud::ways,
+        i18n::{Arg, Texts, card_short, in_words, signed, the_card},
+        model::Shown,
     },
 };
 

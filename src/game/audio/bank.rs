@@ -1,5 +1,5 @@
 //! The sounds' data: shipped inside the executable, a file of the same name in the sounds folder stands in for it.
-use super::Sound;
+use crate::game::feedback::Sound;
 use kira::sound::static_sound::StaticSoundData;
 use std::{collections::HashMap, io::Cursor, path::PathBuf};
 

@@ -1,5 +1,6 @@
 //! The sound device, on a thread of its own.
-use super::{Sound, bank::Bank, voices::Voices};
+use super::{bank::Bank, voices::Voices};
+use crate::game::feedback::Sound;
 use bevy::{log, prelude::*};
 use kira::{
     AudioManager, AudioManagerSettings, Decibels, DefaultBackend, Tween,

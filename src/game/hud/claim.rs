@@ -6,11 +6,10 @@ use super::{
 };
 use crate::game::{
     i18n::{Localized, Texts},
-    intent::{Act, FocusArea, PlayerIntent, Prompt, Reached},
-    playback::Shown,
+    input::{Act, FocusArea},
+    model::{Geometry, PlayerIntent, Prompt, Reached, Shown},
     states::Screen,
-    tableview::Geometry,
-    third_party::{Awake, seen_secs},
+    wakeup::{Awake, seen_secs},
     widgets::{
         Chosen, Look, Size, Surface, Tip, at, button, button_written, column, label, localized,
         one_line, palette as p, row, text,

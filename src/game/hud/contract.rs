@@ -9,9 +9,8 @@ use crate::{
     },
     game::{
         i18n::Localized,
-        playback::Shown,
+        model::{Geometry, Shown},
         states::Screen,
-        tableview::Geometry,
         widgets::{Live, REST_ON, Surface, Tip, at, localized, one_line, palette as p, text},
     },
 };

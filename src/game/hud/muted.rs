@@ -2,10 +2,9 @@
 use super::{DEPTH, Hud};
 use crate::game::{
     i18n::{Localized, Texts, card_short, rank_short},
-    intent::{FocusArea, PlayerIntent, Refusal, Refusals},
-    playback::Shown,
+    input::FocusArea,
+    model::{Geometry, PlayerIntent, Refusal, Refusals, Shown},
     states::Screen,
-    tableview::Geometry,
     widgets::{Chosen, Look, Size, Tip, button_saying},
 };
 use bevy::{prelude::*, ui_widgets::observe};

@@ -1,5 +1,5 @@
 //! The Loading screen's work: the ornaments. Whatever fails, the title appears.
-use super::uiart::{Pictures, UiArt};
+use super::{UiArt, uiart::Pictures};
 use crate::game::states::Screen;
 use bevy::prelude::*;
 use bevy_asset_loader::prelude::*;

@@ -1,6 +1,6 @@
 //! Hairlines stay to be seen in a small window: a border of one design pixel would be thinner than a pixel of the screen there,
 //! and be rounded away.
-use crate::game::tableview::Geometry;
+use crate::game::model::Geometry;
 use bevy::prelude::*;
 
 /// Adds the thickening.

@@ -7,9 +7,9 @@ use super::{
 };
 use crate::game::{
     i18n::{Localized, Texts},
-    intent::{Act, DeviceUsed, HitArea, hint},
-    tableview::{Dragged, Geometry},
-    third_party::Awake,
+    input::{Act, DeviceUsed, hint},
+    model::{Dragged, Geometry, HitArea},
+    wakeup::Awake,
 };
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible},

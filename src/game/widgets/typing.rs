@@ -3,7 +3,7 @@
 //! Chords work however slow the frames are, and what is pasted is cleaned and cut to what the field can take: Bevy would read
 //! modifiers as they are at the end of a frame, and refuse a pasted text as a whole.
 use super::Field;
-use crate::{engine::text::is_hidden, game::third_party::Awake};
+use crate::{engine::text::is_hidden, game::wakeup::Awake};
 use bevy::{
     clipboard::{Clipboard, ClipboardError},
     ecs::message::MessageCursor,

@@ -8,7 +8,7 @@ pub struct Awake {
 }
 
 impl Awake {
-    /// Keeps frames running for so many seconds from `now` (of `Time<Real>`).
+    /// Keeps frames running for `seconds` from `now`, both of `Time<Real>`.
     pub fn keep(&mut self, now: f32, seconds: f32) {
         self.until = self.until.max(now + seconds);
     }

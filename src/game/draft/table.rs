@@ -27,7 +27,7 @@ pub struct Draft {
     switches: Vec<Variant>,
 }
 
-/// The places of so many players, all round the table.
+/// The places at which `players` sit when they are spread round a table of `places`.
 fn spread(players: usize, places: usize) -> Vec<usize> {
     match (players, places) {
         (3, 4) => vec![0, 1, 3],
@@ -38,7 +38,7 @@ fn spread(players: usize, places: usize) -> Vec<usize> {
 }
 
 impl Draft {
-    /// A person and so many bots, by the official rules.
+    /// A person and one to three bots, by the official rules.
     pub fn new(name: &str, bots: u8) -> Draft {
         let mut draft = Draft {
             seats: std::array::from_fn(SeatDraft::free),

@@ -13,7 +13,7 @@ use bevy::{prelude::*, ui_widgets::observe};
 #[derive(Component)]
 struct Muted;
 
-/// So many refusals are named.
+/// The number of refusals that are named; the rest become “…”.
 const NAMED: usize = 2;
 /// The height of the button and its distance from the pile, in design pixels.
 const HEIGHT: f32 = 26.0;

@@ -23,7 +23,7 @@ use bevy::prelude::*;
 
 /// Seconds of silence after a line, unless something great happens.
 const SILENCE: f32 = 7.0;
-/// From so many points on a hand is a sorry one.
+/// A hand that costs at least this many points is a sorry one.
 const SORRY: i32 = 60;
 /// The most lines for one moment that are looked for.
 const VARIANTS: u32 = 6;

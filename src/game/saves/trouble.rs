@@ -71,7 +71,7 @@ pub(super) enum Wrong {
     Empty,
     /// It is not text.
     NotText,
-    /// It is a folder, a device or the like.
+    /// It is no regular file, but a folder or a device.
     NotAFile,
     /// It is longer than any match.
     TooLarge,

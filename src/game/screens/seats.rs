@@ -74,7 +74,7 @@ fn corner(place: usize, places: usize) -> Vec2 {
     Vec2::new(column(x), row(y))
 }
 
-/// The drawing, made for so many places.
+/// The drawing of a table with this many places.
 #[derive(Component)]
 pub(super) struct Area(usize);
 

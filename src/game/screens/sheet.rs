@@ -19,7 +19,7 @@ use bevy::prelude::*;
 const PACE: f32 = 0.06;
 const PAUSE: f32 = 0.35;
 
-/// The line appears after so many seconds.
+/// Seconds until the line appears.
 #[derive(Component)]
 struct Appears(f32);
 

@@ -60,7 +60,11 @@ fn one_chord_a_frame(
 ) {
     let typing = focus.get().is_some_and(|entity| fields.contains(entity));
     let late = !waiting.is_empty();
+    let had = waiting.len();
     waiting.extend(cursor.read(&messages).cloned());
+    if typing && waiting.len() > had {
+        awake.keep(time.elapsed_secs(), 0.3);
+    }
     let now = if typing {
         together(&waiting)
     } else {
@@ -83,7 +87,7 @@ fn let_go(mut lost: MessageReader<KeyboardFocusLost>, mut keys: ResMut<ButtonInp
     }
 }
 
-/// What a field with room for so many letters takes of a pasted text: one line of what can be seen.
+/// What a field with `room` for that many letters takes of a pasted text: one line of what can be seen.
 fn cleaned(text: &str, room: usize) -> String {
     let spaced = text
         .trim_matches(['\r', '\n', '\t'])

@@ -1,5 +1,5 @@
 //! In which ways a contract can be laid down.
-use super::turn::{self, BestPlan, BestPlans, Plan};
+use super::turn::{self, BestPlan, BestPlans, TurnPlan};
 use crate::engine::{
     cards::CardCounts,
     melds::NewMeld,
@@ -39,7 +39,7 @@ pub fn lay_downs(
 }
 
 /// The very best way, and others so far as they leave nothing lying that would fit their runs.
-fn plans(hand: &CardCounts, contract: Contract, rules: &RuleSet, limit: usize) -> Vec<Plan> {
+fn plans(hand: &CardCounts, contract: Contract, rules: &RuleSet, limit: usize) -> Vec<TurnPlan> {
     let mut one = BestPlan::default();
     turn::search(rules, hand, contract, &[], &mut one);
     let mut plans = Vec::from_iter(one.0);

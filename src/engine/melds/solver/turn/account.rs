@@ -21,7 +21,7 @@ pub struct LaidOff<'a> {
     pub terms: &'a Terms,
     /// The runs before, and whether there is a trio.
     pub board: &'a Board,
-    /// What each run got.
+    /// What each run got, by the run's number.
     pub growth: &'a Growths,
     /// The numbers of the runs that may have got something.
     pub grown: &'a [u8],
@@ -29,22 +29,22 @@ pub struct LaidOff<'a> {
 
 /// What runs take and give, summed up.
 #[derive(Clone, Copy, Default)]
-struct Sums {
+struct JokerSums {
     gaps: i32,
     freed: i32,
     naturals: i32,
 }
 
-impl Sums {
-    const fn of(growth: &Growth) -> Sums {
-        Sums {
+impl JokerSums {
+    const fn of(growth: &Growth) -> JokerSums {
+        JokerSums {
             gaps: growth.gaps(),
             freed: growth.freed(),
             naturals: growth.naturals(),
         }
     }
 
-    fn add(&mut self, other: Sums) {
+    fn add(&mut self, other: JokerSums) {
         self.gaps += other.gaps;
         self.freed += other.freed;
         self.naturals += other.naturals;
@@ -112,9 +112,9 @@ impl LaidOff<'_> {
     /// R42 elsewhere: a joker set free goes to any combination but the run that it comes from. A natural card that goes to the end
     /// of another run can give it back: the joker goes there first, and the card takes its place.
     fn account_of_all(&self, spare: i32) -> Option<Account> {
-        let mut all = Sums::default();
+        let mut all = JokerSums::default();
         for at in self.grown() {
-            all.add(Sums::of(&self.growth[at]));
+            all.add(JokerSums::of(&self.growth[at]));
             if self.growth[at].crowd(self.terms, self.board.run(at)) > 0 {
                 return None;
             }
@@ -132,7 +132,7 @@ impl LaidOff<'_> {
             return None;
         }
         for at in self.grown() {
-            let here = Sums::of(&self.growth[at]);
+            let here = JokerSums::of(&self.growth[at]);
             let detour = all.naturals - here.naturals;
             if here.gaps > spare + all.freed - here.freed + detour {
                 return None;

@@ -1,6 +1,9 @@
 //! The runs and trios that a turn may touch: those on the table and the own new runs.
 use crate::engine::{
-    melds::{End, Meld, MeldShape},
+    melds::{
+        meld::{Meld, MeldShape},
+        place::End,
+    },
     rules::RuleSet,
 };
 

@@ -8,21 +8,21 @@ use super::{
     active::Active,
     board::{Board, BoardRun, SELF},
     growth::Growth,
-    plan::Plan,
+    plan::TurnPlan,
     reach::Reach,
-    seen::Seen,
+    seen::SeenCosts,
     settle::jokers_settle,
     terms::{Cost, Terms},
     trios::Trios,
     workspace::Workspace,
 };
-use crate::engine::melds::End;
+use crate::engine::melds::place::End;
 
 /// The most places by which a run grows at an end.
 const MOST_GROWTH: usize = 26;
 
 /// The contract as it is chosen, with what it leaves.
-pub struct Choice<'a> {
+pub struct ContractChoice<'a> {
     /// The rules.
     pub terms: &'a Terms,
     /// The runs, the own ones among them.
@@ -37,18 +37,18 @@ pub struct Choice<'a> {
     pub held: &'a Held,
 }
 
-/// The best way to go on after this choice; nothing if none costs less than `bound`. `base` is what stays in hand whatever the
-/// runs take.
+/// The best way to lay off after this choice; nothing if none costs less than `bound`. `base` is the cost of what stays in hand
+/// whatever the runs take.
 pub fn best_plan(
-    choice: &Choice<'_>,
+    choice: &ContractChoice<'_>,
     base: Cost,
     bound: Cost,
     work: &mut Workspace,
-) -> Option<Plan> {
+) -> Option<TurnPlan> {
     if base >= bound {
         return None;
     }
-    let &Choice {
+    let &ContractChoice {
         terms,
         board,
         reach,
@@ -71,7 +71,7 @@ pub fn best_plan(
         // Jokers at rest: nothing comes free but what the search sees, and all find room.
         comparable: (terms.any_other || reach.pool == 0)
             && (board.any_trio || (terms.adjacent && settled)),
-        seen: Seen::NONE,
+        seen: SeenCosts::NONE,
         dealt: choice.trios.cards(held),
         held: *held,
         gaps: 0,
@@ -84,9 +84,9 @@ pub fn best_plan(
     search.found
 }
 
-/// The growth of the runs in progress.
+/// A search for the best lay-off, in progress: what has been tried stands in `work.growth`.
 struct LayOff<'a> {
-    choice: &'a Choice<'a>,
+    choice: &'a ContractChoice<'a>,
     /// The ranks of each suit with cards that only runs can take, bit by bit.
     valued: [u16; 4],
     active: Active,
@@ -94,7 +94,7 @@ struct LayOff<'a> {
     settled: bool,
     /// Whether ways through some suits may be compared by cost and jokers alone.
     comparable: bool,
-    seen: Seen,
+    seen: SeenCosts,
     /// How many cards the own trios could take at first.
     dealt: usize,
     /// The cards that are still in hand.
@@ -105,18 +105,19 @@ struct LayOff<'a> {
     freed: usize,
     /// Only what costs less is of interest.
     bound: Cost,
-    found: Option<Plan>,
+    found: Option<TurnPlan>,
     work: &'a mut Workspace,
 }
 
 impl LayOff<'_> {
-    /// Goes on with the active run of this number; those before have what they get. `lost` is what certainly stays in hand.
+    /// Goes on with the active run at place `number`; those before it have what they get. `lost` is the cost of what certainly stays
+    /// in hand.
     fn run(&mut self, number: usize, mut lost: Cost) {
         let suit_of = |number: usize| {
             let at = self.active.run(number);
             usize::from(self.choice.board.run(at).suit)
         };
-        // The suit that is done with, if one is.
+        // The suit whose last active run came before, if there is one.
         let done = (number > 0).then(|| suit_of(number - 1));
         let done = done.filter(|suit| number == self.active.len() || suit_of(number) != *suit);
         if let Some(suit) = done {
@@ -146,7 +147,7 @@ impl LayOff<'_> {
             && self.seen.better(suit, self.gaps, lost)
     }
 
-    /// What the cards of value still in hand in a suit cost.
+    /// The cost of the cards of a suit that are still in hand and that only runs can take.
     fn left(&self, suit: usize) -> Cost {
         let word = self.held.suits[suit];
         let ranks = bits(Levels::new(word).once() & self.valued[suit]);
@@ -155,7 +156,7 @@ impl LayOff<'_> {
             .sum()
     }
 
-    /// Decides on the next joker that could be swapped, of those in `places`.
+    /// Decides for each joker of the run in `places` whether it is swapped; then the run grows.
     fn swap(&mut self, number: usize, lost: Cost, places: u128) {
         let at = self.active.run(number);
         let run = *self.choice.board.run(at);
@@ -181,7 +182,7 @@ impl LayOff<'_> {
         self.grow(number, lost, End::High);
     }
 
-    /// Puts the next card at this end, or goes on to the other end and the next run.
+    /// Puts the next card at this end of the run, in every way; then goes on to its other end, and to the next run.
     fn grow(&mut self, number: usize, lost: Cost, end: End) {
         let terms = self.choice.terms;
         let at = self.active.run(number);
@@ -266,9 +267,9 @@ impl LayOff<'_> {
             && choice.board.any_trio
     }
 
-    /// Everything is laid: the cost, if the account of jokers agrees.
+    /// Everything is laid off: the way is kept if the account of jokers agrees and it costs less than any before.
     fn close_account(&mut self, lost: Cost) {
-        let Choice {
+        let ContractChoice {
             terms,
             board,
             trios,
@@ -298,8 +299,8 @@ impl LayOff<'_> {
     }
 
     /// The way being tried, as it is laid down.
-    fn plan(&self, cost: Cost, account: &Account) -> Plan {
-        let Choice { board, trios, .. } = self.choice;
+    fn plan(&self, cost: Cost, account: &Account) -> TurnPlan {
+        let ContractChoice { board, trios, .. } = self.choice;
         let own = board
             .own()
             .iter()
@@ -318,7 +319,7 @@ impl LayOff<'_> {
         } else {
             account.spare
         };
-        Plan::new(cost, runs, **trios, self.held.suits, spare)
+        TurnPlan::new(cost, runs, **trios, self.held.suits, spare)
     }
 }
 

@@ -34,6 +34,6 @@ mod trio_choice;
 mod trios;
 mod workspace;
 
-pub use plan::Plan;
+pub use plan::TurnPlan;
 pub use run_choice::search;
 pub use sink::{BestPlan, BestPlans};

@@ -7,13 +7,13 @@ use super::{
 };
 use crate::engine::{
     cards::{Card, CardCounts, Rank, Suit},
-    melds::NewMeld,
+    melds::meld::NewMeld,
     rules::{Contract, MeldKind, RuleSet},
 };
 
 /// A way to lay down.
 #[derive(Clone, Copy)]
-pub struct Plan {
+pub struct TurnPlan {
     /// What stays in hand at the end of the turn.
     pub cost: Cost,
     runs: [BoardRun; MOST_OWN],
@@ -25,7 +25,7 @@ pub struct Plan {
     spare: usize,
 }
 
-impl Plan {
+impl TurnPlan {
     /// Lays down these runs, at most four, and these trios, which take their cards from the loose ones.
     pub fn new(
         cost: Cost,
@@ -33,8 +33,8 @@ impl Plan {
         trios: Trios,
         loose: [u64; 4],
         spare: usize,
-    ) -> Plan {
-        let mut plan = Plan {
+    ) -> TurnPlan {
+        let mut plan = TurnPlan {
             cost,
             runs: [BoardRun::default(); MOST_OWN],
             len: 0,
@@ -60,8 +60,8 @@ impl Plan {
     }
 
     /// Whether both lay the same combinations.
-    pub fn same(&self, other: &Plan) -> bool {
-        let sorted = |plan: &Plan| {
+    pub fn same(&self, other: &TurnPlan) -> bool {
+        let sorted = |plan: &TurnPlan| {
             let mut runs = [(0, 0, 0, 0); MOST_OWN];
             for (run, place) in plan.runs().iter().zip(&mut runs) {
                 *place = (run.suit, run.low, run.len, run.wilds);

@@ -4,7 +4,7 @@ use super::{
     board::{Board, BoardRun, MOST_RUNS, OWNERS, SELF},
     terms::Terms,
 };
-use crate::engine::melds::End;
+use crate::engine::melds::place::End;
 
 /// What a run could take, by the way it would go.
 #[derive(Clone, Copy, Default)]
@@ -22,7 +22,7 @@ pub struct Span {
 }
 
 impl Span {
-    /// All the ranks.
+    /// All the ranks of cards that it could take.
     #[inline]
     pub const fn all(&self) -> u16 {
         self.swap | self.high | self.low
@@ -94,7 +94,7 @@ impl Reach {
     }
 }
 
-/// What a run could take of the ranks present with so many jokers.
+/// What a run could take of the ranks present with at most `budget` jokers.
 fn span(terms: &Terms, run: &BoardRun, present: u16, budget: usize) -> Span {
     let mut span = Span {
         budget: budget.min(255) as u8,

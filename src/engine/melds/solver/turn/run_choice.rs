@@ -13,7 +13,7 @@ use super::{
 };
 use crate::engine::{
     cards::CardCounts,
-    melds::Meld,
+    melds::meld::Meld,
     rules::{Contract, RuleSet},
 };
 
@@ -99,6 +99,7 @@ impl<S: PlanSink> RunChoice<'_, S> {
         exceeds(self.rules, &self.held, &self.want, self.want.cards() - 1)
     }
 
+    /// Makes the piece an own run.
     fn take(&mut self, piece: &Piece) {
         self.held.suits[usize::from(piece.suit)] -= piece.cards;
         self.held.wilds -= usize::from(piece.wilds);
@@ -111,6 +112,7 @@ impl<S: PlanSink> RunChoice<'_, S> {
         });
     }
 
+    /// Undoes [`RunChoice::take`] of the piece taken last.
     fn give_back(&mut self, piece: &Piece) {
         self.held.suits[usize::from(piece.suit)] += piece.cards;
         self.held.wilds += usize::from(piece.wilds);

@@ -5,11 +5,11 @@ use super::terms::Cost;
 const MOST_GAPS: usize = 12;
 
 /// The least cost that each suit and those before it left, by the number of jokers used at ends of runs.
-pub struct Seen([[Cost; MOST_GAPS]; 4]);
+pub struct SeenCosts([[Cost; MOST_GAPS]; 4]);
 
-impl Seen {
+impl SeenCosts {
     /// Nothing yet.
-    pub const NONE: Seen = Seen([[Cost::MAX; MOST_GAPS]; 4]);
+    pub const NONE: SeenCosts = SeenCosts([[Cost::MAX; MOST_GAPS]; 4]);
 
     /// Whether the suits up to this one have been met with no more than `gaps` jokers used and no more than `cost` left. If not,
     /// they have been now.

@@ -1,26 +1,26 @@
 //! What becomes of the plans that a search finds: the best one is kept, or the best few.
-use super::{plan::Plan, terms::Cost};
+use super::{plan::TurnPlan, terms::Cost};
 
 /// Collects plans.
 pub trait PlanSink {
     /// Plans that cost as much or more are not wanted.
     fn bound(&self) -> Cost;
     /// Takes a plan that costs less than the bound.
-    fn offer(&mut self, plan: &Plan);
+    fn offer(&mut self, plan: &TurnPlan);
     /// Whether it has any plan.
     fn any(&self) -> bool;
 }
 
 /// Keeps the best plan.
 #[derive(Default)]
-pub struct BestPlan(pub Option<Plan>);
+pub struct BestPlan(pub Option<TurnPlan>);
 
 impl PlanSink for BestPlan {
     fn bound(&self) -> Cost {
         self.0.as_ref().map_or(Cost::MAX, |plan| plan.cost)
     }
 
-    fn offer(&mut self, plan: &Plan) {
+    fn offer(&mut self, plan: &TurnPlan) {
         self.0 = Some(*plan);
     }
 
@@ -33,7 +33,7 @@ impl PlanSink for BestPlan {
 /// count once.
 pub struct BestPlans {
     /// The plans, best first.
-    pub plans: Vec<Plan>,
+    pub plans: Vec<TurnPlan>,
     limit: usize,
 }
 
@@ -55,7 +55,7 @@ impl PlanSink for BestPlans {
         }
     }
 
-    fn offer(&mut self, plan: &Plan) {
+    fn offer(&mut self, plan: &TurnPlan) {
         if !plan.is_full() || self.plans.iter().any(|other| other.same(plan)) {
             return;
         }

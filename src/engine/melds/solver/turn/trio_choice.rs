@@ -2,7 +2,7 @@
 use super::{
     super::held::{Held, bits},
     board::Board,
-    layoff::{self, Choice},
+    layoff::{self, ContractChoice},
     reach::Reach,
     sink::PlanSink,
     terms::{Cost, Terms},
@@ -10,7 +10,7 @@ use super::{
     workspace::Workspace,
 };
 
-/// Tries every choice of so many own trios after the own runs of the board, and offers the best plan of each to the sink.
+/// Tries every choice of `trios` own trios after the own runs of the board, and offers the best plan of each to the sink.
 /// `held` are the cards that no own run holds.
 pub fn choose_trios<S: PlanSink>(
     terms: &Terms,
@@ -21,7 +21,7 @@ pub fn choose_trios<S: PlanSink>(
     sink: &mut S,
 ) {
     let reach = Reach::new(terms, board, held);
-    let (offers, base) = Offers::new(terms, board, held, &reach);
+    let (offers, base) = RankOffers::new(terms, board, held, &reach);
     let mut choice = TrioChoice {
         terms,
         board,
@@ -37,24 +37,24 @@ pub fn choose_trios<S: PlanSink>(
     choice.next_trio(0, base, 0);
 }
 
-/// The ranks with what a trio of each would rid the hand of that nothing else can, most first.
-struct Offers {
-    list: [Offer; 13],
+/// The ranks in hand, each with the cost that only a trio of it can take off the hand; the greatest first.
+struct RankOffers {
+    list: [RankOffer; 13],
     len: usize,
 }
 
 #[derive(Clone, Copy, Default)]
-struct Offer {
+struct RankOffer {
     rank: u8,
     /// How many natural cards of the rank there are.
     cards: u8,
-    /// What those cost that no run could take.
+    /// The cost of those cards that no run could take.
     stuck: Cost,
 }
 
-impl Offers {
+impl RankOffers {
     /// The ranks in hand, and what stays there at least if no trio is chosen.
-    fn new(terms: &Terms, board: &Board, held: &Held, reach: &Reach) -> (Offers, Cost) {
+    fn new(terms: &Terms, board: &Board, held: &Held, reach: &Reach) -> (RankOffers, Cost) {
         let (mut cards, mut stuck) = ([0u8; 13], [0; 13]);
         for (suit, word) in held.suits.into_iter().enumerate() {
             for rank in bits(reach.present[suit]) {
@@ -65,8 +65,8 @@ impl Offers {
                 }
             }
         }
-        let mut offers = Offers {
-            list: [Offer::default(); 13],
+        let mut offers = RankOffers {
+            list: [RankOffer::default(); 13],
             len: 0,
         };
         let mut base = 0;
@@ -75,7 +75,7 @@ impl Offers {
             let covered = board.ranks >> rank & 1 == 1;
             let stuck = if covered { 0 } else { stuck[rank] };
             base += stuck;
-            offers.insert(Offer {
+            offers.insert(RankOffer {
                 rank: rank as u8,
                 cards: cards[rank],
                 stuck,
@@ -85,7 +85,7 @@ impl Offers {
     }
 
     /// Puts an offer behind those that rid the hand of as much.
-    fn insert(&mut self, offer: Offer) {
+    fn insert(&mut self, offer: RankOffer) {
         let mut at = self.len;
         while at > 0 && self.list[at - 1].stuck < offer.stuck {
             self.list[at] = self.list[at - 1];
@@ -95,7 +95,7 @@ impl Offers {
         self.len += 1;
     }
 
-    /// What so many trios of the ranks from the place `from` on rid the hand of at most.
+    /// The most cost that `trios` trios of the ranks from the place `from` on take off the hand.
     fn hope(&self, from: usize, trios: usize) -> Cost {
         let end = self.len.min(from + trios);
         let offers = &self.list[from.min(end)..end];
@@ -109,7 +109,7 @@ struct TrioChoice<'a, S> {
     board: &'a Board,
     held: &'a Held,
     reach: &'a Reach,
-    offers: Offers,
+    offers: RankOffers,
     /// The trios chosen so far.
     trios: Trios,
     /// How many are still to be chosen.
@@ -134,7 +134,7 @@ impl<S: PlanSink> TrioChoice<'_, S> {
             if base - self.offers.hope(at, self.left) - open >= self.sink.bound() {
                 break;
             }
-            let Offer { rank, cards, stuck } = self.offers.list[at];
+            let RankOffer { rank, cards, stuck } = self.offers.list[at];
             let rank = usize::from(rank);
             let (have, already) = (usize::from(cards), usize::from(self.trios.of_rank[rank]));
             let lacks = |trios: usize| (3 * trios).saturating_sub(have);
@@ -175,7 +175,7 @@ impl<S: PlanSink> TrioChoice<'_, S> {
         };
         let forbidden = forbidden | self.covered;
         for number in 0..self.offers.len {
-            let Offer { rank, stuck, .. } = self.offers.list[number];
+            let RankOffer { rank, stuck, .. } = self.offers.list[number];
             if forbidden >> rank & 1 == 0 {
                 self.covered |= 1 << rank;
                 self.open_trios(at + 1, base - stuck);
@@ -187,7 +187,7 @@ impl<S: PlanSink> TrioChoice<'_, S> {
 
     /// Runs and trios are chosen: the sink gets the best way to go on.
     fn lay_off(&mut self, base: Cost) {
-        let choice = Choice {
+        let choice = ContractChoice {
             terms: self.terms,
             board: self.board,
             reach: self.reach,

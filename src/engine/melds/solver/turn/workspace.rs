@@ -4,7 +4,8 @@ use super::{
     growth::{Growth, Growths},
 };
 
-/// After so many steps, some ten milliseconds, the best plan found so far is the answer: for monstrous hands only.
+/// After this number of steps, some ten milliseconds, the best plan found so far is the answer. Only hands far larger than any that
+/// is dealt and drawn come to it.
 const MOST_STEPS: u32 = 400_000;
 
 /// Memory that is set up once for a search, and the count of its steps.

@@ -241,6 +241,10 @@ fn begin_anew(
         left_at.follow(page, focus.get());
         return;
     };
+    let all = reachable.all();
+    let here = |entity| all.iter().any(|spot| spot.entity == entity);
+    // Whoever is quick walks on before the walk begins by itself.
+    left_at.follow(page, focus.get().filter(|entity| here(*entity)));
     awake.keep(time.elapsed_secs(), 0.1);
     *left -= seen_secs(&time);
     if *left > 0.0 {
@@ -250,8 +254,6 @@ fn begin_anew(
         *wait = None;
         return;
     }
-    let all = reachable.all();
-    let here = |entity| all.iter().any(|spot| spot.entity == entity);
     // What has just been made has no size yet.
     if all.is_empty() {
         return;

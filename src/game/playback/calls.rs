@@ -67,7 +67,7 @@ fn tick(prompt: Res<Prompt>, mut before: Local<Option<f32>>, mut sounds: Message
     let left = prompt.clock.as_ref().map(|clock| clock.left);
     if let (Some(before), Some(left)) = (*before, left)
         && left > 0.0
-        && left < HEARD
+        && left <= HEARD
         && left.ceil() < before.ceil()
     {
         sounds.write(Sound::Tick);

@@ -133,3 +133,18 @@ pub fn hold(event: &SeenMatchEvent) -> f32 {
         SeenMatchEvent::Scored { .. } | SeenMatchEvent::Ended { .. } => 0.0,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::seat::{PerSeat, Seat};
+
+    #[test]
+    fn a_won_match_is_heard() {
+        let won = SeenMatchEvent::Ended {
+            winner: Seat(1),
+            totals: PerSeat::filled(3, 0),
+        };
+        assert_eq!(sound(&won), Some(Sound::Win));
+    }
+}

@@ -1,5 +1,6 @@
 //! Frames only when something moves: a still table costs next to nothing.
 use crate::game::{
+    input::Acts,
     model::{Dragged, Flying, Prompt, Script, Speed},
     referee::BotsBusy,
     states::Screen,
@@ -7,7 +8,6 @@ use crate::game::{
 };
 use bevy::{
     ecs::system::SystemParam,
-    input::{keyboard::KeyboardInput, mouse::MouseButtonInput},
     prelude::*,
     winit::{UpdateMode, WinitSettings},
 };
@@ -20,7 +20,7 @@ pub fn plugin(app: &mut App) {
 
 /// What may move on the screen, or is about to.
 #[derive(SystemParam)]
-struct Busy<'w, 's> {
+struct Busy<'w> {
     awake: Res<'w, Awake>,
     script: Res<'w, Script>,
     flying: Res<'w, Flying>,
@@ -28,11 +28,9 @@ struct Busy<'w, 's> {
     prompt: Res<'w, Prompt>,
     bots: Res<'w, BotsBusy>,
     screen: Res<'w, State<Screen>>,
-    keys: MessageReader<'w, 's, KeyboardInput>,
-    clicks: MessageReader<'w, 's, MouseButtonInput>,
 }
 
-impl Busy<'_, '_> {
+impl Busy<'_> {
     /// Something moves: every frame is another picture.
     fn is_moving(&self, now: f32) -> bool {
         self.flying.0 > 0
@@ -48,11 +46,6 @@ impl Busy<'_, '_> {
             || self.prompt.clock.is_some()
             || self.prompt.is_changed()
     }
-
-    /// Whether a key or a button of the mouse has gone up or down since this was last asked.
-    fn is_pressed(&mut self) -> bool {
-        self.keys.read().count() + self.clicks.read().count() > 0
-    }
 }
 
 /// Until when the window keeps awake, in seconds of the real clock.
@@ -66,15 +59,17 @@ struct Times {
 
 fn choose_pace(
     time: Res<Time<Real>>,
-    mut busy: Busy,
+    busy: Busy,
     speed: Res<Speed>,
-    pads: Query<(), With<Gamepad>>,
+    acts: Acts,
+    mouse: Res<ButtonInput<MouseButton>>,
     mut times: Local<Times>,
     mut settings: ResMut<WinitSettings>,
 ) {
     let now = time.elapsed_secs();
     let (moving, about) = (busy.is_moving(now), busy.is_about_to());
-    if moving || about || busy.is_pressed() {
+    let clicks = mouse.get_just_pressed().len() + mouse.get_just_released().len();
+    if moving || about || acts.device().is_some() || clicks > 0 {
         times.grace = now + 0.3;
     }
     if !busy.script.is_idle() {
@@ -88,7 +83,7 @@ fn choose_pace(
     } else if about || now < times.grace {
         // Something is about to happen, or a clock runs: twenty looks a second are enough.
         wait(50)
-    } else if !pads.is_empty() {
+    } else if acts.has_pad() {
         // A gamepad does not wake the window: look often enough to feel quick.
         wait(33)
     } else {

@@ -17,7 +17,7 @@ use continental::{
         matchplay::{BotLevel, PlayerInfo, PlayerKind, Setup},
         rules::oficial,
     },
-    game::{autostart::AutoStart, folders::Folders, states::Screen},
+    game::{autostart::AutoStart, folders::Folders, referee::BotPatience, states::Screen},
 };
 use std::time::Duration;
 
@@ -70,7 +70,9 @@ pub fn game(home: &Home, width: u32, height: u32) -> App {
     );
     app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
     app.insert_resource(AutoStart::default())
-        .insert_resource(Folders::at(&home.0));
+        .insert_resource(Folders::at(&home.0))
+        // What happens does not depend on how busy the machine is.
+        .insert_resource(BotPatience::Endless);
     app.add_plugins((
         continental::game::plugin,
         continental::game::autostart::plugin,

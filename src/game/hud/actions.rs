@@ -47,6 +47,8 @@ pub struct Situation<'a> {
     pub marked: usize,
     /// Whether an own hand is shown.
     pub hand: bool,
+    /// Whether the person who looks is down already.
+    pub down: bool,
 }
 
 impl ActionButton {
@@ -94,6 +96,7 @@ impl ActionButton {
             ActionButton::NextSplit if now.staging.proposals.len() < 2 => {
                 Some(WhyNot::Sentence("why-no-other-split"))
             }
+            ActionButton::Stage if now.down => Some(WhyNot::Rejected(Rejection::AlreadyDown)),
             ActionButton::Stage if now.marked == 0 => Some(WhyNot::Sentence("why-mark-first")),
             ActionButton::TakeBackOne | ActionButton::TakeBackAll
                 if now.staging.groups.is_empty() =>

@@ -227,6 +227,7 @@ fn grey(
             .view
             .as_ref()
             .is_some_and(|view| !view.hand.is_empty()),
+        down: shown.is_down(shown.bottom_seat()),
     };
     for (entity, button, greyed, lit) in &mut buttons {
         let wanted = button.why_not(&now).map(|why| match why {

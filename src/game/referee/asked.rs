@@ -97,6 +97,15 @@ impl Work {
         }
     }
 
+    /// The answer, however long it takes to come.
+    pub(super) fn wait(&mut self) -> Option<Action> {
+        match self {
+            Work::Ours(task, _) => Some(block_on(task)),
+            Work::Guest(answers) => answers.get().recv().ok(),
+            Work::Nobody => None,
+        }
+    }
+
     /// The answer, if it is there. Nobody's never will be.
     pub(super) fn poll(&mut self) -> Option<Action> {
         match self {

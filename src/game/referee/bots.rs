@@ -108,12 +108,25 @@ impl Minds {
     }
 }
 
+/// How bots are waited for.
+#[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BotPatience {
+    /// The game goes on while they think, and whoever takes too long is hurried.
+    #[default]
+    Clock,
+    /// The game stands still until they have answered, however long the machine takes: what happens in which frame does not depend
+    /// on its speed.
+    Endless,
+}
+
 /// Whether a bot is at work: the window must not fall asleep then.
 #[derive(Resource, Default, Debug)]
 pub struct BotsBusy(pub bool);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Minds>().init_resource::<BotsBusy>();
+    app.init_resource::<Minds>()
+        .init_resource::<BotPatience>()
+        .init_resource::<BotsBusy>();
     app.add_systems(
         PostUpdate,
         |minds: Res<Minds>, mut busy: ResMut<BotsBusy>| {
@@ -154,7 +167,7 @@ pub(in crate::game) fn ask(
         let guest = guests.at(player);
         let leash = Leash::default();
         let work = minds.set_to_work(pending.seat, player, guest, &asked, &leash);
-        let (enough, too_long) = patience(guest);
+        let (enough, too_long) = limits(guest);
         minds.thinking.push(Thinking {
             epoch: script.epoch,
             seat: pending.seat,
@@ -173,7 +186,7 @@ pub(in crate::game) fn ask(
 }
 
 /// Seconds after which a bot is told to say what it has found, and after which its quick level answers for it.
-fn patience(guest: Option<&Guest>) -> (f32, f32) {
+fn limits(guest: Option<&Guest>) -> (f32, f32) {
     match guest {
         // A program looks after its own time.
         Some(_) => (GUEST_TOO_LONG, GUEST_TOO_LONG + 1.0),
@@ -185,8 +198,8 @@ fn patience(guest: Option<&Guest>) -> (f32, f32) {
 pub(super) fn think(
     (time, real): (Res<Time>, Res<Time<Real>>),
     (speed, guests, texts): (Res<Speed>, Res<Guests>, Res<Texts>),
+    (referee, patience): (Res<Referee>, Res<BotPatience>),
     mut minds: ResMut<Minds>,
-    referee: Res<Referee>,
     mut toasts: MessageWriter<Toast>,
 ) {
     if !minds.is_busy() {
@@ -205,7 +218,10 @@ pub(super) fn think(
         if mind.work.begun() {
             mind.thought += seen_secs(&real);
         }
-        mind.answer = mind.work.poll();
+        mind.answer = match *patience {
+            BotPatience::Clock => mind.work.poll(),
+            BotPatience::Endless => mind.work.wait(),
+        };
         if let Some(action) = &mind.answer {
             let temper = bots::temper_of(&game.game.setup().players[mind.seat.index()]);
             mind.pause += pace::extra(action, temper) * speed.factor;

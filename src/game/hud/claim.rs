@@ -19,7 +19,7 @@ use bevy::prelude::*;
 #[derive(Component)]
 struct ClaimPrompt(Option<Question>);
 
-/// Seconds for which the question still catches the eye.
+/// Seconds for which the question still glows.
 #[derive(Component, Default)]
 struct Raised(f32);
 
@@ -117,7 +117,7 @@ fn count_down(
     }
 }
 
-/// Whoever reaches for the pile sees where they are asked.
+/// Lets the panel glow for [`RAISED`] seconds after the person has reached for the pile: they see where they are asked.
 fn catch_the_eye(
     mut reached: MessageReader<Reached>,
     time: Res<Time<Real>>,

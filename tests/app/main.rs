@@ -4,6 +4,7 @@ mod acting_focus;
 mod acting_mouse;
 mod acting_staged;
 mod advice;
+mod advice_panel;
 mod arrangement;
 mod calls;
 mod comfort;

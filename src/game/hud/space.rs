@@ -100,6 +100,11 @@ impl Space<'_> {
         weighed.filter(|obstacle| obstacle.weight > 0.0).collect()
     }
 
+    /// How many combinations are laid out before they are laid down.
+    pub fn staged(&self) -> usize {
+        self.layout.staged.len()
+    }
+
     /// The player who looks.
     pub fn own(&self) -> Seat {
         self.shown.bottom_seat()

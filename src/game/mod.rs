@@ -20,6 +20,7 @@ pub mod hud;
 pub mod i18n;
 pub mod intent;
 mod leash;
+pub mod loading;
 pub mod menus;
 pub mod playback;
 pub mod referee;
@@ -45,6 +46,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((
         states::plugin,
         sets::plugin,
+        loading::plugin,
         third_party::plugin,
         settings::plugin,
         saves::plugin,
@@ -57,9 +59,9 @@ pub fn plugin(app: &mut App) {
         playback::plugin,
         tableview::plugin,
         intent::plugin,
-        hud::plugin,
     ));
     app.add_plugins((
+        hud::plugin,
         advice::plugin,
         screens::plugin,
         menus::plugin,

@@ -13,11 +13,12 @@ use bevy::{
     winit::WinitPlugin,
 };
 use continental::{
+    dirs::Dirs,
     engine::{
         matchplay::{BotLevel, PlayerInfo, PlayerKind, Setup},
         rules::oficial,
     },
-    game::{autostart::AutoStart, saves::Store, states::Screen},
+    game::{autostart::AutoStart, loading, saves::Store, states::Screen},
 };
 use std::time::Duration;
 
@@ -44,11 +45,21 @@ impl Drop for Home {
 
 /// The game, at its title, of the size given.
 pub fn game(home: &Home, width: u32, height: u32) -> App {
+    let mut app = loading(home, width, height);
+    wait_until(&mut app, 2000, "the title", |world| {
+        *world.resource::<State<Screen>>().get() == Screen::Title
+    });
+    app
+}
+
+/// The game before its first frame.
+pub fn loading(home: &Home, width: u32, height: u32) -> App {
     let window = Window {
         resolution: WindowResolution::new(width, height),
         ..default()
     };
     let mut app = App::new();
+    app.add_plugins(loading::sources(&Dirs::at(&home.0)));
     app.add_plugins(
         DefaultPlugins
             .build()
@@ -80,9 +91,6 @@ pub fn game(home: &Home, width: u32, height: u32) -> App {
     }
     app.finish();
     app.cleanup();
-    wait_until(&mut app, 2000, "the title", |world| {
-        *world.resource::<State<Screen>>().get() == Screen::Title
-    });
     app
 }
 

@@ -4,10 +4,12 @@ use bevy::{
     time::TimeUpdateStrategy,
 };
 use continental::{
+    dirs::Dirs,
     engine::matchplay::{Character, PlayerInfo, PlayerKind},
     game::{
         hud::{Toast, Tone},
         i18n::{self, Language, Localized, Texts},
+        loading,
         saves::{self, Opened, Store},
         sets,
         settings::{self, MotionSpeed, Settings},
@@ -39,6 +41,7 @@ impl Drop for Home {
 /// The services alone, without a window and without drawing a deck unless `scale` says so.
 fn app(home: &Home, scale: f32) -> App {
     let mut app = App::new();
+    app.add_plugins(loading::sources(&Dirs::at(&home.0)));
     app.add_plugins((
         MinimalPlugins.build().disable::<ScheduleRunnerPlugin>(),
         AssetPlugin::default(),
@@ -54,6 +57,7 @@ fn app(home: &Home, scale: f32) -> App {
     app.add_plugins((
         states::plugin,
         sets::plugin,
+        loading::plugin,
         settings::plugin,
         saves::plugin,
         i18n::plugin,

@@ -1,4 +1,4 @@
-//! How things look: the deck in one texture, the fonts, the ornaments of the interface, and the Loading screen's work.
+//! How things look: the deck in one texture, the fonts, and the ornaments of the interface.
 //!
 //! A deck is a folder of pictures; what it lacks comes from the shipped deck, and what fails from a drawing of rank and suit:
 //!
@@ -15,7 +15,6 @@ mod folder;
 mod fonts;
 mod limits;
 mod list;
-mod loading;
 pub mod names;
 mod ornaments;
 mod picture;
@@ -23,6 +22,7 @@ mod problem;
 mod slot;
 mod svg;
 mod uiart;
+mod uipicture;
 
 use bevy::prelude::*;
 
@@ -36,7 +36,7 @@ pub use problem::{Instead, Reason, ThemeProblem, ThemeProblems, slot_name};
 pub use slot::Slot;
 pub use uiart::UiArt;
 
-/// Adds fonts, deck, ornaments and the way from Loading to Title.
+/// Adds fonts, deck and ornaments.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((fonts::plugin, art::plugin, uiart::plugin, loading::plugin));
+    app.add_plugins((fonts::plugin, art::plugin, uipicture::plugin, uiart::plugin));
 }

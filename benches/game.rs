@@ -8,10 +8,8 @@ mod harness;
 
 use bevy::prelude::*;
 use continental::game::{
-    playback::Shown,
-    referee::StartMatch,
+    model::{Cue, Cues, Flying, Key, Shown, StartMatch, Zones},
     sets::FrameSystems,
-    tableview::{Cue, Cues, Flying, Key, Zones},
 };
 use criterion::{Criterion, criterion_group, criterion_main};
 use harness::{Home, game, setup, wait_until};

@@ -1,12 +1,4 @@
 //! What the command line asked for: a match that starts by itself, a record to go on with, a pace.
-use super::{
-    guests::Guests,
-    referee::{ContinueMatch, StartMatch},
-    saves::Store,
-    settings::Settings,
-    states::{Screen, TableOverlay},
-    tableview::Speed,
-};
 use crate::{
     cli::{Failure, PlayOptions},
     disk,
@@ -14,6 +6,13 @@ use crate::{
         matchplay::{BotLevel, Character, PlayerInfo, PlayerKind, Setup, seed_from},
         record,
         rules::{RuleSet, oficial},
+    },
+    game::{
+        guests::Guests,
+        model::{ContinueMatch, Speed, StartMatch},
+        saves::Store,
+        settings::Settings,
+        states::{Screen, TableOverlay},
     },
 };
 use bevy::prelude::*;

@@ -101,10 +101,7 @@ impl Guest {
                 letter.escape_default()
             ));
         }
-        let name: String = name
-            .chars()
-            .take(crate::game::widgets::NAME_LENGTH)
-            .collect();
+        let name: String = name.chars().take(crate::game::model::NAME_LENGTH).collect();
         Ok(Guest {
             log: Arc::new(Log::new(command.clone(), LIMIT)),
             name,

@@ -15,56 +15,35 @@
 pub mod advice;
 pub mod audio;
 pub mod autostart;
+pub mod cancel;
+pub mod controls;
+pub mod draft;
+pub mod feedback;
+pub mod folders;
 pub mod guests;
 pub mod hud;
 pub mod i18n;
+pub mod input;
 pub mod intent;
-mod leash;
 pub mod loading;
 pub mod menus;
+pub mod model;
 pub mod playback;
+mod plugin;
+pub mod power;
 pub mod referee;
+pub mod rule_catalog;
 mod run;
+mod rush;
 pub mod saves;
 pub mod screens;
 pub mod sets;
 pub mod settings;
-pub mod shelf;
 pub mod states;
 pub mod tableview;
 pub mod theme;
-pub mod third_party;
+pub mod wakeup;
 pub mod widgets;
 
-use bevy::prelude::*;
-
+pub use plugin::plugin;
 pub use run::run;
-
-/// Everything the game adds to an `App` that has Bevy's default plugins.
-pub fn plugin(app: &mut App) {
-    app.init_resource::<guests::Guests>();
-    app.add_plugins((
-        states::plugin,
-        sets::plugin,
-        loading::plugin,
-        third_party::plugin,
-        settings::plugin,
-        saves::plugin,
-        shelf::plugin,
-        i18n::plugin,
-        theme::plugin,
-        audio::plugin,
-        widgets::plugin,
-        referee::plugin,
-        playback::plugin,
-        tableview::plugin,
-        intent::plugin,
-    ));
-    app.add_plugins((
-        hud::plugin,
-        advice::plugin,
-        screens::plugin,
-        menus::plugin,
-        saves::keep_desk,
-    ));
-}

@@ -1,6 +1,8 @@
 //! The window and Bevy's plugins round the game.
-use super::{autostart::AutoStart, guests::Guests, loading};
-use crate::{cli::PlayOptions, dirs::Dirs};
+use crate::{
+    cli::PlayOptions,
+    game::{autostart::AutoStart, guests::Guests, loading},
+};
 use bevy::{
     log::{Level, LogPlugin},
     prelude::*,
@@ -34,7 +36,7 @@ pub fn run(options: PlayOptions) -> ExitCode {
         ..default()
     };
     let mut app = App::new();
-    app.add_plugins(loading::sources(&Dirs::of_the_system()));
+    app.add_plugins(loading::sources);
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin {

@@ -15,12 +15,11 @@ use continental::{
     },
     game::{
         i18n::Language,
-        intent::{Act, DeviceUsed, Prompt, Refusals, Selection},
-        playback::Shown,
+        input::{Act, DeviceUsed},
+        model::{Geometry, Prompt, Refusals, Selection, Shown, Zones},
         referee::Submit,
         settings::Settings,
         states::TableOverlay,
-        tableview::{Geometry, Zones},
     },
 };
 
@@ -254,7 +253,7 @@ fn a_refused_card_is_claimed_by_reaching_for_it() {
     let mut app = asked(&home);
     // The bots take their time, so that there is some to change one's mind.
     app.world_mut()
-        .resource_mut::<continental::game::tableview::Speed>()
+        .resource_mut::<continental::game::model::Speed>()
         .factor = 20.0;
     let held = cards(&app);
     settle(&mut app);

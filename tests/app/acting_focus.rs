@@ -11,8 +11,9 @@ use continental::{
     game::{
         hud::ActionButton,
         i18n::Localized,
-        intent::{Act, HitArea, Sort},
-        tableview::{CardKey, CardRing, FocusRing, Zone, Zones},
+        input::Act,
+        model::{HitArea, Sort, Zone, Zones},
+        tableview::{CardKey, CardRing, FocusRing},
     },
 };
 

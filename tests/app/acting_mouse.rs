@@ -12,11 +12,11 @@ use bevy::{
 use continental::{
     engine::{cards::Card, seat::Seat, table::Stage},
     game::{
-        intent::{HitArea, Prompt, Selection},
-        playback::Shown,
-        tableview::{
-            Attention, Dragged, Geometry, Key, LIFTED, Layout, Lights, Targets, Zone, Zones,
+        model::{
+            Attention, Dragged, Geometry, HitArea, Key, Layout, Prompt, Selection, Shown, Zone,
+            Zones,
         },
+        tableview::{LIFTED, Lights, Targets},
     },
 };
 

@@ -11,9 +11,8 @@ use continental::{
     game::{
         hud::ActionButton,
         i18n::Texts,
-        intent::{Act, PlayerIntent, Prompt, Selection, Staging},
-        playback::Shown,
-        tableview::{Geometry, Zones},
+        input::Act,
+        model::{Geometry, PlayerIntent, Prompt, Selection, Shown, Staging, Zones},
     },
 };
 

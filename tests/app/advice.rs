@@ -16,13 +16,12 @@ use continental::{
     game::{
         advice::Hints,
         i18n::Localized,
-        intent::{Act, PlayerIntent, Prompt},
-        playback::Shown,
-        referee::{AskLookBack, ContinueMatch, LookBack, StartMatch, Submit},
+        input::Act,
+        model::{ContinueMatch, PlayerIntent, Prompt, Shown, Speed, StartMatch},
+        referee::{AskLookBack, LookBack, Submit},
         saves::Store,
         settings::Settings,
         states::{Menu, TableOverlay},
-        tableview::Speed,
     },
 };
 

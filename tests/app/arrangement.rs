@@ -9,10 +9,7 @@ use continental::{
         sim,
         table::{Event, Viewer},
     },
-    game::{
-        playback::{Shown, fold},
-        tableview::{Hint, Zones},
-    },
+    game::model::{Hint, Shown, Zones, fold},
 };
 use std::sync::Arc;
 

@@ -17,12 +17,10 @@ use bevy::{
 use continental::{
     engine::table::Stage,
     game::{
-        intent::DeviceUsed,
-        intent::{Act, FirstFocus, Prompt, Selection, Staging, hint},
-        playback::{Shown, Watchdog},
-        referee::StartMatch,
+        input::{Act, DeviceUsed, FirstFocus, hint},
+        model::{Attention, Prompt, Selection, Shown, Speed, Staging, StartMatch},
+        playback::Watchdog,
         states::{Menu, Screen, TableOverlay},
-        tableview::{Attention, Speed},
     },
 };
 

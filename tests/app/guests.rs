@@ -2,7 +2,10 @@
 #![cfg(unix)]
 use crate::harness::{Home, game, setup, wait_until};
 use bevy::prelude::*;
-use continental::game::{guests::Guests, playback::Shown, referee::StartMatch, tableview::Speed};
+use continental::game::{
+    guests::Guests,
+    model::{Shown, Speed, StartMatch},
+};
 use std::{
     fs,
     time::{Duration, Instant},

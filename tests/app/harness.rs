@@ -13,12 +13,11 @@ use bevy::{
     winit::WinitPlugin,
 };
 use continental::{
-    dirs::Dirs,
     engine::{
         matchplay::{BotLevel, PlayerInfo, PlayerKind, Setup},
         rules::oficial,
     },
-    game::{autostart::AutoStart, loading, saves::Store, states::Screen},
+    game::{autostart::AutoStart, folders::Folders, loading, states::Screen},
 };
 use std::time::Duration;
 
@@ -59,7 +58,8 @@ pub fn loading(home: &Home, width: u32, height: u32) -> App {
         ..default()
     };
     let mut app = App::new();
-    app.add_plugins(loading::sources(&Dirs::at(&home.0)));
+    app.insert_resource(Folders::at(&home.0))
+        .add_plugins(loading::sources);
     app.add_plugins(
         DefaultPlugins
             .build()
@@ -85,7 +85,6 @@ pub fn loading(home: &Home, width: u32, height: u32) -> App {
         continental::game::plugin,
         continental::game::autostart::plugin,
     ));
-    app.insert_resource(Store::at(&home.0));
     while app.plugins_state() == PluginsState::Adding {
         std::thread::yield_now();
     }

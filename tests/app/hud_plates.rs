@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 use continental::{
     engine::seat::{Seat, Seating},
-    game::tableview::Geometry,
+    game::model::Geometry,
 };
 
 fn seating(players: u8) -> Seating {

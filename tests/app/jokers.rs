@@ -10,10 +10,7 @@ use continental::{
         sim,
         table::{SeenEvent, TakeBack, Viewer},
     },
-    game::{
-        playback::{Shown, fold},
-        tableview::{Key, Zones, jokers_in_shoe},
-    },
+    game::model::{Key, Shown, Zones, fold, jokers_in_shoe},
 };
 use std::{collections::HashMap, sync::Arc};
 

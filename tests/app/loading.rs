@@ -1,7 +1,13 @@
 //! Loading: how far it is, own files that stand in, and what is told of those that cannot be used.
 use crate::harness::{self, Home, wait_until};
 use bevy::prelude::*;
-use continental::game::{hud::Toast, loading::Progress, states::Screen, theme::UiArt};
+use continental::game::{
+    feedback::Toast,
+    i18n::{Language, Texts},
+    loading::Progress,
+    states::Screen,
+    theme::UiArt,
+};
 
 /// A picture of this many units' side, as its author draws it.
 fn square(side: u32) -> String {
@@ -80,4 +86,43 @@ fn loading_starts_with_folders_that_are_files_or_cannot_be_read() {
     let art = app.world().resource::<UiArt>();
     assert!(width(&app, &art.emblem) > 34);
     assert_eq!(told, Vec::<String>::new());
+}
+
+#[test]
+fn loading_own_texts_stand_in_message_by_message() {
+    let home = Home::new("loading-texts");
+    let file = "locales/es/mine.ftl";
+    write(
+        &home,
+        file,
+        "speed-fast = Me voy\n\nsuit-spades = { broken\n",
+    );
+    write(&home, "locales/es/odd #1.ftl", "felt-green = Manías\n");
+    write(&home, "locales/fr/bytes.ftl", [b'a', b'\n', 0xff]);
+    std::fs::create_dir_all(home.0.join("locales/en/folder.ftl")).expect("made");
+    let (mut app, told) = started(&home);
+    let mut texts = app.world_mut().resource_mut::<Texts>();
+    texts.set_language(Language::Es);
+    assert_eq!(texts.get("speed-fast"), "Me voy");
+    assert_eq!(texts.get("felt-green"), "Manías");
+    assert_eq!(texts.get("suit-spades"), "picas");
+    let told = told.join("\n");
+    for (name, line) in [
+        (file, "3"),
+        ("locales/fr/bytes.ftl", "2"),
+        ("folder.ftl", "0"),
+    ] {
+        let tells = |text: &str| text.contains(name) && text.contains(line);
+        assert!(told.lines().any(tells), "{name}: {told}");
+    }
+}
+
+#[test]
+fn loading_a_broken_sound_of_the_player_is_told() {
+    let home = Home::new("loading-sounds");
+    write(&home, "sounds/click.wav", "no sound");
+    write(&home, "sounds/unknown.wav", "nobody asks for it");
+    let (_, told) = started(&home);
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].contains("sounds/click.wav"), "{told:?}");
 }

@@ -12,11 +12,9 @@ use continental::{
     },
     game::{
         hud::{Part, Space},
-        intent::Prompt,
-        referee::ContinueMatch,
+        model::{ContinueMatch, Geometry, Prompt, Speed},
         saves::Store,
         settings::Settings,
-        tableview::{Geometry, Speed},
     },
 };
 

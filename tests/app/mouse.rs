@@ -11,11 +11,10 @@ use continental::{
     game::{
         hud::ActionButton,
         i18n::Localized,
-        intent::{DeviceUsed, Prompt, Staging},
-        playback::{Shown, Watchdog},
-        referee::StartMatch,
+        input::DeviceUsed,
+        model::{Geometry, Layout, Prompt, Shown, Speed, Staging, StartMatch, Zones},
+        playback::Watchdog,
         states::TableOverlay,
-        tableview::{Geometry, Layout, Speed, Zones},
     },
 };
 

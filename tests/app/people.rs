@@ -13,11 +13,8 @@ use continental::{
     },
     game::{
         i18n::Localized,
-        intent::{PlayerIntent, Prompt},
-        playback::Shown,
-        referee::StartMatch,
+        model::{PlayerIntent, Prompt, Shown, Speed, StartMatch, Zones},
         states::TableOverlay,
-        tableview::{Speed, Zones},
     },
 };
 

@@ -9,12 +9,10 @@ use continental::{
         sim,
     },
     game::{
+        feedback::Toast,
         i18n::{Localized, Texts},
-        intent::Prompt,
-        referee::ContinueMatch,
+        model::{ContinueMatch, Prompt, Speed},
         saves::Store,
-        tableview::Speed,
-        widgets::Toast,
     },
 };
 

@@ -12,15 +12,16 @@ use continental::{
         table::{Stage, Viewer},
     },
     game::{
-        hud::{Log, Toast, ToggleLog},
+        feedback::Toast,
+        hud::{Log, ToggleLog},
         i18n::{Language, Localized, Texts},
-        intent::{HandOrder, PlayerIntent, Prompt, Sort},
-        playback::{Script, Shown},
-        referee::{ContinueMatch, LeaveMatch, StartMatch},
+        model::{
+            ContinueMatch, HandOrder, Kept, LeaveMatch, PlayerIntent, Prompt, Script, Shown, Sort,
+            Speed, StartMatch, Zones,
+        },
         saves::Store,
         settings::Settings,
         states::{Screen, TableOverlay},
-        tableview::{Kept, Speed, Zones},
         widgets::Greyed,
     },
 };

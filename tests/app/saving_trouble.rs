@@ -13,13 +13,12 @@ use bevy::{
 };
 use continental::game::{
     i18n::{Language, Localized, Texts},
-    intent::{Act, Prompt},
+    input::Act,
     menus::{WantMatch, WantQuit},
-    referee::{LeaveMatch, StartMatch},
+    model::{LeaveMatch, Prompt, Speed, StartMatch},
     saves::{Saved, Store},
     settings::Settings,
     states::{Menu, Screen},
-    tableview::Speed,
 };
 
 fn window(home: &Home) -> App {
@@ -253,7 +252,7 @@ fn what_cannot_be_saved_is_named_once_and_rightly() {
         std::thread::yield_now();
         let toasts = app
             .world_mut()
-            .resource_mut::<Messages<continental::game::hud::Toast>>();
+            .resource_mut::<Messages<continental::game::feedback::Toast>>();
         told.extend(toasts.into_inner().drain().map(|toast| toast.text));
     }
     let texts = app.world().resource::<Texts>();

@@ -6,12 +6,12 @@ use crate::{
 };
 use bevy::prelude::*;
 use continental::game::{
+    feedback::Toast,
     i18n::Language,
     menus::FolderOpener,
     settings::Settings,
     states::Menu,
     theme::{Instead, Reason, ThemeProblem, ThemeProblems},
-    widgets::Toast,
 };
 
 fn settings(home: &Home) -> App {

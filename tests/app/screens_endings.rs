@@ -16,9 +16,8 @@ use continental::{
     },
     game::{
         i18n::{Language, Localized},
-        intent::FocusLayer,
-        playback::Shown,
-        referee::StartMatch,
+        input::FocusLayer,
+        model::{Shown, StartMatch},
         settings::Settings,
         states::{Menu, Screen, TableOverlay},
         widgets::{palette, text},
@@ -269,7 +268,7 @@ fn screens_the_longest_match_of_the_most_players_ends_on_one_page() {
         check_page(&mut app, &format!("twelve hands, {language:?}"));
         let size = app
             .world()
-            .resource::<continental::game::tableview::Geometry>()
+            .resource::<continental::game::model::Geometry>()
             .size;
         let again = at_text(&mut app, "match-again");
         assert!(again.y < size.y - 10.0, "{again}");

@@ -4,13 +4,14 @@ use bevy::{prelude::*, ui_widgets::Activate};
 use continental::{
     engine::rules::{RuleFile, Variant, oficial},
     game::{
+        draft::Draft,
+        feedback::Toast,
         i18n::Texts,
         menus::SwitchOf,
-        playback::Shown,
-        screens::Draft,
-        shelf::{RuleShelf, broken_sentence},
+        model::Shown,
+        rule_catalog::{RuleShelf, broken_sentence},
         states::{Menu, Screen},
-        widgets::{Field, Lit, Toast, Typed},
+        widgets::{Field, Lit, Typed},
     },
 };
 

@@ -2,10 +2,11 @@
 use crate::harness::{Home, game, wait_until};
 use bevy::{prelude::*, ui_widgets::Activate};
 use continental::game::{
+    draft::Draft,
+    feedback::Toast,
     i18n::Texts,
-    screens::Draft,
     states::{Menu, Screen},
-    widgets::{Greyed, Toast},
+    widgets::Greyed,
 };
 
 /// The button that shows this text.

@@ -16,7 +16,7 @@ use bevy::{
 };
 use continental::game::{
     i18n::{Language, Localized},
-    referee::StartMatch,
+    model::StartMatch,
     settings::Settings,
     states::{Menu, Screen},
 };

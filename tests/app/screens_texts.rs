@@ -11,8 +11,8 @@ use continental::{
     game::{
         advice::Hints,
         i18n::{Language, Localized},
-        intent::{DeviceUsed, PlayerIntent, Prompt},
-        referee::StartMatch,
+        input::DeviceUsed,
+        model::{PlayerIntent, Prompt, StartMatch},
         settings::Settings,
         states::{Menu, Screen},
     },

@@ -4,7 +4,7 @@ use crate::{
     input::{at_text, chord, click, frames, press, tap, type_text},
 };
 use bevy::{input::keyboard::Key, input_focus::InputFocus, prelude::*};
-use continental::game::{screens::Draft, states::Screen, widgets::Copied};
+use continental::game::{draft::Draft, states::Screen, widgets::Copied};
 
 const CTRL: (KeyCode, Key) = if cfg!(target_os = "macos") {
     (KeyCode::SuperLeft, Key::Super)

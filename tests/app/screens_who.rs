@@ -7,14 +7,16 @@ use bevy::{input::keyboard::Key, prelude::*};
 use continental::{
     engine::matchplay::Character,
     game::{
+        draft::Draft,
+        feedback::Toast,
         i18n::Language,
         menus::Face,
-        playback::Shown,
-        screens::{Draft, Place},
+        model::Shown,
+        screens::Place,
         settings::Settings,
         states::{Menu, Screen},
         theme::UiArt,
-        widgets::{Field, Toast},
+        widgets::Field,
     },
 };
 

@@ -4,18 +4,18 @@ use bevy::{
     time::TimeUpdateStrategy,
 };
 use continental::{
-    dirs::Dirs,
     engine::matchplay::{Character, PlayerInfo, PlayerKind},
     game::{
-        hud::{Toast, Tone},
+        feedback::{self, Toast, Tone},
+        folders::Folders,
         i18n::{self, Language, Localized, Texts},
         loading,
         saves::{self, Opened, Store},
         sets,
         settings::{self, MotionSpeed, Settings},
-        states,
-        states::Screen,
+        states::{self, Screen},
         theme::{self, ArtScale, CardArt, Slot, ThemeList, ThemeProblems, UiArt},
+        wakeup,
     },
 };
 use std::{collections::HashSet, path::PathBuf, time::Duration};
@@ -41,7 +41,8 @@ impl Drop for Home {
 /// The services alone, without a window and without drawing a deck unless `scale` says so.
 fn app(home: &Home, scale: f32) -> App {
     let mut app = App::new();
-    app.add_plugins(loading::sources(&Dirs::at(&home.0)));
+    app.insert_resource(Folders::at(&home.0))
+        .add_plugins(loading::sources);
     app.add_plugins((
         MinimalPlugins.build().disable::<ScheduleRunnerPlugin>(),
         AssetPlugin::default(),
@@ -52,15 +53,16 @@ fn app(home: &Home, scale: f32) -> App {
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
         100,
     )));
-    app.insert_resource(Store::at(&home.0))
-        .insert_resource(ArtScale(scale));
+    app.insert_resource(ArtScale(scale));
     app.add_plugins((
-        states::plugin,
         sets::plugin,
+        states::plugin,
         loading::plugin,
-        settings::plugin,
-        saves::plugin,
+        wakeup::plugin,
+        feedback::plugin,
         i18n::plugin,
+        saves::plugin,
+        settings::plugin,
         theme::plugin,
     ));
     app.finish();

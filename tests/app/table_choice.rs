@@ -22,9 +22,8 @@ use continental::{
     game::{
         hud::{ChoiceList, ChoicePlace, Part, melds_of},
         i18n::Language,
-        intent::{PlayerIntent, Prompt},
+        model::{Advised, Key, Layout, PlayerIntent, Prompt, Zones},
         settings::Settings,
-        tableview::{Advised, Key, Layout, Zones},
     },
 };
 

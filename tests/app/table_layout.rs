@@ -2,7 +2,10 @@
 use bevy::prelude::*;
 use continental::{
     engine::seat::{Seat, Seating},
-    game::tableview::{Attention, Dragged, Geometry, Key, Layout, Wish, Zones, compute},
+    game::{
+        model::{Attention, Dragged, Geometry, Key, Layout, Zones},
+        tableview::{Wish, compute},
+    },
 };
 use proptest::prelude::*;
 

@@ -22,14 +22,14 @@ use continental::{
         advice::{AdvisedMove, HintPanel, Hints},
         hud::{Bubble, Part, Pill},
         i18n::{Language, Localized, Texts},
-        intent::{DeviceUsed, PlayerIntent, Prompt, Selection, Staging},
-        playback::Shown,
-        referee::StartMatch,
+        input::DeviceUsed,
+        model::{
+            Advised, Attention, Dragged, Geometry, Key, Layout, PlayerIntent, Prompt, Selection,
+            Shown, Speed, Staging, StartMatch, Zones,
+        },
         settings::Settings,
         states::Menu,
-        tableview::{
-            Advised, Attention, CardEntities, Dragged, Geometry, Key, Layout, Speed, Zones,
-        },
+        tableview::CardEntities,
     },
 };
 

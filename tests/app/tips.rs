@@ -18,9 +18,9 @@ use bevy::{
 use continental::game::{
     hud::{ActionButton, ToggleLog},
     i18n::{Language, Texts},
-    intent::{Act, HitArea, PlayerIntent},
+    input::Act,
+    model::{Dragged, Geometry, HitArea, Layout, PlayerIntent, Zone, Zones},
     settings::Settings,
-    tableview::{Dragged, Geometry, Layout, Zone, Zones},
     widgets::{Greyed, Tip, TipBubble},
 };
 

@@ -5,11 +5,12 @@ use crate::{
 };
 use bevy::{prelude::*, ui_widgets::Button};
 use continental::game::{
+    feedback::Toast,
     hud::Part,
     i18n::{Language, Texts},
     settings::Settings,
     states::{Menu, Screen},
-    widgets::{Toast, ToastBox},
+    widgets::ToastBox,
 };
 
 /// Refusals of all lengths.

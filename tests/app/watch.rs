@@ -8,12 +8,11 @@ use continental::{
     engine::{record, table::Viewer},
     game::{
         i18n::Language,
-        intent::PlayerIntent,
-        playback::{Script, Shown, Watchdog},
-        referee::StartMatch,
+        model::{Layout, PlayerIntent, Script, Shown, Speed, StartMatch, Zones},
+        playback::Watchdog,
         settings::Settings,
         states::TableOverlay,
-        tableview::{CardKey, Current, Layout, Speed, Target, Zones},
+        tableview::{CardKey, Current, Target},
     },
 };
 

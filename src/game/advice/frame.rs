@@ -1,6 +1,6 @@
 //! The panel that advice is given on: above the buttons at the right, as high as it needs to be.
 use crate::game::{
-    tableview::Geometry,
+    model::Geometry,
     widgets::{Surface, column, palette as p},
 };
 use bevy::prelude::*;

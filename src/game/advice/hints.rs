@@ -6,14 +6,14 @@ use crate::{
         table::{Legal, Pending, Viewer},
     },
     game::{
-        hud::Toast,
+        cancel::Leash,
+        feedback::Toast,
         i18n::Texts,
-        intent::{PlayerIntent, Prompt},
-        leash::Leash,
-        playback::Shown,
+        model::{PlayerIntent, Prompt, Shown},
+        referee::HeldClock,
         sets::FrameSystems,
         states::Screen,
-        third_party::Awake,
+        wakeup::Awake,
     },
 };
 use bevy::{
@@ -49,14 +49,18 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hints>();
     app.add_systems(
         Update,
-        (go_on, ask, listen)
+        (go_on, ask, listen, hold_the_clock)
             .chain()
             .in_set(FrameSystems::Present)
             .run_if(in_state(Screen::Table)),
     );
-    app.add_systems(OnExit(Screen::Table), |mut hints: ResMut<Hints>| {
-        *hints = Hints::default();
-    });
+    app.add_systems(
+        OnExit(Screen::Table),
+        |mut hints: ResMut<Hints>, mut held: ResMut<HeldClock>| {
+            *hints = Hints::default();
+            *held = HeldClock::default();
+        },
+    );
 }
 
 /// Another question makes the old advice worthless. Advice that waits for the claims is thought about once they are answered.
@@ -143,6 +147,11 @@ fn about(prompt: &Prompt, shown: &Shown) -> Option<Hints> {
         }),
         ..Hints::default()
     })
+}
+
+/// While advice is read, nobody is hurried.
+fn hold_the_clock(hints: Res<Hints>, mut held: ResMut<HeldClock>) {
+    held.set_if_neq(HeldClock(hints.is_open()));
 }
 
 fn listen(mut hints: ResMut<Hints>, time: Res<Time<Real>>, mut awake: ResMut<Awake>) {

@@ -6,21 +6,18 @@ use super::{
 use crate::{
     engine::{
         bots::review::{Hindsight, Judgement},
-        matchplay::PlayerKind,
         seat::Seat,
     },
     game::{
         i18n::{Arg, Localized, Texts, in_words, the_card},
-        intent::FocusLayer,
-        playback::Shown,
+        input::FocusLayer,
+        model::{Geometry, Shown, people},
         referee::{AskLookBack, LookBack},
-        screens::OVER_THE_TABLE,
         sets::FrameSystems,
         states::TableOverlay,
-        tableview::Geometry,
         widgets::{
-            Chosen, Lit, Live, Look, Size, button_written, label, localized, palette as p, row,
-            scrolling, text, written,
+            Chosen, Lit, Live, Look, OVER_THE_TABLE, Size, button_written, label, localized,
+            palette as p, row, scrolling, text, written,
         },
     },
 };
@@ -58,15 +55,6 @@ pub(super) fn plugin(app: &mut App) {
         show.in_set(FrameSystems::Present)
             .run_if(in_state(TableOverlay::HandOver)),
     );
-}
-
-/// The people whose decisions can be looked back at.
-pub fn people(shown: &Shown) -> Vec<(Seat, String)> {
-    let players = shown.players.iter().enumerate();
-    let people = players.filter(|(_, player)| player.kind == PlayerKind::Human);
-    people
-        .map(|(seat, player)| (Seat(seat as u8), player.name.clone()))
-        .collect()
 }
 
 fn show(

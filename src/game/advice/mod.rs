@@ -4,15 +4,9 @@ mod frame;
 mod hints;
 mod lookback;
 mod panel;
+mod plugin;
 mod words;
 
-use bevy::prelude::*;
-
 pub use hints::Hints;
-pub use lookback::people;
 pub use panel::{AdvisedMove, HintPanel};
-
-/// Adds advice.
-pub fn plugin(app: &mut App) {
-    app.add_plugins((hints::plugin, panel::plugin, lookback::plugin));
-}
+pub use plugin::plugin;

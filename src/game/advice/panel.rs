@@ -13,10 +13,9 @@ use crate::{
     game::{
         hud::{DEPTH, Hud, Part, Space, melds_of},
         i18n::{Localized, Texts},
-        intent::{Act, PlayerIntent},
-        playback::Shown,
+        input::Act,
+        model::{Advised, Geometry, Key, PlayerIntent, Shown, Zones},
         states::Screen,
-        tableview::{Advised, Geometry, Key, Zones},
         widgets::{
             Chosen, Live, Look, Size, Tip, behaviour, button, column,
             free::{Obstacle, least_covering},

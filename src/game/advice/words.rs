@@ -6,9 +6,9 @@ use crate::{
         table::Action,
     },
     game::{
-        hud::{signed, ways},
-        i18n::{Arg, Texts, card_short, in_words, the_card},
-        playback::Shown,
+        hud::ways,
+        i18n::{Arg, Texts, card_short, in_words, signed, the_card},
+        model::Shown,
     },
 };
 
@@ -65,7 +65,7 @@ pub(super) fn verdict(texts: &Texts, advice: &Advice, best: bool) -> String {
     }
 }
 
-/// What there is to say about the move: first what is to be expected, then why, in so many reasons at most.
+/// What there is to say about the move: first what is to be expected, then why, in at most `most` reasons.
 pub(super) fn reasons(texts: &Texts, advice: &Advice, shown: &Shown, most: usize) -> Vec<String> {
     // A bonus may be expected; a number below zero needs no singular, but a true minus sign.
     let round = |points: f64| match points.round() as i32 {

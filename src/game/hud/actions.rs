@@ -9,10 +9,9 @@ use crate::{
     },
     game::{
         i18n::{Localized, Texts, rejection_text},
-        intent::{FocusArea, HandOrder, PlayerIntent, Prompt, Selection, Sort, Staging},
-        playback::Shown,
+        input::FocusArea,
+        model::{Geometry, HandOrder, PlayerIntent, Prompt, Selection, Shown, Sort, Staging},
         states::Screen,
-        tableview::Geometry,
         widgets::{
             Chosen, Greyed, Lit, Look, Size, Tip, at, frame, inked, label, one_line, palette as p,
             row, text,

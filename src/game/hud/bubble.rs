@@ -5,9 +5,9 @@ use crate::{
     engine::seat::Seat,
     game::{
         i18n::Localized,
+        model::Geometry,
         states::Screen,
-        tableview::Geometry,
-        third_party::seen_secs,
+        wakeup::seen_secs,
         widgets::{
             free::{Obstacle, cost, least_covering},
             localized, palette as p, text,

@@ -5,10 +5,9 @@ use crate::{
     engine::table::Action,
     game::{
         i18n::{Localized, Texts},
-        intent::{DeviceUsed, FirstFocus, FocusLayer, PlayerIntent, Prompt},
-        playback::Shown,
+        input::{DeviceUsed, FirstFocus, FocusLayer},
+        model::{Advised, Geometry, Key, Layout, PlayerIntent, Prompt, Shown, Zones},
         states::Screen,
-        tableview::{Advised, Geometry, Key, Layout, Zones},
         widgets::{
             Chosen, Look, Size, Surface, Tip, at, behaviour, button, column,
             free::{Obstacle, least_covering},

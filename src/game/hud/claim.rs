@@ -6,11 +6,10 @@ use super::{
 };
 use crate::game::{
     i18n::{Localized, Texts},
-    intent::{Act, FocusArea, PlayerIntent, Prompt, Reached},
-    playback::Shown,
+    input::{Act, FocusArea},
+    model::{Geometry, PlayerIntent, Prompt, Reached, Shown},
     states::Screen,
-    tableview::Geometry,
-    third_party::{Awake, seen_secs},
+    wakeup::{Awake, seen_secs},
     widgets::{
         Chosen, Look, Size, Surface, Tip, at, button, button_written, column, label, localized,
         one_line, palette as p, row, text,
@@ -33,7 +32,7 @@ struct Notes;
 #[derive(Component, Default)]
 struct Raised(f32);
 
-/// So long it does after somebody has reached for the pile.
+/// Seconds for which the question glows after the person has reached for the pile.
 const RAISED: f32 = 0.7;
 
 /// The groove of the countdown; hidden where there is no limit.
@@ -150,7 +149,7 @@ fn build_words(question: &Question, words: &mut ChildSpawnerCommands) {
     }
 }
 
-/// So many names have room beside the buttons.
+/// The number of names that have room beside the buttons.
 const NAMED: usize = 2;
 
 fn build_notes(question: &Question, notes: &mut ChildSpawnerCommands) {

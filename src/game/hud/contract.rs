@@ -9,9 +9,8 @@ use crate::{
     },
     game::{
         i18n::Localized,
-        playback::Shown,
+        model::{Geometry, Shown},
         states::Screen,
-        tableview::Geometry,
         widgets::{Live, REST_ON, Surface, Tip, at, localized, one_line, palette as p, text},
     },
 };
@@ -51,8 +50,8 @@ pub struct Shape {
 
 /// How the hand fills the groups of a contract, in the contract's order.
 ///
-/// Each prefix of the contract is asked for its distance: a combination more uses so many cards more of the hand. The groups
-/// together hold exactly what the best arrangement of the hand uses.
+/// Each prefix of the contract is asked for its distance, so that each further combination shows how many more cards of the hand
+/// it uses. The groups together hold exactly what the best arrangement of the hand uses.
 pub fn fill(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> Vec<Group> {
     let code = contract.to_string();
     let mut used = 0;

@@ -1,7 +1,7 @@
 //! The hints on buttons: the key or gamepad button that does the same, for the device used last.
-use super::{Hud, actions::ActionButton};
+use super::{ActionButton, Hud};
 use crate::game::{
-    intent::{Act, DeviceUsed, hint},
+    input::{Act, DeviceUsed, hint},
     widgets::{Inked, one_line, palette as p, text},
 };
 use bevy::prelude::*;

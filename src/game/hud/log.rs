@@ -5,9 +5,10 @@ use crate::{
     engine::matchplay::SeenMatchEvent,
     game::{
         i18n::{Texts, narration},
-        playback::Shown,
+        model::{Geometry, Shown},
+        referee::MatchOpened,
+        sets::FrameSystems,
         states::Screen,
-        tableview::Geometry,
         widgets::{
             Chosen, Look, Size, StickToEnd, Surface, button, label, palette as p, row, scrolling,
             text, title, written,
@@ -69,6 +70,9 @@ struct Lines(Option<usize>);
 /// Adds the log.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Log>().add_message::<ToggleLog>();
+    // Before the first lines of the new match.
+    app.add_systems(Update, begin.in_set(FrameSystems::Present).before(Hud));
+    app.add_systems(OnExit(Screen::Table), |mut log: ResMut<Log>| log.clear());
     app.add_systems(
         Update,
         (
@@ -78,6 +82,13 @@ pub fn plugin(app: &mut App) {
             .chain()
             .in_set(Hud),
     );
+}
+
+/// Another match has another log.
+fn begin(mut opened: MessageReader<MatchOpened>, texts: Res<Texts>, mut log: ResMut<Log>) {
+    if let Some(MatchOpened { past }) = opened.read().last() {
+        log.restore(&texts, past.iter().cloned());
+    }
 }
 
 fn toggle(

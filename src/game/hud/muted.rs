@@ -2,10 +2,9 @@
 use super::{DEPTH, Hud};
 use crate::game::{
     i18n::{Localized, Texts, card_short, rank_short},
-    intent::{FocusArea, PlayerIntent, Refusal, Refusals},
-    playback::Shown,
+    input::FocusArea,
+    model::{Geometry, PlayerIntent, Refusal, Refusals, Shown},
     states::Screen,
-    tableview::Geometry,
     widgets::{Chosen, Look, Size, Tip, button_saying},
 };
 use bevy::{prelude::*, ui_widgets::observe};
@@ -14,7 +13,7 @@ use bevy::{prelude::*, ui_widgets::observe};
 #[derive(Component)]
 struct Muted;
 
-/// So many refusals are named.
+/// The number of refusals that are named; the rest become “…”.
 const NAMED: usize = 2;
 /// The height of the button and its distance from the pile, in design pixels.
 const HEIGHT: f32 = 26.0;

@@ -7,12 +7,12 @@ use crate::{
     },
     game::{
         i18n::{Texts, narration},
-        intent::{Act, DeviceUsed, Prompt, Staging, hint},
-        playback::{Shown, StepStarted},
+        input::{Act, DeviceUsed, hint},
+        model::{Geometry, Prompt, Shown, Staging},
+        playback::StepStarted,
         settings::Settings,
         states::Screen,
-        tableview::Geometry,
-        third_party::{Awake, seen_secs},
+        wakeup::{Awake, seen_secs},
         widgets::{KeepClear, at, one_line, palette as p, text},
     },
 };

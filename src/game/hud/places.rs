@@ -5,8 +5,7 @@ use crate::{
         table::Action,
     },
     game::{
-        playback::Shown,
-        tableview::{Geometry, Key, Layout, Zones},
+        model::{Geometry, Key, Layout, Shown, Zones},
         widgets::free::{Obstacle, least_covering},
     },
 };

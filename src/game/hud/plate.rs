@@ -6,10 +6,8 @@ use crate::{
         table::{Answer, Phase, Viewer},
     },
     game::{
-        i18n::Localized,
-        intent::Prompt,
-        playback::Shown,
-        tableview::{Geometry, Side},
+        i18n::{Localized, signed},
+        model::{Geometry, Prompt, Shown, Side},
         widgets::{REST_ON, Style, Tip, localized, one_line, palette as p, text, written},
     },
 };
@@ -224,15 +222,6 @@ impl Plate {
             .arg("total", signed(self.total))
             .arg("hand", signed(self.in_hand.unwrap_or_default()));
         Tip::of(says)
-    }
-}
-
-/// A number with a true minus sign.
-pub fn signed(points: i32) -> String {
-    if points < 0 {
-        format!("−{}", -points)
-    } else {
-        points.to_string()
     }
 }
 

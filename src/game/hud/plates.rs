@@ -3,10 +3,8 @@ use super::{DEPTH, Hud, plate::Plate};
 use crate::{
     engine::seat::Seat,
     game::{
-        intent::Prompt,
-        playback::Shown,
+        model::{Geometry, Prompt, Shown},
         states::Screen,
-        tableview::Geometry,
         theme::UiArt,
         widgets::{Live, REST_ON, Surface, at, palette as p},
     },

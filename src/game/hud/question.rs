@@ -8,9 +8,8 @@ use crate::{
     },
     game::{
         i18n::{Texts, the_card, the_card_in_words},
-        intent::{Act, Prompt, Refusal, offered},
-        playback::Shown,
-        tableview::Geometry,
+        input::Act,
+        model::{Geometry, Prompt, Refusal, Shown, offered},
     },
 };
 use bevy::math::Rect;

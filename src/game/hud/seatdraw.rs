@@ -4,9 +4,8 @@ use crate::{
     engine::{cards::Card, seat::Seat},
     game::{
         i18n::Localized,
-        playback::Shown,
+        model::{Geometry, Shown},
         states::Screen,
-        tableview::Geometry,
         theme::{CardArt, Slot},
         widgets::{Live, label, localized, one_line, palette as p, panel, row, text},
     },

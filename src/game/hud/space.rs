@@ -6,9 +6,7 @@ use crate::{
         table::{Legal, Stage},
     },
     game::{
-        intent::Prompt,
-        playback::Shown,
-        tableview::{Geometry, Key, Layout, Zones},
+        model::{Geometry, Key, Layout, Prompt, Shown, Zones},
         widgets::free::Obstacle,
     },
 };

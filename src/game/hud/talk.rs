@@ -1,8 +1,8 @@
 //! Table talk: what the bots say now and then, in a bubble beside their plate. It is shown and nothing else: no bot says more than
 //! everybody has just seen, and the game does not wait for it.
 use super::{
-    Hud,
-    bubble::{self, Bubble, STAY},
+    Bubble, Hud,
+    bubble::{self, STAY},
 };
 use crate::{
     engine::{
@@ -12,18 +12,18 @@ use crate::{
     },
     game::{
         i18n::{Localized, Texts},
-        playback::{Shown, StepStarted},
+        model::{Shown, Speed},
+        playback::StepStarted,
         settings::Settings,
         states::Screen,
-        tableview::Speed,
-        third_party::{Awake, seen_secs},
+        wakeup::{Awake, seen_secs},
     },
 };
 use bevy::prelude::*;
 
 /// Seconds of silence after a line, unless something great happens.
 const SILENCE: f32 = 7.0;
-/// From so many points on a hand is a sorry one.
+/// A hand that costs at least this many points is a sorry one.
 const SORRY: i32 = 60;
 /// The most lines for one moment that are looked for.
 const VARIANTS: u32 = 6;

@@ -2,9 +2,9 @@
 use super::{DEPTH, Hud};
 use crate::game::{
     i18n::Localized,
-    intent::{Act, HitArea},
+    input::Act,
+    model::{Geometry, HitArea, Zone, Zones},
     states::Screen,
-    tableview::{Geometry, Zone, Zones},
     widgets::{REST_ON, Tip, at},
 };
 use bevy::{prelude::*, ui_widgets::Button};

@@ -1,11 +1,10 @@
 //! The bar at the top: which hand of how many, its contract, the rules; the log and the menu.
-use super::{DEPTH, Hud, ToggleLog, words};
+use super::{DEPTH, Hud, ToggleLog};
 use crate::game::{
-    i18n::Localized,
-    intent::{Act, FocusArea},
-    playback::Shown,
+    i18n::{Localized, words},
+    input::{Act, FocusArea},
+    model::{Geometry, Shown},
     states::{Menu, Screen},
-    tableview::Geometry,
     widgets::{
         Chosen, Inked, Live, Look, REST_ON, Size, Tip, button, frame, localized, one_line,
         palette as p, row, text,

@@ -6,7 +6,7 @@ use crate::{
     },
     game::{
         i18n::{Arg, Texts, card_short, the_card},
-        playback::Shown,
+        model::Shown,
     },
 };
 

@@ -89,7 +89,7 @@ fn nearest(asked: &LanguageIdentifier) -> Option<Language> {
 }
 
 /// The language that the system asks for.
-pub(super) fn of_the_system() -> Language {
+pub fn of_the_system() -> Language {
     preferred(&sys_locale::get_locales().collect::<Vec<_>>())
 }
 

@@ -4,8 +4,8 @@
 //! looking at the screen.
 use super::{
     Arg, Texts,
-    cards::{rank_id, rank_plural, suit_name, the_card},
-    contract_code,
+    cards::{rank_id, rank_plural, suit_name},
+    contract_code, the_card,
 };
 use crate::engine::{
     cards::Card,

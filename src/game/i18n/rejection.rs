@@ -1,5 +1,5 @@
 //! Why something was refused: one friendly sentence for every reason, naming the rule in the rulebook's words.
-use super::{Arg, Texts, cards::the_card, contract_code};
+use super::{Arg, Texts, contract_code, the_card};
 use crate::engine::{
     melds::{FitError, MeldError, SwapError},
     rules::{Conflict, RuleSetError},

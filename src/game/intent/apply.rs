@@ -1,7 +1,5 @@
 //! Intents become actions, or a change of what is marked and staged. What cannot be done is answered with one sentence.
-use super::{
-    HandOrder, PlayerIntent, Prompt, Reached, Refusals, Selection, Staging, Steady, staging,
-};
+use super::{Steady, staging};
 use crate::{
     engine::{
         melds::{End, MeldId, Place},
@@ -10,13 +8,15 @@ use crate::{
         table::{Action, Legal, Stage, TakeBack},
     },
     game::{
-        audio::Sound,
-        hud::{Toast, Tone},
+        feedback::{Sound, Toast, Tone},
         i18n::Texts,
-        playback::{Shown, Touched},
+        model::{
+            HandOrder, Key, PlayerIntent, Prompt, Reached, Refusals, Selection, Shown, Staging,
+            Zones,
+        },
+        playback::Touched,
         referee::Submit,
         sets::FrameSystems,
-        tableview::{Key, Zones},
     },
 };
 use bevy::{ecs::system::SystemParam, prelude::*};

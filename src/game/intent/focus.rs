@@ -4,20 +4,18 @@
 //! the screen it belongs to from the [`FocusArea`] above it, so one walk serves the whole screen. The root of a menu or of a sheet over the table carries a [`FocusLayer`]; only what
 //! belongs to the topmost layer on the screen can be reached. The focused entity is Bevy's `InputFocus`, so widgets react to
 //! Enter as they always do.
-use super::{
-    DeviceUsed, FocusArea, PlayerIntent, Prompt, Selection, Staging,
-    act::{Act, Acts},
-    pointer::HitArea,
-    walk::{Spot, Spots, Way},
-};
+use super::walk::{Spot, Spots, Way};
 use crate::{
     engine::melds::MeldId,
     game::{
-        playback::Shown,
+        input::{Act, Acts, DeviceUsed, FirstFocus, FocusArea, FocusLayer, Focusable},
+        model::{
+            Attention, Geometry, HitArea, PlayerIntent, Prompt, Selection, Shown, Staging, Zone,
+        },
         sets::FrameSystems,
         states::{Menu, Screen, TableOverlay},
-        tableview::{Attention, CardKey, Current, Geometry, Zone},
-        third_party::{Awake, seen_secs},
+        tableview::{CardKey, Current},
+        wakeup::{Awake, seen_secs},
         widgets::{Greyed, Lit},
     },
 };
@@ -28,26 +26,6 @@ use bevy::{
     ui_widgets::Activate,
 };
 
-/// Marks what keyboard and gamepad can walk to.
-#[derive(Component, Default, Clone, Copy, Debug)]
-pub struct Focusable;
-
-/// Where the walk begins on its screen: what one most likely wants, or what is lit in this row.
-#[derive(Component, Default, Clone, Copy, Debug)]
-pub struct FirstFocus;
-
-/// On the root of a menu or an overlay: what lies below it cannot be reached while it is there.
-#[derive(Component, Default, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum FocusLayer {
-    /// The screen itself: the table, the title.
-    #[default]
-    Table,
-    /// A curtain or a score sheet over the table.
-    Overlay,
-    /// A menu over anything.
-    Menu,
-}
-
 /// Adds the walk.
 pub fn plugin(app: &mut App) {
     app.init_resource::<InputFocus>()
@@ -57,7 +35,7 @@ pub fn plugin(app: &mut App) {
         (walk, begin_anew, attend)
             .chain()
             .in_set(FrameSystems::Input)
-            .after(super::devices::ReadDevices),
+            .after(crate::game::input::ReadDevices),
     );
 }
 
@@ -222,7 +200,7 @@ fn walk(
     }
 }
 
-/// So long after a screen has changed the walk begins there by itself, in seconds: whoever presses Enter twice on one screen does
+/// Seconds after a screen has changed until the walk begins there by itself: whoever presses Enter twice on one screen does
 /// not choose anything on the next.
 const BEGIN_AFTER: f32 = 0.35;
 

@@ -1,11 +1,8 @@
 //! What is marked and laid out stays as long as its cards are in the hand; what a person has laid out waits behind the curtain.
-use super::{Selection, Staging, staging};
+use super::staging;
 use crate::{
     engine::{melds::NewMeld, seat::Seat, table::Viewer},
-    game::{
-        playback::Shown,
-        tableview::{Key, Zone, Zones},
-    },
+    game::model::{Key, Selection, Shown, Staging, Zone, Zones},
 };
 use bevy::prelude::*;
 
@@ -77,10 +74,7 @@ mod tests {
             matchplay::{Match, PlayerInfo, PlayerKind, Setup},
             rules::oficial,
         },
-        game::{
-            intent::staging::StagedGroup,
-            tableview::{Hint, shoe_size},
-        },
+        game::model::{Hint, StagedGroup, shoe_size},
     };
 
     fn look(app: &mut App, game: &Match, viewer: Viewer) {

@@ -1,13 +1,14 @@
 //! What the stock, the pile and the question about its top card are used for.
-use super::{PlayerIntent, Reached, Refusal, apply::Desk};
+use super::apply::Desk;
 use crate::{
     engine::{
         cards::Card,
         table::{Action, Stage},
     },
     game::{
-        hud::{Toast, Tone, refused_in_words},
-        tableview::Key,
+        feedback::{Toast, Tone},
+        hud::refused_in_words,
+        model::{Key, PlayerIntent, Reached, Refusal},
     },
 };
 

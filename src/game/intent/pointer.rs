@@ -2,53 +2,22 @@
 //!
 //! Own cards are picked as sprites; stock, pile and combinations have an area each that is easy to hit. Where a drag ends is
 //! decided from the layout, not from what happens to be on top there.
-use super::{Focusable, PlayerIntent, Prompt, Selection, Staging};
-use crate::{
-    engine::table::Stage,
-    game::{
-        playback::Shown,
-        sets::FrameSystems,
-        states::{Menu, Screen, TableOverlay},
-        tableview::{
-            Attention, CardKey, Dragged, Geometry, Layout, Zone, Zones, drop_zone, hand_slot,
-        },
-        theme::CardArt,
+use crate::game::{
+    input::Focusable,
+    model::{
+        Attention, Dragged, Geometry, HitArea, Layout, PlayerIntent, Prompt, Selection, Shown,
+        Staging, Zone, Zones,
     },
+    sets::FrameSystems,
+    states::{Menu, Screen, TableOverlay},
+    tableview::{CardKey, drop_zone, hand_slot},
+    theme::CardArt,
 };
 use bevy::{
     picking::events::{Cancel, Click, Drag, DragEnd, Out, Over, Pointer, Press},
     prelude::*,
     window::PrimaryWindow,
 };
-
-/// An area that stands for a zone: the stock, the pile, a combination.
-#[derive(Component, Clone, Copy, PartialEq, Debug)]
-pub struct HitArea {
-    /// What it stands for.
-    pub zone: Zone,
-    /// Where, in design pixels.
-    pub rect: Rect,
-}
-
-impl HitArea {
-    /// What choosing the area means now.
-    pub fn intent(&self, prompt: &Prompt, selection: &Selection) -> PlayerIntent {
-        match self.zone {
-            Zone::Stock | Zone::Penalty => PlayerIntent::TakeStock,
-            Zone::Pile => PlayerIntent::UsePile,
-            Zone::Meld(id) => {
-                let playing = prompt
-                    .legal()
-                    .is_some_and(|legal| legal.stage == Stage::Play);
-                match selection.cards.as_slice() {
-                    [only] if playing => PlayerIntent::LayOff(*only, id),
-                    _ => PlayerIntent::LayOffSelected(id),
-                }
-            }
-            Zone::Hand(_) => PlayerIntent::Cancel,
-        }
-    }
-}
 
 /// A press that has moved more than this many design pixels is a drag, not a click.
 const DRAG_THRESHOLD: f32 = 7.0;

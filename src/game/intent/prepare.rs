@@ -1,12 +1,11 @@
 //! A move prepared and not made: its cards are marked, or laid out before the hand. Whoever follows advice confirms it themselves.
-use super::{PlayerIntent, Prompt, Selection, Staging, staging};
+use super::staging;
 use crate::{
     engine::table::{Action, Legal, Viewer},
     game::{
-        audio::Sound,
-        playback::Shown,
+        feedback::Sound,
+        model::{Key, PlayerIntent, Prompt, Selection, Shown, Staging, Zones},
         sets::FrameSystems,
-        tableview::{Key, Zones},
     },
 };
 use bevy::prelude::*;

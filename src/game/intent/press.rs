@@ -5,7 +5,7 @@
 //! So the mouse's events are dealt out over frames: a frame ends with a press, and a release waits until the way before it was
 //! looked at. Where the events come in frames of their own, nothing waits.
 use super::Steady;
-use crate::game::third_party::Awake;
+use crate::game::wakeup::Awake;
 use bevy::{
     ecs::message::{MessageCursor, Messages},
     picking::{

@@ -1,6 +1,10 @@
 //! Scrolling without a wheel: keys and the right stick turn what can be scrolled, and the focus is always kept in view.
-use super::{Act, Acts};
-use crate::game::{sets::FrameSystems, third_party::Awake, widgets::room};
+use crate::game::{
+    input::{Act, Acts},
+    sets::FrameSystems,
+    wakeup::Awake,
+    widgets::room,
+};
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible},
     prelude::*,
@@ -18,7 +22,7 @@ pub fn plugin(app: &mut App) {
         Update,
         (by_acts, follow_focus)
             .in_set(FrameSystems::Input)
-            .after(super::devices::ReadDevices),
+            .after(crate::game::input::ReadDevices),
     );
 }
 

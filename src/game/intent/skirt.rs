@@ -1,10 +1,9 @@
 //! A raised card can be pointed at where it lay as well: it neither sinks and rises for ever under a pointer at its lower edge,
 //! nor does a second click on the same spot mean its neighbour.
-use super::Selection;
 use crate::game::{
-    playback::Shown,
+    model::{Attention, Key, Layout, Selection, Shown, Zones},
     sets::FrameSystems,
-    tableview::{Attention, CardEntities, Key, LIFTED, Layout, RAISED, Zones},
+    tableview::{CardEntities, LIFTED, RAISED},
     theme::CardArt,
 };
 use bevy::prelude::*;

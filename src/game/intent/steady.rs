@@ -1,22 +1,19 @@
 //! Nothing that cannot be undone happens by a slip: what has only just come up under the hand is not acted on. A click or a key
 //! that was meant for what stood there before comes to nothing; nobody reads and answers that fast.
-use super::{Prompt, Staging};
 use crate::{
     engine::{
         seat::Seat,
         table::{DecisionId, Stage},
     },
     game::{
+        input::SLIP,
+        model::{Key, Prompt, Staging, Zones},
         sets::FrameSystems,
         states::Screen,
-        tableview::{Key, Zones},
-        third_party::{Awake, seen_secs},
+        wakeup::{Awake, seen_secs},
     },
 };
 use bevy::prelude::*;
-
-/// Seconds for which a thing must have been seen before a press may act on it.
-pub const SLIP: f32 = 0.3;
 
 /// For how many seconds each thing has been seen as it is now.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]

@@ -1,27 +1,7 @@
 //! Where a step of the focus leads: along the hand as the cards lie, from row to row of the table, within a column of buttons first.
 //! Pure: rectangles in, one of them out.
+use crate::game::input::FocusArea;
 use bevy::prelude::*;
-
-/// A part of the screen that is walked through as a whole. On the root of a part of the interface; cards and areas know theirs.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FocusArea {
-    /// The own fan.
-    Hand,
-    /// The row before it: own combinations, and those laid out.
-    Row,
-    /// A question over that row.
-    Prompt,
-    /// The stock and the pile.
-    Piles,
-    /// The others' combinations.
-    Melds,
-    /// The column of buttons.
-    Buttons,
-    /// The bar at the top.
-    Bar,
-    /// Menus, sheets, panels.
-    Other,
-}
 
 /// Something that can have the focus.
 #[derive(Clone, Copy, PartialEq, Debug)]

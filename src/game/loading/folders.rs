@@ -3,7 +3,7 @@
 //!
 //! Which files a folder holds is asked of the folder itself, where that matters (decks, texts): Bevy loads a folder as a whole, and
 //! one odd name in it would be the end of all.
-use crate::{dirs::Dirs, disk};
+use crate::{disk, game::folders::Folders};
 use bevy::{
     asset::{
         AssetPath,
@@ -34,11 +34,6 @@ pub const MOST_BYTES: u64 = 64 << 20;
 pub struct AssetFolders(Arc<[PathBuf]>);
 
 impl AssetFolders {
-    /// The folders of the assets and the player's own.
-    pub fn of(dirs: &Dirs) -> AssetFolders {
-        AssetFolders(dirs.roots().into())
-    }
-
     /// The folders of this name below them, whether they are there or not, in their order.
     pub fn all(&self, name: &str) -> Vec<PathBuf> {
         self.0.iter().map(|root| root.join(name)).collect()
@@ -69,14 +64,13 @@ impl AssetFolders {
 }
 
 /// Tells the asset server of the folders. This goes before Bevy's own plugins: the server asks for its sources when it starts.
-pub fn sources(dirs: &Dirs) -> impl Plugin {
-    let folders = AssetFolders::of(dirs);
-    move |app: &mut App| {
-        let reader = FolderReader(folders.clone());
-        let source = AssetSourceBuilder::new(move || Box::new(reader.clone()));
-        app.register_asset_source(SOURCE, source);
-        app.insert_resource(folders.clone());
-    }
+pub fn sources(app: &mut App) {
+    let folders = app.world_mut().get_resource_or_init::<Folders>();
+    let folders = AssetFolders(folders.roots().into());
+    let reader = FolderReader(folders.clone());
+    let source = AssetSourceBuilder::new(move || Box::new(reader.clone()));
+    app.register_asset_source(SOURCE, source)
+        .insert_resource(folders);
 }
 
 /// Reads whole files, up to a limit.

@@ -16,5 +16,5 @@ mod state;
 
 pub use folders::{AssetFolders, MOST_BYTES, sources};
 pub use own::{OwnFile, first_usable};
-pub use shipped::{embed, shipped};
+pub use shipped::{embed, shipped_name, shipped_path};
 pub use state::{Progress, before_title, plugin};

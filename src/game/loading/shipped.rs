@@ -6,14 +6,22 @@ use std::path::{Path, PathBuf};
 const FOLDER: &str = "continental";
 
 /// Embeds files under their names below the folder of the assets.
-pub fn embed<'a>(app: &mut App, files: impl IntoIterator<Item = (&'a str, &'static [u8])>) {
+pub fn embed(
+    app: &mut App,
+    files: impl IntoIterator<Item = (impl AsRef<Path>, &'static [u8])>,
+) {
     let registry = app.world().resource::<EmbeddedAssetRegistry>();
     for (name, bytes) in files {
         registry.insert_asset(PathBuf::new(), &Path::new(FOLDER).join(name), bytes);
     }
 }
 
-/// The name below the folder of the assets of a shipped file that is being loaded.
-pub fn shipped(path: &Path) -> &Path {
+/// How the asset server calls a shipped file.
+pub fn shipped_path(name: &str) -> String {
+    format!("embedded://{FOLDER}/{name}")
+}
+
+/// The name below the folder of the assets of a shipped file that the asset server calls so.
+pub fn shipped_name(path: &Path) -> &Path {
     path.strip_prefix(FOLDER).unwrap_or(path)
 }

@@ -1,14 +1,14 @@
 //! The player's own decks in the settings: where their folder is, a button that opens it, and what of the deck in use cannot be
 //! read — also when it has just been chosen.
 use crate::game::{
+    feedback::Toast,
     i18n::{Localized, Texts},
     saves::{Store, io_reason},
     states::Menu,
     theme::ThemeProblems,
-    third_party::Awake,
+    wakeup::Awake,
     widgets::{
-        Chosen, Live, Look, Size, Toast, button, localized, palette as p, row, scrolling, text,
-        written,
+        Chosen, Live, Look, Size, button, localized, palette as p, row, scrolling, text, written,
     },
 };
 use bevy::{prelude::*, text::LineBreak, ui_widgets::observe};

@@ -3,9 +3,9 @@ use super::{back, root};
 use crate::{
     engine::matchplay::Character,
     game::{
+        draft::{Draft, PICTURES},
         i18n::{Localized, Texts},
-        intent::FirstFocus,
-        screens::{Draft, PICTURES},
+        input::FirstFocus,
         settings::Settings,
         states::{Menu, Trail},
         theme::UiArt,

@@ -3,15 +3,15 @@ use super::{back, root};
 use crate::{
     engine::rules::{LONGEST_NAME, Variant},
     game::{
-        hud::words,
-        i18n::{Texts, ruleset_error_text},
+        draft::Draft,
+        feedback::Toast,
+        i18n::{Texts, ruleset_error_text, words},
+        rule_catalog::{RuleShelf, entry_name},
         saves::Store,
-        screens::{Draft, entry_name},
-        shelf::RuleShelf,
         states::Menu,
         widgets::{
-            Chosen, Lit, Look, Size, Toast, Typed, button, column, label, localized, palette as p,
-            panel, row, scrolling, text, text_field, title, toggle,
+            Chosen, Lit, Look, Size, Typed, button, column, label, localized, palette as p, panel,
+            row, scrolling, text, text_field, title, toggle,
         },
     },
 };

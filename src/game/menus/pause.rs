@@ -2,8 +2,7 @@
 use super::root;
 use crate::game::{
     i18n::{Localized, Texts},
-    playback::Shown,
-    referee::LeaveMatch,
+    model::{LeaveMatch, Shown},
     saves::{Store, io_reason},
     states::Menu,
     widgets::{

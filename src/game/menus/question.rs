@@ -4,8 +4,8 @@ use crate::{
     engine::matchplay::Setup,
     game::{
         i18n::{Localized, Texts, in_words},
-        intent::FirstFocus,
-        referee::{ContinueMatch, StartMatch},
+        input::FirstFocus,
+        model::{ContinueMatch, StartMatch},
         saves::{Store, io_reason},
         states::Menu,
         widgets::{Chosen, Look, Size, button, centred, localized, panel, text},

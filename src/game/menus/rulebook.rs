@@ -3,7 +3,7 @@ use crate::{
     engine::rules::{
         Bonus, CardValues, Closing, DeckPlan, JokerSwap, PenaltyStock, Preset, RuleSet,
     },
-    game::{hud::words, i18n::Localized},
+    game::i18n::{Localized, words},
 };
 
 /// A section of the rules page.

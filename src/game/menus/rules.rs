@@ -8,10 +8,9 @@ use super::{
 use crate::{
     engine::rules::{RuleSet, oficial},
     game::{
-        hud::words,
-        i18n::{Localized, Texts},
-        playback::Shown,
-        screens::Draft,
+        draft::Draft,
+        i18n::{Localized, Texts, words},
+        model::Shown,
         states::{Menu, Screen},
         widgets::{
             Chosen, Lit, Look, Size, button, button_saying, column, label, localized, one_line,

@@ -2,7 +2,7 @@
 use super::{back, claim_time, decks, root};
 use crate::game::{
     i18n::{Language, Localized, Texts},
-    intent::FirstFocus,
+    input::FirstFocus,
     saves::Store,
     settings::{Felt, MotionSpeed, Settings, label_key},
     states::Menu,

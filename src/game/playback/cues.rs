@@ -2,12 +2,11 @@
 use crate::{
     engine::{
         matchplay::SeenMatchEvent,
-        seat::Seat,
         table::{OwnedView, SeenEvent},
     },
     game::{
-        audio::Sound,
-        tableview::{Cue, Cues, Key, Zone, Zones},
+        feedback::Sound,
+        model::{Cue, Cues, Key, Zone, Zones},
     },
 };
 
@@ -20,24 +19,6 @@ const MOVE: Cue = Cue {
 const STAGGER: f32 = 0.04;
 /// The penalty card comes a beat after the claimed one.
 const BEAT: f32 = 0.12;
-
-/// The player whose hidden cards an event moves.
-pub fn actor(event: &SeenEvent) -> Option<Seat> {
-    match event {
-        SeenEvent::TookStock { seat, .. }
-        | SeenEvent::TookDiscard { seat, .. }
-        | SeenEvent::Passed { seat }
-        | SeenEvent::Claimed { seat }
-        | SeenEvent::Awarded { seat, .. }
-        | SeenEvent::LaidDown { seat, .. }
-        | SeenEvent::LaidOff { seat, .. }
-        | SeenEvent::SwappedJoker { seat, .. }
-        | SeenEvent::MovedJoker { seat, .. }
-        | SeenEvent::TookBack { seat, .. }
-        | SeenEvent::Discarded { seat, .. } => Some(*seat),
-        SeenEvent::Dealt { .. } | SeenEvent::StockRenewed { .. } | SeenEvent::Ended(_) => None,
-    }
-}
 
 /// Gives a cue to every card that changed its zone.
 pub fn direct(event: &SeenEvent, view: &OwnedView, before: &Zones, after: &Zones, cues: &mut Cues) {

@@ -1,13 +1,13 @@
 //! The director plays the queue: one step at a time, its cues in parallel. A step is over when no card flies any more and its
 //! moment has passed, or when its watchdog fires: then everything snaps to its place and a warning is logged.
-use super::{Script, ScriptItem, Shown, cues, fold};
+use super::cues;
 use crate::{
     engine::matchplay::SeenMatchEvent,
     game::{
-        audio::Sound,
+        feedback::Sound,
+        model::{Cues, Flying, Hint, Script, ScriptItem, Shown, SnapAll, Speed, Zones, fold},
         sets::FrameSystems,
         states::Screen,
-        tableview::{Cues, Flying, Hint, SnapAll, Speed, Zones},
     },
 };
 use bevy::prelude::*;
@@ -29,7 +29,7 @@ pub struct Watchdog {
 
 /// The own cards a person touched last: they are the ones that move.
 #[derive(Resource, Default, Debug)]
-pub struct Touched(pub Vec<crate::game::tableview::Key>);
+pub struct Touched(pub Vec<crate::game::model::Key>);
 
 /// The running step.
 #[derive(Resource, Default)]
@@ -72,7 +72,7 @@ pub(in crate::game) fn play(
     mut sounds: MessageWriter<Sound>,
     mut snap: MessageWriter<SnapAll>,
 ) {
-    if script.playing {
+    if script.is_playing() {
         step.elapsed += time.delta_secs();
         step.frames += 1;
         let landed = flying.0 == 0 && (step.frames > 2 || speed.factor == 0.0);
@@ -83,11 +83,10 @@ pub(in crate::game) fn play(
         } else if !(landed && step.elapsed >= step.hold * speed.factor) {
             return;
         }
-        script.playing = false;
+        script.end_step();
     }
     // At top speed everything that waits is played in one frame; each step still passes through here one by one.
-    while let Some(item) = script.queue.pop_front() {
-        script.playing = true;
+    while let Some(item) = script.begin_next() {
         *step = Step::default();
         perform(
             item,

@@ -9,14 +9,13 @@ use crate::{
         table::{Action, DecisionId, Legal, OwnedView, Pending, Stage, Viewer},
     },
     game::{
+        cancel::Leash,
+        feedback::{Toast, Tone},
         guests::Guests,
-        hud::{Toast, Tone},
         i18n::{Texts, rejection_text},
-        leash::Leash,
-        playback::Script,
+        model::{Script, Speed},
         saves::Store,
-        tableview::Speed,
-        third_party::seen_secs,
+        wakeup::seen_secs,
     },
 };
 use bevy::{
@@ -36,7 +35,7 @@ const ENOUGH: f32 = 0.8;
 /// Seconds after which its quick level answers for it.
 const TOO_LONG: f32 = 2.5;
 
-/// The same for a guest's program, which is given seconds to start.
+/// Seconds after which the quick level answers for a guest's program, which needs seconds to start.
 const GUEST_TOO_LONG: f32 = 7.0;
 
 /// A decision as a bot is asked it.
@@ -124,15 +123,15 @@ struct Thinking {
     waited: f32,
     /// Real seconds since it began to think: others may have been asked before it.
     thought: f32,
-    /// After so many seconds of thought it is told to say what it has found.
+    /// Seconds of thought after which the bot is told to say what it has found.
     enough: f32,
-    /// After so many seconds in all its quick level answers for it.
+    /// Seconds since the question after which the bot's quick level answers for it.
     too_long: f32,
 }
 
 /// The bots at work.
 #[derive(Resource, Default)]
-pub(super) struct Minds {
+pub(in crate::game) struct Minds {
     thinking: Vec<Thinking>,
     /// They stay as long as the match is at the table.
     guests: seated::Table,
@@ -146,12 +145,12 @@ impl Minds {
     }
 
     /// Whether any bot is at work.
-    pub(super) fn is_busy(&self) -> bool {
+    pub(in crate::game) fn is_busy(&self) -> bool {
         !self.thinking.is_empty()
     }
 
     /// Takes the answers that have come by now; whether one of them can be given at once.
-    pub(super) fn poll(&mut self) -> bool {
+    pub(in crate::game) fn poll(&mut self) -> bool {
         for mind in &mut self.thinking {
             if mind.answer.is_none() {
                 mind.answer = mind.work.poll();
@@ -179,7 +178,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Asks every bot whose answer is awaited, once everything before has been shown.
-pub(super) fn ask(
+pub(in crate::game) fn ask(
     referee: Res<Referee>,
     script: Res<Script>,
     speed: Res<Speed>,
@@ -303,7 +302,7 @@ pub(super) fn think(
 }
 
 /// Gives the answers that are ready to the engine.
-pub(super) fn answer(
+pub(in crate::game) fn answer(
     texts: Res<Texts>,
     mut minds: ResMut<Minds>,
     mut referee: ResMut<Referee>,

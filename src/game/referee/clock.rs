@@ -8,9 +8,7 @@ use crate::{
         table::{Action, DecisionId, Stage},
     },
     game::{
-        advice::Hints,
-        intent::{ClaimClock, Prompt},
-        playback::Script,
+        model::{ClaimClock, Prompt, Script},
         settings::Settings,
     },
 };
@@ -19,13 +17,17 @@ use bevy::{prelude::*, window::PrimaryWindow};
 /// Seconds that are left at least to whoever comes back from another window.
 const BACK: f32 = 5.0;
 
+/// Whether the clock of claims stands still because something about the question is being read: set by whoever shows it.
+#[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HeldClock(pub bool);
+
 /// Runs while a claim is asked, everything before it has been seen, no advice about it is being read, and the window has the
 /// focus.
 pub(super) fn run_down(
     time: Res<Time>,
     settings: Res<Settings>,
     script: Res<Script>,
-    (referee, hints): (Res<Referee>, Res<Hints>),
+    (referee, held): (Res<Referee>, Res<HeldClock>),
     windows: Query<&Window, With<PrimaryWindow>>,
     mut prompt: ResMut<Prompt>,
     mut running: Local<Option<(Seat, DecisionId, f32)>>,
@@ -52,7 +54,7 @@ pub(super) fn run_down(
         Some((s, d, spent)) if (*s, *d) == (seat, decision) => {
             if away {
                 *spent = spent.min((length - BACK).max(0.0));
-            } else if script.is_idle() && !hints.is_open() {
+            } else if script.is_idle() && !held.0 {
                 *spent += time.delta_secs();
             }
             *spent

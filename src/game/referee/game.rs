@@ -7,7 +7,7 @@ use crate::{
         table::{Action, DecisionId, Rejection, Viewer},
     },
     game::{
-        playback::{Script, ScriptItem},
+        model::{Script, ScriptItem},
         saves::Store,
     },
 };
@@ -25,6 +25,15 @@ pub(super) struct Game {
     pub viewer: Viewer,
     /// Everything that happened, for looking back.
     pub events: Vec<MatchEvent>,
+}
+
+impl Referee {
+    /// Whether a match is played in which nobody but bots sits at the table.
+    pub fn has_bots_alone(&self) -> bool {
+        self.game
+            .as_ref()
+            .is_some_and(|game| game.people().is_empty())
+    }
 }
 
 impl Game {

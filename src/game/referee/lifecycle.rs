@@ -1,18 +1,19 @@
 //! Matches begin, go on from a save, and are left.
-use super::{ContinueMatch, LeaveMatch, Referee, StartMatch, bots::Minds, game::Game, resume};
+use super::{Referee, bots::Minds, game::Game, resume};
 use crate::{
     engine::{
-        matchplay::{Match, MatchStage},
+        matchplay::{Match, MatchStage, SeenMatchEvent},
         record,
     },
     game::{
-        hud::{Log, Toast, Tone},
+        feedback::{Toast, Tone},
         i18n::{Texts, ruleset_error_text},
-        intent::{HandOrder, Prompt, Refusals, Selection, Staging},
-        playback::{Script, Shown},
+        model::{
+            ContinueMatch, Drawn, HandOrder, LeaveMatch, Prompt, Refusals, Script, Selection,
+            Shown, SnapAll, Staging, StartMatch, Zones,
+        },
         saves::{Desk, Opened, Store},
         states::{Menu, Screen, TableOverlay},
-        tableview::{Drawn, SnapAll, Zones},
     },
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
@@ -46,6 +47,7 @@ pub(super) fn begin(
                 game.publish(&events, &mut script, &mut store);
                 referee.game = Some(game);
                 marks.forget();
+                marks.opened.write(MatchOpened { past: Vec::new() });
                 NextState::set_if_neq(&mut screen, Screen::Table);
                 // A new match may follow on the sheet of the last one: the screen stays, the sheet goes.
                 NextState::set_if_neq(&mut overlay, TableOverlay::None);
@@ -68,14 +70,11 @@ pub(super) fn begin(
                 marks.forget();
                 let hash = shown.seed_hash();
                 let desk = store.desk_file().and_then(|file| Desk::read(&file, &hash));
-                resume::restore(
-                    &game,
-                    desk.as_ref(),
-                    &texts,
-                    &mut shown,
-                    &mut zones,
-                    &mut marks,
-                );
+                resume::restore(&game, desk.as_ref(), &mut shown, &mut zones, &mut marks);
+                let seen = game.events.iter().map(|event| event.seen_by(game.viewer));
+                marks.opened.write(MatchOpened {
+                    past: seen.collect(),
+                });
                 if matches!(game.game.stage(), MatchStage::Over { .. }) {
                     store.finish_match();
                 }
@@ -118,6 +117,13 @@ pub(super) fn snap_restored(shown: Res<Shown>, mut snap: MessageWriter<SnapAll>)
     }
 }
 
+/// A match has begun, or goes on with all that happened in it until now, as the person at the screen saw it.
+#[derive(Message, Clone, Debug)]
+pub struct MatchOpened {
+    /// What has happened, oldest first; empty for a new match.
+    pub past: Vec<SeenMatchEvent>,
+}
+
 /// What belongs to one match alone.
 #[derive(SystemParam)]
 pub(super) struct Marks<'w> {
@@ -128,7 +134,7 @@ pub(super) struct Marks<'w> {
     pub(super) drawn: ResMut<'w, Drawn>,
     refusals: ResMut<'w, Refusals>,
     minds: ResMut<'w, Minds>,
-    pub(super) log: ResMut<'w, Log>,
+    opened: MessageWriter<'w, MatchOpened>,
 }
 
 impl Marks<'_> {
@@ -140,7 +146,6 @@ impl Marks<'_> {
         *self.refusals = Refusals::default();
         self.minds.forget();
         *self.drawn = Drawn::default();
-        self.log.clear();
     }
 }
 

@@ -7,10 +7,10 @@ use crate::{
         seat::Seat,
     },
     game::{
-        leash::Leash,
+        cancel::Leash,
         sets::FrameSystems,
         states::{Screen, TableOverlay},
-        third_party::Awake,
+        wakeup::Awake,
     },
 };
 use bevy::{prelude::*, tasks::AsyncComputeTaskPool};

@@ -3,12 +3,10 @@ use super::{Called, Referee, game::Game};
 use crate::{
     engine::{matchplay::MatchStage, table::Viewer},
     game::{
-        intent::PlayerIntent,
-        playback::{Script, Shown},
+        model::{PlayerIntent, Script, Shown, Speed},
         saves::Store,
         states::{Menu, TableOverlay},
-        tableview::Speed,
-        third_party::Awake,
+        wakeup::Awake,
     },
 };
 use bevy::prelude::*;

@@ -9,8 +9,7 @@ use crate::{
         table::{Action, Legal, Pending, Stage, Viewer},
     },
     game::{
-        intent::{Prompt, Refusals},
-        playback::Script,
+        model::{Prompt, Refusals, Script},
         saves::Store,
         states::{Menu, TableOverlay},
     },

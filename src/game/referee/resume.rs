@@ -7,10 +7,8 @@ use crate::{
         table::{Event, SeenEvent, Viewer},
     },
     game::{
-        i18n::Texts,
-        playback::{Shown, fold},
+        model::{Hint, Key, Shown, Zones, fold},
         saves::Desk,
-        tableview::{Hint, Key, Zones},
     },
 };
 
@@ -18,7 +16,6 @@ use crate::{
 pub(super) fn restore(
     game: &Game,
     desk: Option<&Desk>,
-    texts: &Texts,
     shown: &mut Shown,
     zones: &mut Zones,
     marks: &mut Marks,
@@ -35,8 +32,6 @@ pub(super) fn restore(
     if let MatchStage::Over { winner } = game.game.stage() {
         shown.winner = Some(winner);
     }
-    let seen = game.events.iter().map(|event| event.seen_by(game.viewer));
-    marks.log.restore(texts, seen);
     marks.order.latched = desk.and_then(|desk| desk.sort);
     let Some(view) = &shown.view else { return };
     zones.reconcile(view, shown.ended.as_ref(), &Hint::default());

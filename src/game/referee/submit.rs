@@ -1,12 +1,16 @@
 //! People's answers reach the engine. What it refuses changes nothing and is answered with one sentence.
-use super::{Referee, Submit};
-use crate::game::{
-    audio::Sound,
-    hud::{Toast, Tone},
-    i18n::{Texts, rejection_text},
-    intent::Prompt,
-    playback::Script,
-    saves::Store,
+use super::Referee;
+use crate::{
+    engine::{
+        seat::Seat,
+        table::{Action, DecisionId},
+    },
+    game::{
+        feedback::{Sound, Toast, Tone},
+        i18n::{Texts, rejection_text},
+        model::{Prompt, Script},
+        saves::Store,
+    },
 };
 use bevy::prelude::*;
 
@@ -45,4 +49,15 @@ pub(super) fn take_answers(
             }
         }
     }
+}
+
+/// A person's answer to a decision.
+#[derive(Message, Clone, Debug, PartialEq)]
+pub struct Submit {
+    /// Who answers.
+    pub seat: Seat,
+    /// What is answered.
+    pub decision: DecisionId,
+    /// How.
+    pub action: Action,
 }

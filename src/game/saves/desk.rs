@@ -3,11 +3,8 @@
 //! the arrangement.
 use super::{Store, recover::read_at_most, replace::replace};
 use crate::game::{
-    intent::{HandOrder, Sort},
-    playback::Shown,
-    referee::LeaveMatch,
+    model::{HandOrder, Kept, LeaveMatch, Shown, Sort, Zones},
     states::Screen,
-    tableview::{Kept, Zones},
 };
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};

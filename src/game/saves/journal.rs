@@ -17,7 +17,7 @@ pub(super) struct Journal {
 }
 
 impl Journal {
-    /// Opens a file of whole lines that has so many bytes.
+    /// Opens a file of whole lines, of which `length` bytes are kept.
     pub fn open(path: &Path, length: u64) -> io::Result<Journal> {
         let file = OpenOptions::new().write(true).open(path)?;
         Ok(Journal {

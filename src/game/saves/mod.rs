@@ -13,6 +13,7 @@ mod clock;
 mod desk;
 mod dirs;
 mod journal;
+mod plugin;
 mod recover;
 mod replace;
 mod running;
@@ -23,22 +24,10 @@ mod tests;
 mod trouble;
 mod unfinished;
 
-use bevy::prelude::*;
-
 pub use crate::disk::{backup_of, write_atomic};
 pub use desk::Desk;
 pub use dirs::Dirs;
+pub use plugin::{keep_desk, plugin};
 pub use store::{Opened, Saved, Store};
 pub use trouble::{Trouble, Troubles, io_reason};
 pub use unfinished::Unfinished;
-
-/// Adds the store and passes its troubles on. How the table is arranged is kept by [`keep_desk`].
-pub fn plugin(app: &mut App) {
-    app.init_resource::<Store>();
-    app.add_plugins(trouble::plugin);
-}
-
-/// Keeps how the table of the match being played is arranged.
-pub fn keep_desk(app: &mut App) {
-    app.add_plugins(desk::plugin);
-}

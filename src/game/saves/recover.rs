@@ -152,7 +152,7 @@ fn whole_lines(path: &Path) -> Result<Text, Wrong> {
     Ok(Text { text, cut })
 }
 
-/// At most so many bytes of a file, and whether that is all of it.
+/// The first `most` bytes of a file, and whether that is all of it.
 ///
 /// # Errors
 /// It is no file, or the system does not let it be read.

@@ -9,7 +9,7 @@ use super::{
 };
 use std::{fs, io};
 
-/// So many lines at most the backup is behind: about two rounds of four players.
+/// The most lines by which the backup is behind: about two rounds of four players.
 const LINES_BEHIND: usize = 32;
 
 /// The match being played. The whole text is held, so that whatever happens to the file can be made up for.

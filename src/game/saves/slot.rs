@@ -9,7 +9,7 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-/// So many matches can lie unfinished side by side; more than anybody has windows.
+/// The most matches that can lie unfinished side by side: more than anybody has windows.
 const SLOTS: u32 = 99;
 /// Somebody who only looks whether a match is being played holds its lock for a moment.
 const TRIES: u32 = 4;

@@ -1,11 +1,10 @@
 //! The store: the match being played and those put away.
 use super::{
-    Dirs, archive,
+    Dirs, Unfinished, archive,
     recover::{self, Damage},
     running::{Running, again},
     slot::{Busy, Slot},
     trouble::{StoreTrouble, Wrong},
-    unfinished::Unfinished,
 };
 use crate::engine::record::{self, Resumed};
 use bevy::prelude::*;
@@ -48,19 +47,14 @@ pub enum Opened {
     Match(Box<Resumed>),
 }
 
-impl Default for Store {
-    fn default() -> Store {
-        Store::with(Dirs::of_the_system())
-    }
-}
-
 impl Store {
     /// Everything below this folder.
     pub fn at(root: impl Into<PathBuf>) -> Store {
-        Store::with(Dirs::at(root))
+        Store::of(Dirs::at(root))
     }
 
-    fn with(dirs: Dirs) -> Store {
+    /// The store of a player with these folders.
+    pub fn of(dirs: Dirs) -> Store {
         Store {
             dirs,
             running: None,

@@ -1,8 +1,8 @@
 //! What went wrong outside the game, in one sentence for the player.
+use super::Store;
 use crate::game::{
-    hud::{Toast, Tone},
+    feedback::{Toast, Tone},
     i18n::{Arg, Texts},
-    saves::Store,
     states::Screen,
 };
 use bevy::prelude::*;
@@ -87,7 +87,7 @@ pub(super) enum Wrong {
     Empty,
     /// It is not text.
     NotText,
-    /// It is a folder, a device or the like.
+    /// It is no regular file, but a folder or a device.
     NotAFile,
     /// It is longer than any match.
     TooLarge,
@@ -203,9 +203,7 @@ pub fn io_reason(texts: &Texts, error: &io::Error) -> String {
 
 /// Passes troubles on as toasts, once there is a screen.
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Trouble>()
-        .add_message::<Toast>()
-        .init_resource::<Troubles>();
+    app.add_message::<Trouble>().init_resource::<Troubles>();
     app.add_systems(Update, (collect, announce, toast).chain());
 }
 

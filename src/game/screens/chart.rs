@@ -2,7 +2,7 @@
 use crate::{
     engine::seat::Seat,
     game::{
-        playback::Shown,
+        model::Shown,
         widgets::{palette as p, text},
     },
 };

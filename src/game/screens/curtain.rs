@@ -1,15 +1,14 @@
 //! The curtain between two people at one screen: the next one is called by name before a hand is shown.
-use super::OVER_THE_TABLE;
 use crate::game::{
     i18n::Localized,
-    intent::{FocusLayer, PlayerIntent},
-    playback::Shown,
+    input::FocusLayer,
+    model::{PlayerIntent, Shown},
     referee::Called,
     states::TableOverlay,
     theme::UiArt,
     widgets::{
-        Chosen, Look, Size, Surface, Unasked, button_saying, centred, label, localized,
-        palette as p, scrim, text,
+        Chosen, Look, OVER_THE_TABLE, Size, Surface, Unasked, button_saying, centred, label,
+        localized, palette as p, scrim, text,
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};

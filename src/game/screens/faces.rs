@@ -1,8 +1,8 @@
 //! The faces and names at the places of the set-up: they follow whoever is put there.
-use super::draft::{Draft, SeatDraft};
 use crate::{
     engine::matchplay::Character,
     game::{
+        draft::{Draft, SeatDraft},
         i18n::{Localized, Texts},
         settings::Settings,
         theme::UiArt,

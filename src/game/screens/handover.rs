@@ -1,18 +1,15 @@
 //! The hand is over: a small card says how, and the table stays to be looked at.
-use super::OVER_THE_TABLE;
 use crate::{
     engine::table::{HowEnded, Viewer},
     game::{
-        advice::people,
         i18n::Localized,
-        intent::{FirstFocus, FocusLayer, PlayerIntent},
-        playback::Shown,
+        input::{FirstFocus, FocusLayer},
+        model::{Geometry, PlayerIntent, Shown, people},
         referee::{AskLookBack, LookBack},
         states::TableOverlay,
-        tableview::Geometry,
         widgets::{
-            Chosen, Look, Size, Surface, Unasked, at, button, centred, localized, palette as p,
-            text,
+            Chosen, Look, OVER_THE_TABLE, Size, Surface, Unasked, at, button, centred, localized,
+            palette as p, text,
         },
     },
 };

@@ -1,19 +1,19 @@
 //! The end of the match: who won and who follows, the whole sheet, the seed in small print, and what next.
-use super::{OVER_THE_TABLE, ranking, sheet};
+use super::{ranking, sheet};
 use crate::{
     engine::matchplay::Setup,
     game::{
         autostart::fresh_seed,
         i18n::Localized,
-        intent::FocusLayer,
+        input::FocusLayer,
         menus::WantMatch,
-        playback::Shown,
-        referee::LeaveMatch,
+        model::{LeaveMatch, Shown},
         settings::Settings,
         states::TableOverlay,
         theme::UiArt,
         widgets::{
-            Chosen, Look, Size, Surface, Unasked, button, localized, palette as p, row, scrim, text,
+            Chosen, Look, OVER_THE_TABLE, Size, Surface, Unasked, button, localized, palette as p,
+            row, scrim, text,
         },
     },
 };

@@ -2,9 +2,8 @@
 use crate::{
     engine::seat::Seat,
     game::{
-        hud::signed,
-        i18n::Localized,
-        playback::Shown,
+        i18n::{Localized, signed},
+        model::Shown,
         theme::UiArt,
         widgets::{column, localized, one_line, palette as p, row, text, written},
     },

@@ -1,13 +1,15 @@
 //! The score sheet between two hands, and during one as a menu.
-use super::{OVER_THE_TABLE, sheet};
+use super::sheet;
 use crate::game::{
-    intent::{FocusLayer, PlayerIntent},
+    input::FocusLayer,
     menus::{back, root},
-    playback::Shown,
+    model::{PlayerIntent, Shown},
     settings::Settings,
     states::{Menu, TableOverlay},
     theme::UiArt,
-    widgets::{Chosen, Look, Size, Unasked, button, label, palette as p, scrim, text},
+    widgets::{
+        Chosen, Look, OVER_THE_TABLE, Size, Unasked, button, label, palette as p, scrim, text,
+    },
 };
 use bevy::{prelude::*, ui_widgets::observe};
 

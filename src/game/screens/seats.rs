@@ -1,19 +1,19 @@
 //! The places round the small table of the set-up: each a person, a bot with a level, or free.
-use super::{
-    draft::{Draft, SeatDraft},
-    faces::{self, Middle, NameField, Portrait, UsualName},
-};
+use super::faces::{self, Middle, NameField, Portrait, UsualName};
 use crate::{
     engine::matchplay::{BotLevel, PlayerKind},
     game::{
+        draft::{Draft, SeatDraft},
+        feedback::Toast,
         guests::Guests,
         i18n::{Localized, Texts},
         menus::FaceOf,
+        model::NAME_LENGTH,
         states::Menu,
         theme::UiArt,
         widgets::{
-            Chosen, Look, NAME_LENGTH, Size, Surface, Toast, Typed, arrow, behaviour, button,
-            frame, ink, label, localized, one_line, palette as p, row, text, text_field,
+            Chosen, Look, Size, Surface, Typed, arrow, behaviour, button, frame, ink, label,
+            localized, one_line, palette as p, row, text, text_field,
         },
     },
 };
@@ -74,7 +74,7 @@ fn corner(place: usize, places: usize) -> Vec2 {
     Vec2::new(column(x), row(y))
 }
 
-/// The drawing, made for so many places.
+/// The drawing of a table with this many places.
 #[derive(Component)]
 pub(super) struct Area(usize);
 

@@ -1,23 +1,23 @@
 //! A new match: who sits at the table, by which rules, from which seed.
-use super::{draft::Draft, faces, seats};
+use super::{faces, seats};
 use crate::{
     engine::{matchplay::PlayerKind, rules::Preset},
     game::{
         autostart::{AutoStart, fresh_seed},
-        hud::words,
-        i18n::{Localized, Texts, ruleset_error_text},
-        intent::FirstFocus,
+        draft::Draft,
+        feedback::Toast,
+        i18n::{Localized, Texts, ruleset_error_text, words},
+        input::FirstFocus,
         menus::{WantMatch, claim_time},
+        rule_catalog::{RuleShelf, broken_sentence, entry_name},
         saves::Store,
         settings::Settings,
-        shelf::{RuleShelf, broken_sentence},
         states::{Menu, Screen},
         widgets::{
-            Chosen, Look, Size, Toast, Typed, arrow, button, column, label, localized, one_line,
+            Chosen, Look, Size, Typed, arrow, button, column, label, localized, one_line,
             palette as p, panel, row, screen, text, text_field, title, written,
         },
     },
-    rulesets::Entry,
 };
 use bevy::{prelude::*, ui_widgets::observe};
 
@@ -196,14 +196,6 @@ fn start(
 
 fn open(menu: Menu) -> impl Fn(On<Chosen>, ResMut<NextState<Menu>>) {
     move |_, mut next| NextState::set_if_neq(&mut next, menu)
-}
-
-/// What the rule set is called.
-pub(crate) fn entry_name(entry: &Entry, texts: &Texts) -> Localized {
-    match entry.id.parse::<Preset>() {
-        Ok(preset) => words::rules_name(preset.id()),
-        Err(_) => words::rules_name(entry.file.name_in(texts.language().code())),
-    }
 }
 
 /// Writes the card anew when other rules are chosen or a switch is set.

@@ -4,10 +4,10 @@ use super::chart;
 use crate::{
     engine::{matchplay::ScoreLine, seat::Seat},
     game::{
-        hud::{signed, words},
-        playback::Shown,
+        i18n::{signed, words},
+        model::Shown,
         theme::UiArt,
-        third_party::{Awake, seen_secs},
+        wakeup::{Awake, seen_secs},
         widgets::{
             Style, Typeface, label, localized, one_line, palette as p, paper, row, text, written,
         },
@@ -19,7 +19,7 @@ use bevy::prelude::*;
 const PACE: f32 = 0.06;
 const PAUSE: f32 = 0.35;
 
-/// The line appears after so many seconds.
+/// Seconds until the line appears.
 #[derive(Component)]
 struct Appears(f32);
 

@@ -2,7 +2,7 @@
 use crate::game::{
     i18n::{Language, Texts},
     menus::WantQuit,
-    referee::ContinueMatch,
+    model::ContinueMatch,
     saves::{Saved, Store},
     settings::Settings,
     states::{Menu, Screen},

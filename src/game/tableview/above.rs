@@ -1,6 +1,6 @@
 //! Cards above the interface: what is dragged, and the combination that is opened to be read. Plates, chips, bubbles and the line
 //! of narration are drawn over all cards; these are drawn over them, by a second camera.
-use super::{cards::CardKey, layout::Target};
+use super::{CardKey, Target};
 use crate::game::{
     sets::FrameSystems,
     states::{Menu, Screen, TableOverlay},

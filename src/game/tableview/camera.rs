@@ -1,7 +1,6 @@
 //! The cameras and the scale: one world unit is one design pixel, whatever the window's size.
-use super::geometry::Geometry;
 use crate::game::{
-    playback::Shown,
+    model::{Geometry, Shown},
     sets::FrameSystems,
     theme::{ArtScale, CardArt},
 };

@@ -1,14 +1,12 @@
 //! The card entities: one sprite each, with its shadow; spawned when a hand begins, drawn where their pose says.
 use super::{
-    flight::{Current, Flight},
-    geometry::Geometry,
-    layout::{Pose, Target},
+    Current, Flight, Target,
     marks::{Edge, Tag},
-    zones::{Key, Zones},
 };
 use crate::{
     engine::cards::Card,
     game::{
+        model::{Geometry, Key, Pose, Zones},
         sets::FrameSystems,
         states::Screen,
         theme::{CardArt, Slot},

@@ -1,6 +1,6 @@
 //! The felt: a soft light in the middle, a darker rim, a barely visible weave. Generated once per colour.
-use super::geometry::Geometry;
 use crate::game::{
+    model::Geometry,
     sets::FrameSystems,
     settings::{Felt, Settings},
 };

@@ -117,7 +117,7 @@ pub fn fit(area: Rect, lengths: &[usize], ideal: &Ideal, aspect: f32) -> Vec<Pla
     placed
 }
 
-/// Every way to break so many groups into rows, in order.
+/// Every way to break a number of groups into rows, in order.
 fn splits(groups: usize) -> Vec<Vec<usize>> {
     if groups == 0 {
         return Vec::new();

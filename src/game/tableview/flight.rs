@@ -1,14 +1,11 @@
 //! Cards in motion: a flight eases from where a card is to its target, with an arc, a slight turn, and a flip before landing.
-use super::{
-    cards::CardKey,
-    layout::{Dragged, Layout, Pose, Target},
-    zones::Key,
-};
+use super::{CardKey, Target};
 use crate::game::{
+    model::{Cue, Cues, Dragged, Flying, Layout, Pose, SnapAll, Speed},
     sets::FrameSystems,
     settings::{MotionSpeed, Settings},
 };
-use bevy::{platform::collections::HashMap, prelude::*};
+use bevy::prelude::*;
 use std::f32::consts::PI;
 
 /// Where a card is now.
@@ -28,47 +25,6 @@ pub struct Flight {
     arc: f32,
 }
 
-/// How the next move of a card is flown. Set by the director for the step it starts; without one a card just settles.
-#[derive(Clone, Copy, Debug)]
-pub struct Cue {
-    /// Seconds before it starts.
-    pub delay: f32,
-    /// Seconds of flight.
-    pub duration: f32,
-    /// How far the path bends, as a part of its length.
-    pub arc: f32,
-}
-
-/// The cues of the running step.
-#[derive(Resource, Default, Debug)]
-pub struct Cues(pub HashMap<Key, Cue>);
-
-/// How many cards are in flight.
-#[derive(Resource, Default, Debug)]
-pub struct Flying(pub usize);
-
-/// Request: put every card where it belongs at once.
-#[derive(Message, Default, Debug)]
-pub struct SnapAll;
-
-/// How quickly things move: the factor on all durations (0 = at once).
-#[derive(Resource, Clone, Copy, PartialEq, Debug)]
-pub struct Speed {
-    /// 1 is the designed pace, 0 at once.
-    pub factor: f32,
-    /// Cards appear at their place instead of flying there.
-    pub reduced: bool,
-}
-
-impl Default for Speed {
-    fn default() -> Self {
-        Speed {
-            factor: 1.0,
-            reduced: false,
-        }
-    }
-}
-
 /// A card that settles without a cue: the hand closes up, a card is marked.
 const SETTLE: Cue = Cue {
     delay: 0.0,
@@ -78,10 +34,6 @@ const SETTLE: Cue = Cue {
 
 /// Adds flights.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Cues>()
-        .init_resource::<Flying>()
-        .init_resource::<Speed>()
-        .add_message::<SnapAll>();
     app.add_systems(
         Update,
         (read_speed.run_if(resource_changed::<Settings>), retarget)

@@ -1,7 +1,11 @@
 //! Combinations that are laid out but not laid down: paler than cards that lie, in a dashed frame of brass.
-use super::{cards::CardKey, geometry::Geometry, layout::Layout, zones::Zones};
+use super::CardKey;
 use crate::game::{
-    intent::Staging, sets::FrameSystems, states::Screen, theme::CardArt, widgets::palette,
+    model::{Geometry, Layout, Staging, Zones},
+    sets::FrameSystems,
+    states::Screen,
+    theme::CardArt,
+    widgets::palette,
 };
 use bevy::prelude::*;
 

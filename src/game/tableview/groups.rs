@@ -1,11 +1,12 @@
 //! The combinations: those on the table, those staged before the own hand, and the one that is opened to be read.
 use super::{
+    Wish,
     fit::{Ideal, Lean, Placed, fit},
-    geometry::{Geometry, SeatPlace, Side},
-    layout::{Layout, Pose, Wish},
-    zones::{Key, Zones},
 };
-use crate::engine::{melds::MeldId, seat::Seat};
+use crate::{
+    engine::{melds::MeldId, seat::Seat},
+    game::model::{Geometry, Key, Layout, Pose, SeatPlace, Side, Zones},
+};
 use bevy::prelude::*;
 
 /// Cards that lie together: a combination, or part of a hand laid open.

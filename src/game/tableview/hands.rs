@@ -1,11 +1,9 @@
 //! The hands: the own fan, and the small fans of backs, which are laid open when the hand is over.
-use super::{
-    fit::INDEX_WIDTH,
-    geometry::{Geometry, OWN_HEIGHT, SeatPlace},
-    layout::{Layout, Pose, Wish},
-    zones::{Key, Zones},
+use super::{Wish, fit::INDEX_WIDTH};
+use crate::{
+    engine::seat::Seat,
+    game::model::{Geometry, Key, Layout, OWN_HEIGHT, Pose, SeatPlace, Zones},
 };
-use crate::engine::seat::Seat;
 use bevy::prelude::*;
 
 /// So far a marked card of the own hand stands out.

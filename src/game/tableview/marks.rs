@@ -1,12 +1,5 @@
 //! What is marked on the table: what can be acted on now, what is new this turn, what is selected, what a joker stands for.
-use super::{
-    cards::CardKey,
-    drawn::{Drawn, remember_drawn},
-    flight::Current,
-    geometry::Geometry,
-    layout::Dragged,
-    zones::{Key, Zones},
-};
+use super::{CardKey, Current};
 use crate::{
     engine::{
         cards::Card,
@@ -14,8 +7,10 @@ use crate::{
         table::{Stage, TurnStep},
     },
     game::{
-        intent::{Prompt, Selection},
-        playback::Shown,
+        model::{
+            Advised, Dragged, Drawn, Geometry, Key, Prompt, Selection, Shown, Zones,
+            cards::remember_drawn,
+        },
         sets::FrameSystems,
         states::Screen,
         theme::{CardArt, Slot},
@@ -53,21 +48,9 @@ enum Mark {
     Advised,
 }
 
-/// The cards that a piece of advice speaks of while it is pointed at, and those beside which a card can be put while the place is
-/// to be chosen.
-#[derive(Resource, Default, Clone, PartialEq, Eq, Debug)]
-pub struct Advised {
-    /// Of the advice.
-    pub advice: Vec<Key>,
-    /// Of the choice.
-    pub choice: Vec<Key>,
-}
-
 /// Adds the marks.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Marks>()
-        .init_resource::<Drawn>()
-        .init_resource::<Advised>();
+    app.init_resource::<Marks>();
     app.add_systems(
         Update,
         (remember_drawn, find_marks, draw_marks)

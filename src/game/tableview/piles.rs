@@ -1,14 +1,9 @@
 //! The places of stock and pile on the felt, and the light under the one that can be acted on now.
-use super::{
-    geometry::Geometry,
-    layout::{Dragged, Layout, drop_zone},
-    zones::{Key, Zone, Zones},
-};
+use super::drop_zone;
 use crate::{
     engine::table::{Legal, Stage},
     game::{
-        intent::{Prompt, Selection, Staging},
-        playback::Shown,
+        model::{Dragged, Geometry, Key, Layout, Prompt, Selection, Shown, Staging, Zone, Zones},
         sets::FrameSystems,
         states::Screen,
         theme::CardArt,

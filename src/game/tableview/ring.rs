@@ -1,14 +1,12 @@
 //! The focus of keyboard and gamepad on the table: a ring of brass between two dark lines, which reads on ivory as on felt. Round a
 //! card it lies as deep as the card, so that it cuts through no neighbour's face; round a pile or a combination above all of it.
-use super::{
-    cards::CardKey,
-    flight::Current,
-    geometry::Geometry,
-    layout::{Layout, Pose},
-    zones::{Zone, Zones},
-};
+use super::{CardKey, Current};
 use crate::game::{
-    intent::HitArea, sets::FrameSystems, states::Screen, theme::CardArt, widgets::palette as p,
+    model::{Geometry, HitArea, Layout, Pose, Zone, Zones},
+    sets::FrameSystems,
+    states::Screen,
+    theme::CardArt,
+    widgets::palette as p,
 };
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible},

@@ -1,17 +1,12 @@
 //! Where the marked or dragged card can be laid off: a frame of brass round the combination, and a plus at the end it goes to.
-use super::{
-    geometry::Geometry,
-    layout::{Dragged, Layout},
-    marks::chosen,
-    zones::Zones,
-};
+use super::marks::chosen;
 use crate::{
     engine::{
         melds::{End, MeldId},
         table::Stage,
     },
     game::{
-        intent::{Prompt, Selection},
+        model::{Dragged, Geometry, Layout, Prompt, Selection, Zones},
         sets::FrameSystems,
         states::Screen,
         theme::CardArt,

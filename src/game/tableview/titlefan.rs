@@ -1,9 +1,8 @@
 //! The fan of our best faces on the title: it opens once and rests.
-use super::geometry::Geometry;
 use crate::game::{
+    model::{Geometry, Speed},
     sets::FrameSystems,
     states::Screen,
-    tableview::Speed,
     theme::{CardArt, SHOW_HEIGHT, showpieces},
 };
 use bevy::prelude::*;
@@ -64,7 +63,7 @@ fn open(
     geometry: Res<Geometry>,
     art: Res<CardArt>,
     mut opening: ResMut<Opening>,
-    mut awake: ResMut<crate::game::third_party::Awake>,
+    mut awake: ResMut<crate::game::wakeup::Awake>,
     mut cards: Query<(&FanCard, &mut Sprite, &mut Transform, &mut Visibility), Without<FanShadow>>,
     mut shadows: Query<(&mut Sprite, &mut Transform), With<FanShadow>>,
 ) {

@@ -1,5 +1,5 @@
 //! All pictures of a deck in one texture: a second texture would cost a draw call per card.
-use super::{Slot, deck::Deck, ornaments::Shape};
+use super::{Deck, Slot, ornaments::Shape};
 use crate::engine::cards::Card;
 use bevy::math::{Rect, Vec2};
 use std::thread;

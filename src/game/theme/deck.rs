@@ -2,11 +2,10 @@
 //!
 //! overrides → the chosen deck's folder → the shipped deck → drawn from rank and suit. Something always shows.
 use super::{
-    Slot, builtin, drawn,
+    CLASSIC, Instead, Reason, Slot, ThemeProblem, builtin, drawn,
     folder::Folder,
-    list::{self, CLASSIC},
+    list::{self},
     picture::Picture,
-    problem::{Instead, Reason, ThemeProblem},
 };
 use std::path::{Path, PathBuf};
 

@@ -1,7 +1,9 @@
 //! The last link of the chain: a card drawn from nothing but its rank and suit.
 use super::Slot;
-use crate::engine::cards::{Card, Suit};
-use crate::game::i18n::{rank_short, suit_symbol};
+use crate::{
+    engine::cards::{Card, Suit},
+    game::i18n::{rank_short, suit_symbol},
+};
 
 /// A plain card as SVG.
 pub(super) fn svg(slot: Slot) -> String {

@@ -1,8 +1,7 @@
 //! A folder of card pictures: which file shows which card.
 use super::{
-    Slot, limits,
+    Instead, Reason, Slot, ThemeProblem, limits,
     names::{self, Named, without_density},
-    problem::{Instead, Reason, ThemeProblem},
 };
 use std::path::{Path, PathBuf};
 

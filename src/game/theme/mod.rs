@@ -18,13 +18,12 @@ mod list;
 pub mod names;
 mod ornaments;
 mod picture;
+mod plugin;
 mod problem;
 mod slot;
 mod svg;
 mod uiart;
 mod uipicture;
-
-use bevy::prelude::*;
 
 pub use art::{ArtScale, CardArt, RescanThemes};
 pub use atlas::{Atlas, HEIGHTS, SHOW_HEIGHT, showpieces};
@@ -32,11 +31,7 @@ pub use deck::{Deck, Sources};
 pub use fonts::Fonts;
 pub use list::{CLASSIC, ThemeInfo, ThemeList};
 pub use ornaments::{CORNER, GLOW_GROWTH, SHADOW_GROWTH};
+pub use plugin::plugin;
 pub use problem::{Instead, Reason, ThemeProblem, ThemeProblems, slot_name};
 pub use slot::Slot;
 pub use uiart::UiArt;
-
-/// Adds fonts, deck and ornaments.
-pub fn plugin(app: &mut App) {
-    app.add_plugins((fonts::plugin, art::plugin, uipicture::plugin, uiart::plugin));
-}

@@ -1,5 +1,5 @@
 //! One picture of a deck, decoded: an SVG or pixels. Drawn at any size, whole and in its own proportions.
-use super::{limits, problem::Reason, svg};
+use super::{Reason, limits, svg};
 use image::{ImageReader, RgbaImage, imageops};
 use resvg::usvg::Tree;
 use std::{

@@ -1,5 +1,5 @@
 //! SVG by resvg: text in our own fonts, no file references, packed files with a cap.
-use super::{limits, problem::Reason};
+use super::{Reason, limits};
 use resvg::{
     tiny_skia::{Pixmap, Transform},
     usvg::{ImageHrefResolver, Options, Tree, fontdb},

@@ -2,7 +2,7 @@
 //!
 //! It is shipped inside the program; a file of the same name in one of the folders (`ui`, `characters`) stands in for it.
 use super::{Reason, svg};
-use crate::game::loading::{AssetFolders, first_usable, shipped};
+use crate::game::loading::{AssetFolders, first_usable, shipped_name};
 use bevy::{
     asset::{AssetLoader, LoadContext, RenderAssetUsages, io::Reader},
     image::ImageSampler,
@@ -48,7 +48,7 @@ impl AssetLoader for UiPictureLoader {
         _settings: &(),
         context: &mut LoadContext<'_>,
     ) -> Result<UiPicture, io::Error> {
-        let files = self.0.places(shipped(context.path().path()));
+        let files = self.0.places(shipped_name(context.path().path()));
         // The decoder is meant not to panic; a stranger's file must not end the loading if it does.
         let decode = |_: &_, bytes: Vec<u8>| {
             let drawn = catch_unwind(AssertUnwindSafe(|| draw(&bytes)));

@@ -2,11 +2,12 @@
 //!
 //! Whatever device it was, `bevy_ui_widgets` (or the focus system) triggers [`Activate`]. A greyed button answers with its reason
 //! in a [`Toast`]; any other triggers [`Chosen`], and that is what the game listens to.
-use super::{Look, Style, Toast, Unasked, focusable, palette, text};
+use super::{Look, Style, Unasked, palette, text};
 use crate::game::{
-    audio::Sound,
+    feedback::{Sound, Toast},
     i18n::{Localized, Texts},
-    third_party::Awake,
+    input::Focusable,
+    wakeup::Awake,
 };
 use bevy::{picking::hover::Hovered, prelude::*, ui_widgets::Activate};
 
@@ -105,7 +106,7 @@ pub fn behaviour(look: Look) -> impl Bundle {
         bevy::ui_widgets::Button,
         look,
         Hovered::default(),
-        focusable(),
+        Focusable,
         BackgroundColor(Color::NONE),
         BorderColor::all(Color::NONE),
         Outline::new(px(2), px(2), Color::NONE),

@@ -1,6 +1,9 @@
 //! A line one can type into: names and seeds.
-use super::{Typeface, focusable, palette as p, text};
-use crate::{engine::text::is_hidden, game::intent::Act};
+use super::{Typeface, palette as p, text};
+use crate::{
+    engine::text::is_hidden,
+    game::input::{Act, Focusable},
+};
 use bevy::{
     input_focus::InputFocus,
     prelude::*,
@@ -36,9 +39,6 @@ impl Field {
     }
 }
 
-/// The longest name.
-pub const NAME_LENGTH: usize = 16;
-
 /// A field with a first text, for at most `length` characters. Triggers [`Typed`].
 pub fn text_field(first: &str, length: usize, width: Val) -> impl Bundle {
     let mut editable = EditableText::new(first);
@@ -71,7 +71,7 @@ pub fn text_field(first: &str, length: usize, width: Val) -> impl Bundle {
         Field {
             last: first.to_owned(),
         },
-        focusable(),
+        Focusable,
     )
 }
 

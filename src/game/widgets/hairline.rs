@@ -1,6 +1,6 @@
 //! Hairlines stay to be seen in a small window: a border of one design pixel would be thinner than a pixel of the screen there,
 //! and be rounded away.
-use crate::game::tableview::Geometry;
+use crate::game::model::Geometry;
 use bevy::prelude::*;
 
 /// Adds the thickening.
@@ -8,7 +8,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, thicken.before(bevy::ui::UiSystems::Prepare));
 }
 
-/// The width of a hairline in design pixels, at so many pixels of the screen for each of them.
+/// The width of a hairline in design pixels; `scale` is the number of screen pixels for each of them.
 fn width(scale: f32) -> f32 {
     (1.0 / scale.max(0.1)).max(1.0)
 }

@@ -171,3 +171,6 @@ fn color_all(settings: Res<Settings>, mut all: Query<(&Surface, &mut BackgroundC
         color.set_if_neq(BackgroundColor(surface.color(settings.felt)));
     }
 }
+
+/// What covers the table lies above the HUD and below the menus.
+pub const OVER_THE_TABLE: i32 = 100;

@@ -7,9 +7,9 @@ use super::{
 };
 use crate::game::{
     i18n::{Localized, Texts},
-    intent::{Act, DeviceUsed, HitArea, hint},
-    tableview::{Dragged, Geometry},
-    third_party::Awake,
+    input::{Act, DeviceUsed, hint},
+    model::{Dragged, Geometry, HitArea},
+    wakeup::Awake,
 };
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible},
@@ -77,7 +77,7 @@ pub struct TipBubble {
 /// Seconds that the pointer must rest, and that the focus must: who walks on does not want to read.
 const POINTER: f32 = 0.5;
 const FOCUS: f32 = 0.9;
-/// Who has just read a tip gets the next one at once, if it follows within so many seconds.
+/// Who has just read a tip gets the next one at once, if it follows within this many seconds.
 const GOING_ON: f32 = 0.4;
 const AT_ONCE: f32 = 0.1;
 /// The distance between the bubble and what it speaks of.

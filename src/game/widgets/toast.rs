@@ -2,63 +2,13 @@
 //! ends with the screen it belongs to; what went wrong outside the game waits until it has been read.
 use super::{Surface, palette as p, text};
 use crate::game::{
+    feedback::{Toast, Tone},
+    model::Geometry,
     states::{Menu, Screen, TableOverlay},
-    tableview::Geometry,
-    third_party::{Awake, seen_secs},
+    wakeup::{Awake, seen_secs},
 };
 use bevy::prelude::*;
 use std::collections::VecDeque;
-
-/// How a sentence is meant.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Tone {
-    /// Good to know.
-    #[default]
-    Info,
-    /// Something was refused: this is why.
-    Warning,
-    /// Something went wrong outside the game. It is shown to its end, whatever screen comes meanwhile.
-    Trouble,
-}
-
-/// Shows a sentence.
-#[derive(Message, Clone, PartialEq, Eq, Debug)]
-pub struct Toast {
-    /// The sentence, in the language of the game.
-    pub text: String,
-    /// How it is meant.
-    pub tone: Tone,
-}
-
-impl Toast {
-    /// Good to know.
-    pub fn info(text: impl Into<String>) -> Toast {
-        Toast {
-            text: text.into(),
-            tone: Tone::Info,
-        }
-    }
-
-    /// Why not.
-    pub fn refused(text: impl Into<String>) -> Toast {
-        Toast {
-            text: text.into(),
-            tone: Tone::Warning,
-        }
-    }
-
-    /// What went wrong.
-    pub fn trouble(text: impl Into<String>) -> Toast {
-        Toast {
-            text: text.into(),
-            tone: Tone::Trouble,
-        }
-    }
-
-    fn waits(&self) -> bool {
-        self.tone == Tone::Trouble
-    }
-}
 
 /// The box of the sentence on the screen.
 #[derive(Component, Clone, Copy, Debug)]
@@ -83,7 +33,7 @@ struct Waiting(VecDeque<Toast>);
 
 /// Adds the line.
 pub fn plugin(app: &mut App) {
-    app.add_message::<Toast>().init_resource::<Waiting>();
+    app.init_resource::<Waiting>();
     app.add_systems(
         Update,
         (end_with_the_screen, listen, show, place, fade)

@@ -3,7 +3,7 @@
 //! Chords work however slow the frames are, and what is pasted is cleaned and cut to what the field can take: Bevy would read
 //! modifiers as they are at the end of a frame, and refuse a pasted text as a whole.
 use super::Field;
-use crate::{engine::text::is_hidden, game::third_party::Awake};
+use crate::{engine::text::is_hidden, game::wakeup::Awake};
 use bevy::{
     clipboard::{Clipboard, ClipboardError},
     ecs::message::MessageCursor,
@@ -83,7 +83,7 @@ fn let_go(mut lost: MessageReader<KeyboardFocusLost>, mut keys: ResMut<ButtonInp
     }
 }
 
-/// What a field with room for so many letters takes of a pasted text: one line of what can be seen.
+/// What a field with `room` for that many letters takes of a pasted text: one line of what can be seen.
 fn cleaned(text: &str, room: usize) -> String {
     let spaced = text
         .trim_matches(['\r', '\n', '\t'])

@@ -1,8 +1,8 @@
 //! Buttons that come up unasked, where a click or a key may be on its way to something else.
 use super::Look;
 use crate::game::{
-    intent::SLIP,
-    third_party::{Awake, seen_secs},
+    input::SLIP,
+    wakeup::{Awake, seen_secs},
 };
 use bevy::{prelude::*, ui::Pressed};
 

@@ -57,7 +57,7 @@ pub(super) fn whole() -> &'static [String] {
     })
 }
 
-/// The first so many lines of it.
+/// The first lines of it.
 pub(super) fn first(lines: usize) -> String {
     whole()[..lines].concat()
 }

@@ -1,0 +1,205 @@
+//! Keys and gamepad buttons that mean something whatever has the focus.
+use crate::{
+    engine::table::Stage,
+    game::{
+        advice::Hints,
+        hud::ToggleLog,
+        input::{Act, Acts, DeviceUsed, ReadDevices, Repeat},
+        model::{
+            Attention, HandOrder, PlayerIntent, Prompt, Refusal, Selection, Shown, Sort, Staging,
+            Zone, Zones, offered,
+        },
+        referee::LookBack,
+        sets::FrameSystems,
+        states::{Menu, Screen, TableOverlay, Trail},
+        wakeup::seen_secs,
+        widgets::Field,
+    },
+};
+use bevy::{
+    input::mouse::MouseMotion,
+    input_focus::{InputFocus, InputFocusVisible},
+    prelude::*,
+};
+use leafwing_input_manager::prelude::ActionState;
+
+/// Adds the reading of devices.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            keep_repeating,
+            note_device,
+            table_acts.run_if(in_state(Screen::Table)),
+            menu_acts,
+        )
+            .chain()
+            .in_set(ReadDevices)
+            .in_set(FrameSystems::Input),
+    );
+}
+
+fn note_device(
+    acts: Acts,
+    mut motion: MessageReader<MouseMotion>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    fields: Query<(), With<Field>>,
+    mut device: ResMut<DeviceUsed>,
+    (mut focus, mut visible): (ResMut<InputFocus>, ResMut<InputFocusVisible>),
+) {
+    let moved: f32 = motion.read().map(|m| m.delta.length()).sum();
+    if moved > 4.0 || buttons.get_just_pressed().len() > 0 {
+        device.set_if_neq(DeviceUsed::Mouse);
+        if visible.0 {
+            visible.0 = false;
+            // Keys go to what has the focus, shown or not: nothing is to be chosen that nobody sees. Typing goes on.
+            if focus.get().is_some_and(|at| !fields.contains(at)) {
+                focus.clear();
+            }
+        }
+    }
+    if let Some(used) = acts.device() {
+        device.set_if_neq(used);
+    }
+}
+
+fn keep_repeating(
+    time: Res<Time<Real>>,
+    states: Query<&ActionState<Act>>,
+    mut repeat: ResMut<Repeat>,
+) {
+    let held = |act: &Act| states.iter().any(|state| state.pressed(act));
+    let held = [Act::Up, Act::Down, Act::Left, Act::Right]
+        .into_iter()
+        .find(held);
+    repeat.tick(held, seen_secs(&time));
+}
+
+fn table_acts(
+    acts: Acts,
+    menu: Res<State<Menu>>,
+    overlay: Res<State<TableOverlay>>,
+    prompt: Res<Prompt>,
+    (selection, staging, order): (Res<Selection>, Res<Staging>, Res<HandOrder>),
+    (shown, zones, attention): (Res<Shown>, Res<Zones>, Res<Attention>),
+    (hints, mut back): (Res<Hints>, ResMut<LookBack>),
+    mut next_menu: ResMut<NextState<Menu>>,
+    mut intents: MessageWriter<PlayerIntent>,
+    mut log: MessageWriter<ToggleLog>,
+) {
+    if *menu.get() != Menu::None {
+        return;
+    }
+    if acts.just_pressed(Act::Menu) {
+        NextState::set_if_neq(&mut next_menu, Menu::Pause);
+    }
+    if acts.just_pressed(Act::Rules) {
+        NextState::set_if_neq(&mut next_menu, Menu::Rules);
+    }
+    if acts.just_pressed(Act::Log) {
+        log.write(ToggleLog);
+    }
+    let busy =
+        !selection.cards.is_empty() || !staging.groups.is_empty() || !prompt.choice.is_empty();
+    if acts.just_pressed(Act::Back) {
+        if busy {
+            intents.write(PlayerIntent::Cancel);
+        } else if hints.is_open() {
+            intents.write(PlayerIntent::Hint);
+        } else if back.is_open() {
+            back.put_away();
+        } else {
+            NextState::set_if_neq(&mut next_menu, Menu::Pause);
+        }
+    }
+    if *overlay.get() != TableOverlay::None {
+        return;
+    }
+    let plain = [
+        (Act::TakeStock, PlayerIntent::TakeStock),
+        (Act::Pile, PlayerIntent::UsePile),
+        (Act::Claim, PlayerIntent::Claim),
+        (Act::Pass, PlayerIntent::Pass),
+        (Act::LayDown, PlayerIntent::LayDown),
+        (Act::NextSplit, PlayerIntent::NextSplit),
+        (Act::Stage, PlayerIntent::Stage),
+        (Act::TakeBack, PlayerIntent::TakeBackOne),
+        (Act::TakeBackAll, PlayerIntent::TakeBackAll),
+        (Act::Hint, PlayerIntent::Hint),
+    ];
+    for (act, intent) in plain {
+        if acts.just_pressed(act) {
+            intents.write(intent);
+        }
+    }
+    let refusals = [Act::RefuseCard, Act::RefuseRank, Act::RefuseAll];
+    for (place, act) in refusals.into_iter().enumerate() {
+        if acts.just_pressed(act)
+            && let Some(refusal) = by_key(&prompt, &shown, place)
+        {
+            intents.write(PlayerIntent::Refuse(refusal));
+        }
+    }
+    if acts.just_pressed(Act::Sort) {
+        let next = match order.latched {
+            None | Some(Sort::Contract) => Sort::Rank,
+            Some(Sort::Rank) => Sort::Suit,
+            Some(Sort::Suit) => Sort::Contract,
+        };
+        intents.write(PlayerIntent::SortBy(next));
+    }
+    if let Some(key) = attention.card
+        && let Some((Zone::Hand(seat), at)) = zones.find(key)
+        && seat == shown.bottom_seat()
+    {
+        if acts.just_pressed(Act::CardLeft) {
+            intents.write(PlayerIntent::Reorder(key, at.saturating_sub(1)));
+        }
+        if acts.just_pressed(Act::CardRight) {
+            intents.write(PlayerIntent::Reorder(key, at + 1));
+        }
+    }
+}
+
+/// Back closes a menu and leads to where it was opened; the key of the rules opens them over anything, and closes them.
+fn menu_acts(
+    acts: Acts,
+    (menu, trail): (Res<State<Menu>>, Res<Trail>),
+    screen: Res<State<Screen>>,
+    overlay: Option<Res<State<TableOverlay>>>,
+    mut focus: ResMut<InputFocus>,
+    mut next: ResMut<NextState<Menu>>,
+    mut next_screen: ResMut<NextState<Screen>>,
+) {
+    let over = overlay.is_some_and(|overlay| overlay.is_changed());
+    if menu.is_changed() || screen.is_changed() || over {
+        focus.clear();
+    }
+    let rules = acts.just_pressed(Act::Rules);
+    let closes = acts.just_pressed(Act::Back)
+        || (acts.just_pressed(Act::Menu) && *menu.get() == Menu::Pause)
+        || (rules && *menu.get() == Menu::Rules);
+    match (menu.get(), screen.get()) {
+        (Menu::None, Screen::Setup) if closes => {
+            NextState::set_if_neq(&mut next_screen, Screen::Title);
+        }
+        // At the table that is among what the keys mean there.
+        (Menu::None, Screen::Title | Screen::Setup) if rules => {
+            NextState::set_if_neq(&mut next, Menu::Rules);
+        }
+        (Menu::None, _) => {}
+        (_, _) if closes => NextState::set_if_neq(&mut next, trail.back()),
+        (_, _) if rules => NextState::set_if_neq(&mut next, Menu::Rules),
+        (_, _) => {}
+    }
+}
+
+/// The refusal that the first, second or third key stands for, if a claim is asked.
+fn by_key(prompt: &Prompt, shown: &Shown, place: usize) -> Option<Refusal> {
+    let claim = |stage: Stage| matches!(stage, Stage::Claim | Stage::LateClaim);
+    prompt
+        .legal()
+        .filter(|legal| claim(legal.stage) && prompt.is_asked())?;
+    let window = shown.view.as_ref()?.table.window.as_ref()?;
+    offered(window.card).get(place).copied().flatten()
+}

@@ -1,0 +1,8 @@
+//! What the game has to say at once: a sentence, a sound. Anybody may ask for one; `widgets` and `audio` give them.
+mod plugin;
+mod sound;
+mod toast;
+
+pub use plugin::plugin;
+pub use sound::Sound;
+pub use toast::{Toast, Tone};

@@ -1,0 +1,54 @@
+//! One sentence for the person at the screen.
+use bevy::prelude::*;
+
+/// How a sentence is meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Tone {
+    /// Good to know.
+    #[default]
+    Info,
+    /// Something was refused: this is why.
+    Warning,
+    /// Something went wrong outside the game. It is shown to its end, whatever screen comes meanwhile.
+    Trouble,
+}
+
+/// Shows a sentence.
+#[derive(Message, Clone, PartialEq, Eq, Debug)]
+pub struct Toast {
+    /// The sentence, in the language of the game.
+    pub text: String,
+    /// How it is meant.
+    pub tone: Tone,
+}
+
+impl Toast {
+    /// Good to know.
+    pub fn info(text: impl Into<String>) -> Toast {
+        Toast {
+            text: text.into(),
+            tone: Tone::Info,
+        }
+    }
+
+    /// Why not.
+    pub fn refused(text: impl Into<String>) -> Toast {
+        Toast {
+            text: text.into(),
+            tone: Tone::Warning,
+        }
+    }
+
+    /// What went wrong.
+    pub fn trouble(text: impl Into<String>) -> Toast {
+        Toast {
+            text: text.into(),
+            tone: Tone::Trouble,
+        }
+    }
+
+    /// Whether it waits for its turn and is shown to its end, whatever screen comes meanwhile.
+    pub fn waits(&self) -> bool {
+        self.tone == Tone::Trouble
+    }
+}

@@ -1,0 +1,39 @@
+//! What is written round the table, as one plugin.
+use super::{
+    actions, bubble, choice, claim, contract, keys, log, muted, narration, plates, seatdraw, talk,
+    tips, topbar,
+};
+use crate::game::{sets::FrameSystems, states::Screen};
+use bevy::prelude::*;
+
+/// Adds the HUD, which lives while the screen shows the table.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        topbar::plugin,
+        plates::plugin,
+        contract::plugin,
+        actions::plugin,
+        claim::plugin,
+        choice::plugin,
+        narration::plugin,
+        seatdraw::plugin,
+        talk::plugin,
+        bubble::plugin,
+        log::plugin,
+        muted::plugin,
+        keys::plugin,
+        tips::plugin,
+    ));
+    app.configure_sets(
+        Update,
+        Hud.in_set(FrameSystems::Present)
+            .run_if(in_state(Screen::Table)),
+    );
+}
+
+/// The systems that keep the HUD true.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Hud;
+
+/// The HUD lies above the cards and below everything that covers the table.
+pub const DEPTH: i32 = 10;

@@ -1,0 +1,58 @@
+//! What is asked of the person at the screen now. Written by the referee, read by the HUD and by the intents.
+use crate::engine::{
+    seat::Seat,
+    table::{Action, DecisionId, Legal},
+};
+use bevy::prelude::*;
+
+/// The open question, if any. Set when everything that led to it has been shown.
+#[derive(Resource, Default, Debug, Clone)]
+pub struct Prompt {
+    /// The person asked, and what they may do.
+    pub open: Option<(Seat, Legal)>,
+    /// The countdown of a claim.
+    pub clock: Option<ClaimClock>,
+    /// Two or more ways to do what was wanted: one of them is to be chosen.
+    pub choice: Vec<Action>,
+    /// Nothing is asked about the card on the pile unless the person reaches for it: they let it go themselves, have just said no
+    /// to it, or do not want to be asked. Until the next discard they may still claim it (R14).
+    pub quiet: bool,
+    /// The person reached for the pile: they are asked, whatever was said before.
+    pub reached: bool,
+    /// Who has said no to the claim of this number.
+    pub declined: Vec<(Seat, DecisionId)>,
+    /// The players the game waits for, in order of play (to light their plates).
+    pub awaited: Vec<Seat>,
+}
+
+impl Prompt {
+    /// What the person may do, if anything is asked.
+    pub fn legal(&self) -> Option<&Legal> {
+        self.open.as_ref().map(|(_, legal)| legal)
+    }
+
+    /// Whether the open question is put to the person, so that they can see it.
+    pub fn is_asked(&self) -> bool {
+        self.open.is_some() && (!self.quiet || self.reached)
+    }
+
+    /// Remembers that somebody said no, as long as it is about this claim.
+    pub fn decline(&mut self, seat: Seat, decision: DecisionId) {
+        self.declined.retain(|(_, about)| *about == decision);
+        self.declined.push((seat, decision));
+        self.reached = false;
+    }
+}
+
+/// The person reached for the pile while they may claim its top card: the question is to catch the eye.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct Reached;
+
+/// The countdown of a claim.
+#[derive(Debug, Clone, Copy)]
+pub struct ClaimClock {
+    /// Seconds left.
+    pub left: f32,
+    /// Seconds at the start.
+    pub length: f32,
+}

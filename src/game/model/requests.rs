@@ -1,0 +1,15 @@
+//! What screens and menus ask of the referee: matches begin, go on and are left.
+use crate::engine::matchplay::Setup;
+use bevy::prelude::*;
+
+/// Request: begin a new match.
+#[derive(Message, Clone, Debug)]
+pub struct StartMatch(pub Setup);
+
+/// Request: go on with the saved match.
+#[derive(Message, Clone, Debug, Default)]
+pub struct ContinueMatch;
+
+/// Request: leave the match for the title. It stays saved.
+#[derive(Message, Clone, Debug, Default)]
+pub struct LeaveMatch;

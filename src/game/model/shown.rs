@@ -1,0 +1,151 @@
+//! What the screen shows now: folded from seen events, each when its step starts, so that no number runs ahead of its card.
+use crate::engine::{
+    cards::Card,
+    matchplay::{Commitment, PlayerInfo, PlayerKind, ScoreLine, ScoreSheet, SeenMatchEvent},
+    rules::{Contract, RuleSet, oficial},
+    seat::{Seat, Seating},
+    table::{HandEnd, OwnedView, SeenEvent, Viewer},
+};
+use bevy::prelude::*;
+use std::sync::Arc;
+
+/// The shown match. HUD, layout and screens read this and nothing else.
+#[derive(Resource, Debug, Clone)]
+pub struct Shown {
+    /// The players by seat number.
+    pub players: Vec<PlayerInfo>,
+    /// The rules of this table.
+    pub rules: Arc<RuleSet>,
+    /// The seed, shown at the end of the match.
+    pub seed: String,
+    /// Who looks at the screen.
+    pub viewer: Viewer,
+    /// The rounds of the seat draw.
+    pub draw: Vec<Vec<(Seat, Card)>>,
+    /// Who sits where, once drawn.
+    pub seating: Option<Seating>,
+    /// The hand being played, or just over; none before the first deal.
+    pub view: Option<OwnedView>,
+    /// How the shown hand ended, until the next one is dealt.
+    pub ended: Option<HandEnd>,
+    /// The score sheet.
+    pub sheet: ScoreSheet,
+    /// The winner, once the match is over.
+    pub winner: Option<Seat>,
+}
+
+impl Default for Shown {
+    fn default() -> Self {
+        Shown {
+            players: Vec::new(),
+            rules: Arc::new(oficial()),
+            seed: String::new(),
+            viewer: Viewer::Spectator,
+            draw: Vec::new(),
+            seating: None,
+            view: None,
+            ended: None,
+            sheet: ScoreSheet::default(),
+            winner: None,
+        }
+    }
+}
+
+impl Shown {
+    /// Folds one event.
+    pub fn apply(&mut self, event: &SeenMatchEvent) {
+        match event {
+            SeenMatchEvent::SeatsDrawn(round) => self.draw.push(round.clone()),
+            SeenMatchEvent::Seated(seating) => self.seating = Some(*seating),
+            SeenMatchEvent::Table(event) => self.apply_table(event),
+            SeenMatchEvent::Scored { points, totals, .. } => {
+                let Some(view) = &self.view else { return };
+                let closer = self.ended.as_ref().and_then(|end| end.closer);
+                let contract = view.table.contract;
+                self.sheet.lines.push(ScoreLine {
+                    contract,
+                    points: *points,
+                    totals: *totals,
+                    closer,
+                });
+            }
+            SeenMatchEvent::Ended { winner, .. } => self.winner = Some(*winner),
+        }
+    }
+
+    fn apply_table(&mut self, event: &SeenEvent) {
+        if let SeenEvent::Dealt { hand, .. } = event {
+            let Some(seating) = self.seating else { return };
+            let last = *hand as usize + 1 == self.rules.contracts().len();
+            self.view = Some(OwnedView::dealt(
+                self.viewer,
+                self.rules.clone(),
+                seating,
+                last,
+                event,
+            ));
+            self.ended = None;
+            return;
+        }
+        if let Some(view) = &mut self.view {
+            view.apply(event);
+        }
+        if let SeenEvent::Ended(end) = event {
+            self.ended = Some((**end).clone());
+        }
+    }
+
+    /// The player at the bottom of the screen: the viewer, or player 0 for a spectator.
+    pub fn bottom_seat(&self) -> Seat {
+        match self.viewer {
+            Viewer::Seat(seat) => seat,
+            Viewer::Spectator => Seat(0),
+        }
+    }
+
+    /// The player's name.
+    pub fn name(&self, seat: Seat) -> &str {
+        self.players
+            .get(seat.index())
+            .map_or("", |player| &player.name)
+    }
+
+    /// The hash of the seed, which may be known before the match is over.
+    pub fn seed_hash(&self) -> String {
+        Commitment::to(&self.seed).to_string()
+    }
+
+    /// The hash in two lines: few places have room for 64 digits in one.
+    pub fn seed_hash_in_halves(&self) -> String {
+        let hash = self.seed_hash();
+        let (first, second) = hash.split_at(hash.len() / 2);
+        format!("{first}\n{second}")
+    }
+
+    /// The running total of a player after the lines written so far.
+    pub fn total(&self, seat: Seat) -> i32 {
+        self.sheet
+            .lines
+            .last()
+            .and_then(|line| line.totals.get(seat))
+            .copied()
+            .unwrap_or(0)
+    }
+
+    /// The contract of the shown hand.
+    pub fn contract(&self) -> Option<Contract> {
+        self.view.as_ref().map(|view| view.table.contract)
+    }
+}
+
+/// The people whose decisions can be looked back at.
+pub fn people(shown: &Shown) -> Vec<(Seat, String)> {
+    let players = shown.players.iter().enumerate();
+    let people = players.filter(|(_, player)| player.kind == PlayerKind::Human);
+    people
+        .map(|(seat, player)| (Seat(seat as u8), player.name.clone()))
+        .collect()
+}
+
+/// The longest name.
+pub const NAME_LENGTH: usize = 16;

@@ -1,0 +1,43 @@
+//! The referee's systems in their order.
+use super::{
+    Called, HeldClock, MatchOpened, Referee, Submit, bots, clock, lifecycle, lookback, overlays,
+    people, submit,
+};
+use crate::game::{
+    sets::FrameSystems,
+    states::{Pause, Screen},
+};
+use bevy::prelude::*;
+
+/// Adds the referee.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Referee>()
+        .init_resource::<Called>()
+        .init_resource::<HeldClock>();
+    app.add_message::<Submit>().add_message::<MatchOpened>();
+    app.add_systems(Update, lifecycle::begin.in_set(FrameSystems::Referee));
+    let match_systems = (
+        submit::take_answers,
+        // Nothing is played on behind a menu, not even at once.
+        (bots::think, bots::answer)
+            .chain()
+            .run_if(in_state(Pause::Off)),
+        clock::run_down,
+        overlays::follow,
+        people::let_unwanted_lie,
+        people::seat_the_viewer,
+        bots::ask,
+        people::write_prompt,
+    );
+    app.add_systems(
+        Update,
+        match_systems
+            .chain()
+            .in_set(FrameSystems::Referee)
+            .after(lifecycle::begin)
+            .run_if(in_state(Screen::Table)),
+    );
+    app.add_systems(OnEnter(Screen::Table), lifecycle::snap_restored);
+    app.add_systems(OnExit(Screen::Table), lifecycle::leave);
+    app.add_plugins((bots::plugin, overlays::plugin, lookback::plugin));
+}

@@ -1,0 +1,87 @@
+//! At once means at once: a table of bots alone that is watched without any motion plays as many steps in a frame as there is
+//! time for. Bots that think are waited for as ever.
+use crate::game::{
+    model::{Script, Speed},
+    playback,
+    referee::{self, Minds, Referee},
+    sets::FrameSystems,
+    states::{Pause, Screen, TableOverlay},
+    wakeup::Awake,
+};
+use bevy::prelude::*;
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
+
+/// How much of a frame may go into steps.
+const BUDGET: Duration = Duration::from_millis(20);
+
+/// How long a quick bot is waited for, and between two looks.
+const PATIENCE: Duration = Duration::from_millis(2);
+const LOOK: Duration = Duration::from_micros(20);
+
+/// Adds the rush.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        rush.after(FrameSystems::Playback)
+            .before(FrameSystems::Layout)
+            .run_if(in_state(Screen::Table).and_then(in_state(Pause::Off)))
+            .run_if(at_once),
+    );
+}
+
+fn at_once(
+    speed: Res<Speed>,
+    overlay: Option<Res<State<TableOverlay>>>,
+    referee: Res<Referee>,
+) -> bool {
+    speed.factor == 0.0
+        && overlay.is_some_and(|overlay| *overlay.get() == TableOverlay::None)
+        && referee.has_bots_alone()
+}
+
+fn rush(world: &mut World) {
+    let begun = Instant::now();
+    let mut steps = 0;
+    while begun.elapsed() < BUDGET {
+        // What has happened is shown, then it is over: nothing flies.
+        run(world, playback::play);
+        if !world.resource::<Script>().is_idle() {
+            run(world, playback::play);
+        }
+        run(world, referee::ask);
+        if !answer_comes(world) {
+            break;
+        }
+        run(world, referee::answer);
+        steps += 1;
+    }
+    if steps > 0 {
+        let now = world.resource::<Time<Real>>().elapsed_secs();
+        world.resource_mut::<Awake>().keep(now, 0.1);
+    }
+}
+
+/// Whether a bot's answer is there, or comes so soon that it is worth the wait.
+fn answer_comes(world: &mut World) -> bool {
+    let asked = Instant::now();
+    let mut minds = world.resource_mut::<Minds>();
+    while minds.is_busy() {
+        if minds.poll() {
+            return true;
+        }
+        if asked.elapsed() > PATIENCE {
+            return false;
+        }
+        thread::sleep(LOOK);
+    }
+    false
+}
+
+fn run<M>(world: &mut World, system: impl IntoSystem<(), (), M> + 'static) {
+    if let Err(error) = world.run_system_cached(system) {
+        error!("a step could not be played: {error}");
+    }
+}

@@ -6,10 +6,7 @@ use std::path::{Path, PathBuf};
 const FOLDER: &str = "continental";
 
 /// Embeds files under their names below the folder of the assets.
-pub fn embed(
-    app: &mut App,
-    files: impl IntoIterator<Item = (impl AsRef<Path>, &'static [u8])>,
-) {
+pub fn embed(app: &mut App, files: impl IntoIterator<Item = (impl AsRef<Path>, &'static [u8])>) {
     let registry = app.world().resource::<EmbeddedAssetRegistry>();
     for (name, bytes) in files {
         registry.insert_asset(PathBuf::new(), &Path::new(FOLDER).join(name), bytes);

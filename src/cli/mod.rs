@@ -1,8 +1,8 @@
 //! The command line: the headless commands, and the options of the game itself.
 mod arena;
 mod choice;
-mod course;
 mod failure;
+pub mod film;
 mod guests;
 mod player;
 mod progress;
@@ -13,6 +13,7 @@ mod rulebook;
 mod rules;
 mod simulate;
 mod solve;
+mod transcript;
 
 pub use failure::Failure;
 
@@ -99,6 +100,9 @@ pub struct PlayOptions {
     /// The size of the window in pixels, like 1920x1080.
     #[arg(long, value_name = "WxH", value_parser = size)]
     pub size: Option<(u32, u32)>,
+    /// A film instead of a window.
+    #[command(flatten)]
+    pub film: film::FilmOptions,
 }
 
 impl PlayOptions {
@@ -156,7 +160,7 @@ pub fn parse() -> Cli {
         if !text.contains(hidden) {
             error.exit();
         }
-        // It quotes an argument, and whoever made that is not always the one who sees this.
+        // The message quotes an argument, which may come from a stranger: hidden letters in it are written out.
         let lines: Vec<_> = text.lines().map(visible).collect();
         let _ = writeln!(io::stderr(), "{}", lines.join("\n"));
         std::process::exit(error.exit_code())

@@ -5,6 +5,7 @@
 //!  read, read_text   a whole file, up to a limit          rule sets, saves, settings
 //!  TextLines         a file or pipe, line by line         records, kept sets
 //!  write_atomic      a whole file, the old one as backup  saves, settings, rule sets
+//!  replace           a whole file, not synced             what can be made again
 //!  Output            a long file that grows for hours     simulate --record
 //! ```
 mod atomic;
@@ -12,8 +13,10 @@ mod kind;
 mod lines;
 mod output;
 mod read;
+mod replace;
 
 pub use atomic::{backup_of, write_atomic};
 pub use lines::{Limits, TextLines};
 pub use output::Output;
 pub use read::{Unread, open_file, read, read_text};
+pub use replace::replace;

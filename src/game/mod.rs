@@ -19,6 +19,7 @@ pub mod cancel;
 pub mod controls;
 pub mod draft;
 pub mod feedback;
+pub mod film;
 pub mod folders;
 pub mod guests;
 pub mod hud;

@@ -1,7 +1,7 @@
 //! The window and Bevy's plugins round the game.
 use crate::{
     cli::PlayOptions,
-    game::{autostart::AutoStart, guests::Guests, loading},
+    game::{autostart::AutoStart, film, guests::Guests, loading},
 };
 use bevy::{
     log::{Level, LogPlugin},
@@ -22,6 +22,9 @@ pub fn run(options: PlayOptions) -> ExitCode {
         Err(failure) => return failure.report(),
     };
     explain_panics();
+    if let Some(folder) = &options.film.folder {
+        return film::run(folder, &options, auto, guests);
+    }
     let (width, height) = options.size.unwrap_or((1280, 720));
     let window = Window {
         title: "Continental".to_owned(),

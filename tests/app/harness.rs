@@ -17,7 +17,7 @@ use continental::{
         matchplay::{BotLevel, PlayerInfo, PlayerKind, Setup},
         rules::oficial,
     },
-    game::{autostart::AutoStart, folders::Folders, loading, states::Screen},
+    game::{autostart::AutoStart, folders::Folders, loading, referee::BotPatience, states::Screen},
 };
 use std::time::Duration;
 
@@ -80,7 +80,9 @@ pub fn loading(home: &Home, width: u32, height: u32) -> App {
             }),
     );
     app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
-    app.insert_resource(AutoStart::default());
+    app.insert_resource(AutoStart::default())
+        // What happens does not depend on how busy the machine is.
+        .insert_resource(BotPatience::Endless);
     app.add_plugins((
         continental::game::plugin,
         continental::game::autostart::plugin,

@@ -5,6 +5,7 @@ mod acting_mouse;
 mod acting_staged;
 mod advice;
 mod arrangement;
+mod controls;
 mod devices;
 mod guests;
 mod harness;

@@ -194,8 +194,7 @@ fn walk(
         intents.write(PlayerIntent::Select(*key));
     } else if let Ok(area) = areas.get(entity) {
         intents.write(area.intent(&prompt, &selection));
-    } else if acts.accept_reaches_no_widget() {
-        // Enter and space reach the widget by themselves; a gamepad's button and the number pad's Enter do not.
+    } else if acts.just_pressed(Act::Activate) {
         commands.trigger(Activate { entity });
     }
 }

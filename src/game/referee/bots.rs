@@ -91,6 +91,15 @@ impl Work {
         }
     }
 
+    /// The answer, however long it takes to come.
+    fn wait(&mut self) -> Option<Action> {
+        match self {
+            Work::Ours(task, _) => Some(block_on(task)),
+            Work::Guest(answers) => answers.get().recv().ok(),
+            Work::Nobody => None,
+        }
+    }
+
     /// The answer, if it is there. Nobody's never will be.
     fn poll(&mut self) -> Option<Action> {
         match self {
@@ -161,12 +170,25 @@ impl Minds {
     }
 }
 
+/// How bots are waited for.
+#[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BotPatience {
+    /// The game goes on while they think, and whoever takes too long is hurried.
+    #[default]
+    Clock,
+    /// The game stands still until they have answered, however long the machine takes: what happens in which frame does not depend
+    /// on its speed.
+    Endless,
+}
+
 /// Whether a bot is at work: the window must not fall asleep then.
 #[derive(Resource, Default, Debug)]
 pub struct BotsBusy(pub bool);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Minds>().init_resource::<BotsBusy>();
+    app.init_resource::<Minds>()
+        .init_resource::<BotPatience>()
+        .init_resource::<BotsBusy>();
     app.add_systems(
         PostUpdate,
         |minds: Res<Minds>, mut busy: ResMut<BotsBusy>| {
@@ -255,8 +277,8 @@ pub(in crate::game) fn ask(
 pub(super) fn think(
     (time, real): (Res<Time>, Res<Time<Real>>),
     (speed, guests, texts): (Res<Speed>, Res<Guests>, Res<Texts>),
+    (referee, patience): (Res<Referee>, Res<BotPatience>),
     mut minds: ResMut<Minds>,
-    referee: Res<Referee>,
     mut toasts: MessageWriter<Toast>,
 ) {
     if !minds.is_busy() {
@@ -275,7 +297,10 @@ pub(super) fn think(
         if mind.work.begun() {
             mind.thought += seen_secs(&real);
         }
-        mind.answer = mind.work.poll();
+        mind.answer = match *patience {
+            BotPatience::Clock => mind.work.poll(),
+            BotPatience::Endless => mind.work.wait(),
+        };
         if let Some(action) = &mind.answer {
             let temper = bots::temper_of(&game.game.setup().players[mind.seat.index()]);
             mind.pause += pace::extra(action, temper) * speed.factor;

@@ -13,7 +13,7 @@ mod resume;
 mod seated;
 mod submit;
 
-pub use bots::BotsBusy;
+pub use bots::{BotPatience, BotsBusy};
 pub(in crate::game) use bots::{Minds, answer, ask};
 pub use clock::HeldClock;
 pub use game::Referee;

@@ -1,7 +1,8 @@
 //! How the table of the match being played is arranged: the order of the hands, the latched sort, the colours of the jokers. The
 //! rules know nothing of it, so it lies in a small file of its own beside the record. Whatever is wrong with that costs nothing but
 //! the arrangement.
-use super::{Store, recover::read_at_most, replace::replace};
+use super::{Store, recover::read_at_most};
+use crate::disk::replace;
 use crate::game::{
     model::{HandOrder, Kept, LeaveMatch, Shown, Sort, Zones},
     states::Screen,

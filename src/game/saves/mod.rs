@@ -15,7 +15,6 @@ mod dirs;
 mod journal;
 mod plugin;
 mod recover;
-mod replace;
 mod running;
 mod slot;
 mod store;

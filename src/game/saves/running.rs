@@ -2,11 +2,11 @@
 use super::{
     archive,
     journal::Journal,
-    replace::replace,
     slot::{Lock, Slot},
     trouble::StoreTrouble,
     write_atomic,
 };
+use crate::disk::replace;
 use std::{fs, io};
 
 /// The most lines by which the backup is behind: about two rounds of four players.

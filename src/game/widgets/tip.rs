@@ -1,13 +1,13 @@
 //! Tooltips: what a thing says about itself when the pointer or the focus has rested on it for a moment. One line of what it is
 //! or does, with the key that does the same; a greyed button says why it is grey.
 use super::{
-    Greyed, Surface, column,
+    Field, Greyed, Surface, column,
     free::{Obstacle, beside},
     localized, palette as p, text, written,
 };
 use crate::game::{
     i18n::{Localized, Texts},
-    input::{Act, DeviceUsed, hint},
+    input::{Act, Acts, DeviceUsed, hint},
     model::{Dragged, Geometry, HitArea},
     wakeup::Awake,
 };
@@ -157,21 +157,19 @@ impl Tips<'_, '_> {
     }
 }
 
-/// What was pressed in this frame, on any device.
+/// What was done in this frame, on any device.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Pressed<'w, 's> {
-    keys: Option<Res<'w, ButtonInput<KeyCode>>>,
+    acts: Acts<'w, 's>,
     mouse: Res<'w, ButtonInput<MouseButton>>,
-    pads: Query<'w, 's, &'static Gamepad>,
+    typed: Query<'w, 's, (), Changed<Field>>,
 }
 
 impl Pressed<'_, '_> {
     fn any(&self) -> bool {
-        let keys = |keys: &Res<ButtonInput<KeyCode>>| keys.get_just_pressed().len() > 0;
-        let pad = |pad: &Gamepad| pad.get_just_pressed().next().is_some();
-        self.keys.as_ref().is_some_and(keys)
+        self.acts.device().is_some()
             || self.mouse.get_just_pressed().len() > 0
-            || self.pads.iter().any(pad)
+            || !self.typed.is_empty()
     }
 }
 

@@ -1,5 +1,5 @@
 //! Quick looks at a hand: which faces it holds, and what a card does for the contract.
-use super::{Setting, lain::JOKER};
+use super::{Setting, compact_meld::JOKER};
 use crate::engine::{
     cards::{Card, CardCounts, Suit},
     melds,
@@ -68,7 +68,7 @@ pub fn has_company(setting: &Setting<'_>, hand: &CardCounts, face: u8) -> bool {
 /// cannot be told from the best within 0.05 points a hand. Whoever claims less than everything useful does worse by far.
 const FELLOW: f32 = 3.0;
 const MORE: f32 = 2.5;
-/// What is left of that where the contract asks for runs as well.
+/// The factor of [`FELLOW`] where the contract asks for runs as well.
 const FELLOW_BESIDE_RUNS: f32 = 0.6;
 /// What a neighbour in suit is worth, by how far away it is.
 const NEAR: [f32; 3] = [3.0, 2.1, 1.05];

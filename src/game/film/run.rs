@@ -1,0 +1,212 @@
+//! The game without a window, played frame by frame.
+use super::{
+    device::Device,
+    inputs::{self, Input},
+    reel::Reel,
+    target,
+};
+use crate::{
+    cli::{Failure, PlayOptions, film::FilmOptions},
+    disk,
+    game::{
+        autostart::{self, AutoStart},
+        folders::Folders,
+        guests::Guests,
+        loading,
+        model::Geometry,
+        referee::BotPatience,
+        settings::Settings,
+        states::Screen,
+        theme::{ArtScale, CardArt},
+    },
+};
+use bevy::{
+    app::PluginsState,
+    gilrs::GilrsPlugin,
+    log::{Level, LogPlugin},
+    prelude::*,
+    render::pipelined_rendering::PipelinedRenderingPlugin,
+    tasks::tick_global_task_pools_on_main_thread,
+    time::TimeUpdateStrategy,
+    window::{ExitCondition, WindowResolution},
+    winit::WinitPlugin,
+};
+use std::{
+    collections::BTreeMap,
+    io,
+    path::{Path, PathBuf},
+    process::ExitCode,
+    thread,
+    time::Duration,
+};
+
+/// The largest file of inputs that is read, in bytes.
+const MOST_INPUTS: u64 = 4 << 20;
+/// Frames without time before the first of the film, at most: the deck is drawn and everything is loaded in them.
+const MOST_WARM_UP: u32 = 20_000;
+/// Frames without time after everything is there: what was loaded last is laid out and its pipelines are made.
+const SETTLE: u32 = 12;
+/// Updates in which the last pictures come back from the graphics card, at most.
+const MOST_DRAIN: u32 = 10_000;
+
+/// Films the game into this folder, and tells on standard output how many pictures there are.
+pub fn run(folder: &Path, options: &PlayOptions, auto: AutoStart, guests: Guests) -> ExitCode {
+    match film(folder, options, auto, guests) {
+        Ok(pictures) => {
+            let frames = if pictures == 1 { "frame" } else { "frames" };
+            println!("{pictures} {frames} in {}", folder.display());
+            ExitCode::SUCCESS
+        }
+        Err(failure) => failure.report(),
+    }
+}
+
+fn film(
+    folder: &Path,
+    options: &PlayOptions,
+    mut auto: AutoStart,
+    guests: Guests,
+) -> Result<u32, Failure> {
+    let inputs = options
+        .film
+        .inputs
+        .as_deref()
+        .map(read_inputs)
+        .transpose()?;
+    let unwritten = |error: io::Error| {
+        Failure::Failed(format!("{} cannot be written: {error}", folder.display()))
+    };
+    let reel = Reel::new(folder).map_err(unwritten)?;
+    // Chance would make another film each time.
+    auto.seed.get_or_insert_with(|| "film".to_owned());
+    let home = Home::new();
+    let size = options.size.unwrap_or((1280, 720));
+    let mut app = studio(size, &home);
+    app.insert_resource(auto)
+        .insert_resource(guests)
+        .insert_resource(reel);
+    app.add_plugins((crate::game::plugin, autostart::plugin));
+    app.world_mut().resource_mut::<Settings>().muted = true;
+    while app.plugins_state() == PluginsState::Adding {
+        tick_global_task_pools_on_main_thread();
+        thread::sleep(Duration::from_millis(1));
+    }
+    app.finish();
+    app.cleanup();
+    warm_up(&mut app);
+    shoot(
+        &mut app,
+        &options.film,
+        Device::new(inputs.unwrap_or_default()),
+    );
+    app.world()
+        .resource::<Reel>()
+        .end()
+        .map_err(Failure::Failed)
+}
+
+fn read_inputs(path: &Path) -> Result<BTreeMap<u32, Vec<Input>>, Failure> {
+    let failed = |reason: String| Failure::Failed(format!("{}: {reason}", path.display()));
+    let text = disk::read_text(path, "a list of inputs", MOST_INPUTS)
+        .map_err(|unread| failed(io::Error::from(unread).to_string()))?;
+    inputs::parse(&text).map_err(|error| failed(error.to_string()))
+}
+
+/// Bevy without a window, a display and devices, in which no time passes yet.
+fn studio((width, height): (u32, u32), home: &Home) -> App {
+    let window = Window {
+        resolution: WindowResolution::new(width, height).with_scale_factor_override(1.0),
+        ..default()
+    };
+    let mut app = App::new();
+    app.insert_resource(Folders::at(&home.0))
+        .add_plugins(loading::sources);
+    app.add_plugins(
+        DefaultPlugins
+            .build()
+            .disable::<WinitPlugin>()
+            .disable::<GilrsPlugin>()
+            // A picture is of the frame in which it was asked for.
+            .disable::<PipelinedRenderingPlugin>()
+            .set(WindowPlugin {
+                primary_window: Some(window),
+                exit_condition: ExitCondition::DontExit,
+                close_when_requested: false,
+                ..default()
+            })
+            .set(LogPlugin {
+                level: Level::WARN,
+                filter: "wgpu=error,naga=error,continental=info".to_owned(),
+                ..default()
+            }),
+    );
+    target::redirect(&mut app, width, height);
+    let geometry = Geometry::new(
+        Vec2::new(width as f32, height as f32),
+        5.0 / 7.0,
+        None,
+        default(),
+    );
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO))
+        // The deck is drawn once, at the size of the film.
+        .insert_resource(ArtScale(geometry.scale))
+        .insert_resource(BotPatience::Endless);
+    app
+}
+
+/// Frames in which no time passes, until everything is loaded and drawn.
+fn warm_up(app: &mut App) {
+    for _ in 0..MOST_WARM_UP {
+        app.update();
+        let world = app.world();
+        if *world.resource::<State<Screen>>().get() != Screen::Loading
+            && world.resource::<CardArt>().ready()
+        {
+            break;
+        }
+        thread::sleep(Duration::from_millis(1));
+    }
+    for _ in 0..SETTLE {
+        app.update();
+    }
+}
+
+/// Plays the frames and captures those that are asked for; ends early when the game does.
+fn shoot(app: &mut App, options: &FilmOptions, mut device: Device) {
+    let frame_time = Duration::from_secs_f64(1.0 / f64::from(options.fps));
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(frame_time));
+    for frame in 0..options.from + options.frames {
+        device.play(frame, app.world_mut());
+        if frame >= options.from {
+            Reel::capture(app.world_mut(), frame);
+        }
+        app.update();
+        if app.should_exit().is_some() {
+            break;
+        }
+    }
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+    for _ in 0..MOST_DRAIN {
+        if !app.world().resource::<Reel>().is_waiting() {
+            break;
+        }
+        app.update();
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// A folder in which the film's settings and match lie while it is made.
+struct Home(PathBuf);
+
+impl Home {
+    fn new() -> Home {
+        let name = format!("continental-film-{}", std::process::id());
+        Home(std::env::temp_dir().join(name))
+    }
+}
+
+impl Drop for Home {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}

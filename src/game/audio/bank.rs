@@ -118,6 +118,7 @@ impl Bank {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::HashSet;
 
     #[test]
     fn every_shipped_sound_can_be_decoded_and_the_recordings_of_one_take_turns() {
@@ -131,12 +132,8 @@ mod tests {
         let takes = |sound| (sound, shipped(sound).iter().map(&mut take).collect());
         let recordings = Recordings(Sound::ALL.into_iter().map(takes).collect());
         let mut bank = Bank::of(&recordings, &loaded);
-        let mut lengths: Vec<usize> = (0..3)
-            .filter_map(|_| Some(bank.next(Sound::Deal)?.num_frames()))
-            .collect();
-        lengths.sort_unstable();
-        lengths.dedup();
-        assert_eq!(lengths.len(), 3);
+        let heard = (0..3).filter_map(|_| Some(bank.next(Sound::Deal)?.frames.as_ptr()));
+        assert_eq!(heard.collect::<HashSet<_>>().len(), 3);
         assert!(Sound::ALL.iter().all(|sound| bank.next(*sound).is_some()));
     }
 }

@@ -140,7 +140,8 @@ mod tests {
     #[test]
     fn a_single_card_in_the_overrides_counts_more_than_the_deck() {
         let root = std::env::temp_dir().join(format!("continental-deck-{}", std::process::id()));
-        let (folder, overrides) = (root.join("mine"), root.join("overrides"));
+        let (themes, overrides) = (root.join("themes"), root.join("overrides"));
+        let folder = themes.join("mine");
         for path in [&folder, &overrides] {
             std::fs::create_dir_all(path).expect("a temporary folder can be made");
         }
@@ -150,7 +151,7 @@ mod tests {
         std::fs::write(folder.join("king_of_spades.png"), "").expect("written");
         std::fs::write(overrides.join("ac.png"), "").expect("written");
         let sources = Sources {
-            themes: vec![root.clone()],
+            themes: vec![themes],
             overrides: vec![overrides.clone(), root.join("nowhere")],
         };
         let files = DeckFiles::look("mine", &sources);

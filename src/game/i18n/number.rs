@@ -1,7 +1,7 @@
 //! Numbers as they are written.
 
 /// The minus sign (U+2212): as wide as the plus sign, unlike the hyphen of the keyboard.
-pub(super) const MINUS: char = '−';
+pub const MINUS: char = '−';
 
 /// A number with a true [minus sign](MINUS).
 pub fn signed(points: i32) -> String {

@@ -1,5 +1,5 @@
 //! All texts of all languages, looked up by key.
-use super::{Arg, Args, Language, arg, embedded, number::MINUS, own::TextFile};
+use super::{Arg, Args, Language, MINUS, arg, embedded, own::TextFile};
 use bevy::prelude::*;
 use fluent_bundle::{
     FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle, types::FluentNumber,

@@ -9,21 +9,7 @@ const RING: u64 = (1 << 52) - 1;
 
 /// The different faces in a hand, a bit each.
 pub fn faces(hand: &CardCounts) -> u64 {
-    let mut faces = 0;
-    for suit in Suit::ALL {
-        faces |= u64::from(ranks(hand.suit_nibbles(suit))) << (13 * suit.index());
-    }
-    faces | u64::from(hand.jokers() > 0) << JOKER
-}
-
-/// The nibbles that are not zero, a bit each.
-const fn ranks(nibbles: u64) -> u16 {
-    let mut bits = nibbles | nibbles >> 1 | nibbles >> 2 | nibbles >> 3;
-    bits &= 0x1111_1111_1111_1111;
-    bits = (bits | bits >> 3) & 0x0303_0303_0303_0303;
-    bits = (bits | bits >> 6) & 0x000F_000F_000F_000F;
-    bits = (bits | bits >> 12) & 0x0000_00FF_0000_00FF;
-    (bits | bits >> 24) as u16
+    hand.face_set().bits()
 }
 
 /// Walks over the faces in a set.

@@ -17,7 +17,7 @@ use continental::{
         matchplay::{BotLevel, PlayerInfo, PlayerKind, Setup},
         rules::oficial,
     },
-    game::{autostart::AutoStart, folders::Folders, referee::BotPatience, states::Screen},
+    game::{autostart::AutoStart, folders::Folders, loading, referee::BotPatience, states::Screen},
 };
 use std::time::Duration;
 
@@ -44,11 +44,22 @@ impl Drop for Home {
 
 /// The game, at its title, of the size given.
 pub fn game(home: &Home, width: u32, height: u32) -> App {
+    let mut app = loading(home, width, height);
+    wait_until(&mut app, 2000, "the title", |world| {
+        *world.resource::<State<Screen>>().get() == Screen::Title
+    });
+    app
+}
+
+/// The game before its first frame.
+pub fn loading(home: &Home, width: u32, height: u32) -> App {
     let window = Window {
         resolution: WindowResolution::new(width, height),
         ..default()
     };
     let mut app = App::new();
+    app.insert_resource(Folders::at(&home.0))
+        .add_plugins(loading::sources);
     app.add_plugins(
         DefaultPlugins
             .build()
@@ -70,7 +81,6 @@ pub fn game(home: &Home, width: u32, height: u32) -> App {
     );
     app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
     app.insert_resource(AutoStart::default())
-        .insert_resource(Folders::at(&home.0))
         // What happens does not depend on how busy the machine is.
         .insert_resource(BotPatience::Endless);
     app.add_plugins((
@@ -82,9 +92,6 @@ pub fn game(home: &Home, width: u32, height: u32) -> App {
     }
     app.finish();
     app.cleanup();
-    wait_until(&mut app, 2000, "the title", |world| {
-        *world.resource::<State<Screen>>().get() == Screen::Title
-    });
     app
 }
 

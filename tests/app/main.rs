@@ -16,6 +16,7 @@ mod harness;
 mod hud_plates;
 mod input;
 mod jokers;
+mod loading;
 mod moments;
 mod mouse;
 mod people;

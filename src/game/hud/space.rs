@@ -47,9 +47,9 @@ pub struct Space<'w> {
     prompt: Res<'w, Prompt>,
 }
 
-/// So far chips hang over the edges of a plate.
+/// How far chips hang over the edges of a plate, in design pixels.
 const CHIPS: f32 = 16.0;
-/// So far a marked card rises out of the hand.
+/// How far a marked card rises out of the hand, in design pixels.
 const RISE: f32 = 26.0;
 
 impl Space<'_> {

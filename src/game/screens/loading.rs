@@ -1,17 +1,18 @@
-//! The first moment: the name of the game and a quiet sign that something is happening.
+//! The first moment: the name of the game, and how much of what it needs is loaded.
 use crate::game::{
+    loading::Progress,
     states::Screen,
     widgets::{Surface, label, palette as p, screen, text, written},
 };
 use bevy::prelude::*;
 
 #[derive(Component)]
-struct Progress;
+struct Bar;
 
 /// Adds the screen.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Loading), spawn);
-    app.add_systems(Update, breathe.run_if(in_state(Screen::Loading)));
+    app.add_systems(Update, grow.run_if(in_state(Screen::Loading)));
 }
 
 fn spawn(mut commands: Commands) {
@@ -36,20 +37,22 @@ fn spawn(mut commands: Commands) {
             root.spawn((track, BackgroundColor(p::TEXT.with_alpha(0.15))))
                 .with_children(|track| {
                     let bar = Node {
-                        width: percent(30),
+                        width: percent(0),
                         height: percent(100),
                         border_radius: BorderRadius::MAX,
                         ..default()
                     };
-                    track.spawn((bar, BackgroundColor(p::BRASS), Progress));
+                    track.spawn((bar, BackgroundColor(p::BRASS), Bar));
                 });
             root.spawn(label("loading-wait", text::NOTE));
         });
 }
 
-fn breathe(time: Res<Time<Real>>, mut bars: Query<&mut Node, With<Progress>>) {
+fn grow(progress: Res<Progress>, mut bars: Query<&mut Node, With<Bar>>) {
+    let width = percent(100.0 * progress.part());
     for mut bar in &mut bars {
-        let t = (time.elapsed_secs() * 0.9).sin() * 0.5 + 0.5;
-        bar.left = percent(70.0 * t * t * (3.0 - 2.0 * t));
+        if bar.width != width {
+            bar.width = width;
+        }
     }
 }

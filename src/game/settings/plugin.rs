@@ -31,14 +31,20 @@ pub fn plugin(app: &mut App) {
     let written = app.world().resource::<Settings>().clone();
     let mut texts = app.world_mut().resource_mut::<Texts>();
     texts.set_language(written.language.unwrap_or_else(of_the_system));
-    let mut told: Vec<String> = problems.iter().map(|it| it.sentence(&texts)).collect();
-    told.extend(texts.problems().iter().map(|it| it.sentence(&texts)));
+    let told: Vec<String> = problems.iter().map(|it| it.sentence(&texts)).collect();
     app.world_mut().resource_mut::<Troubles>().extend(told);
     app.insert_resource(Unsaved {
         written: Some(written),
         ..default()
     });
-    app.add_systems(Update, choose_language.run_if(resource_changed::<Settings>));
+    app.add_systems(
+        Update,
+        (
+            choose_language.run_if(resource_changed::<Settings>),
+            tell_texts.run_if(resource_changed::<Texts>),
+        )
+            .chain(),
+    );
     app.add_systems(Last, save);
 }
 
@@ -47,6 +53,13 @@ fn choose_language(settings: Res<Settings>, mut texts: ResMut<Texts>) {
     if texts.language() != language {
         texts.set_language(language);
     }
+}
+
+/// Tells what is wrong with the player's own texts, once they are loaded.
+fn tell_texts(texts: Res<Texts>, mut told: Local<usize>, mut troubles: ResMut<Troubles>) {
+    let new = texts.problems().iter().skip(*told);
+    troubles.extend(new.map(|problem| problem.sentence(&texts)));
+    *told = texts.problems().len();
 }
 
 fn save(

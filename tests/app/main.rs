@@ -26,7 +26,6 @@ mod screens_texts;
 mod screens_typing;
 mod screens_who;
 mod services_app;
-mod services_texts;
 mod table_choice;
 mod table_layout;
 mod table_reads;

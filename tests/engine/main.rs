@@ -1,6 +1,7 @@
 //! The engine’s tests: rules by id, scenarios, properties, records, bots, command line. They need no Bevy.
 #![allow(clippy::unwrap_used, reason = "a test says what it expects by failing")]
 mod anything;
+mod architecture;
 mod arena;
 mod bots_claims;
 mod bots_fair;

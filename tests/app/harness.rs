@@ -42,8 +42,8 @@ impl Drop for Home {
     }
 }
 
-/// The game, at its title, of the size given.
-pub fn game(home: &Home, width: u32, height: u32) -> App {
+/// Bevy without a window or a graphics card, and nothing of the game yet. [`ready`] ends the adding of plugins.
+pub fn shell(width: u32, height: u32) -> App {
     let window = Window {
         resolution: WindowResolution::new(width, height),
         ..default()
@@ -69,6 +69,21 @@ pub fn game(home: &Home, width: u32, height: u32) -> App {
             }),
     );
     app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+    app
+}
+
+/// Waits for the plugins that get ready on other threads.
+pub fn ready(app: &mut App) {
+    while app.plugins_state() == PluginsState::Adding {
+        std::thread::yield_now();
+    }
+    app.finish();
+    app.cleanup();
+}
+
+/// The game, at its title, of the size given.
+pub fn game(home: &Home, width: u32, height: u32) -> App {
+    let mut app = shell(width, height);
     app.insert_resource(AutoStart::default())
         .insert_resource(Folders::at(&home.0))
         // What happens does not depend on how busy the machine is.
@@ -77,11 +92,7 @@ pub fn game(home: &Home, width: u32, height: u32) -> App {
         continental::game::plugin,
         continental::game::autostart::plugin,
     ));
-    while app.plugins_state() == PluginsState::Adding {
-        std::thread::yield_now();
-    }
-    app.finish();
-    app.cleanup();
+    ready(&mut app);
     wait_until(&mut app, 2000, "the title", |world| {
         *world.resource::<State<Screen>>().get() == Screen::Title
     });

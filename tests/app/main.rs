@@ -4,6 +4,7 @@ mod acting_focus;
 mod acting_mouse;
 mod acting_staged;
 mod advice;
+mod architecture;
 mod arrangement;
 mod devices;
 mod guests;

@@ -40,6 +40,22 @@ impl<'a> Graph<'a> {
         graph
     }
 
+    /// From the crate's root what a path in this module names: it may begin with a name that a `use` brings there.
+    pub fn absolute(&self, module: &[String], path: &[String]) -> Vec<String> {
+        let aliases = self.aliases.get(module).map_or(&[][..], Vec::as_slice);
+        let named = |alias: &&Alias| alias.name.as_ref() == path.first();
+        match (path.first().map(String::as_str), aliases.iter().find(named)) {
+            (Some("crate"), _) => path[1..].to_vec(),
+            (Some("self"), _) => [module, &path[1..]].concat(),
+            (Some("super"), _) => {
+                let above = &module[..module.len().saturating_sub(1)];
+                self.absolute(above, &[&["self".to_owned()], &path[1..]].concat())
+            }
+            (_, Some(alias)) => [&alias.path[..], &path[1..]].concat(),
+            (_, None) => [module, path].concat(),
+        }
+    }
+
     /// The file in which the thing is written that this path names: names that are passed on are followed.
     pub fn file_of(&self, path: &[String]) -> Option<usize> {
         self.follow(path, 16)

@@ -81,7 +81,7 @@ impl Shoe {
             .find(|hand| distance(hand, contract, rules) == 0)
     }
 
-    /// So many players have laid down before.
+    /// A table on which `players` players have laid down before.
     fn table(&mut self, rules: &RuleSet, contract: Contract, players: usize) -> Vec<Meld> {
         let mut table: Vec<Meld> = Vec::new();
         for owner in 0..players {
@@ -139,7 +139,7 @@ fn allocations(task: impl FnOnce()) -> u64 {
     ALLOCATIONS.load(Ordering::Relaxed) - before
 }
 
-/// So many times as many hands as usual with `CONTINENTAL_HANDS`.
+/// The number of hands: `CONTINENTAL_HANDS`, or `number`.
 fn hands(number: usize) -> usize {
     let given = std::env::var("CONTINENTAL_HANDS").ok();
     given.and_then(|text| text.parse().ok()).unwrap_or(number)

@@ -27,7 +27,7 @@ pub struct VariantsChoice {
 
 /// Rules as they were asked for.
 #[derive(Clone, Debug)]
-pub struct Chosen {
+pub struct ChosenRules {
     /// The rule set that was named.
     pub file: RuleFile,
     /// With the switches set.
@@ -38,7 +38,7 @@ pub struct Chosen {
 
 impl RulesChoice {
     /// The rules chosen.
-    pub fn load(&self) -> Result<Chosen, Failure> {
+    pub fn load(&self) -> Result<ChosenRules, Failure> {
         self.variants.set_on(named(&self.rules)?)
     }
 
@@ -50,7 +50,7 @@ impl RulesChoice {
 
 impl VariantsChoice {
     /// Sets the switches; those that change nothing are named on standard error.
-    pub fn set_on(&self, file: RuleFile) -> Result<Chosen, Failure> {
+    pub fn set_on(&self, file: RuleFile) -> Result<ChosenRules, Failure> {
         let combined = combine(&file.rules, &self.variants)
             .map_err(|error| Failure::Usage(error.to_string()))?;
         for variant in &combined.already {
@@ -59,7 +59,7 @@ impl VariantsChoice {
                 file.rules.name
             ));
         }
-        Ok(Chosen {
+        Ok(ChosenRules {
             file,
             rules: combined.rules,
             variants: self.in_order(),
@@ -74,7 +74,7 @@ impl VariantsChoice {
     }
 }
 
-impl Chosen {
+impl ChosenRules {
     /// What to call the rules: `oficial + V1 + V6`.
     pub fn title(&self) -> String {
         title(&self.rules.name, &self.variants)
@@ -107,8 +107,8 @@ pub fn named(name: &str) -> Result<RuleFile, Failure> {
     if let Some(broken) = sets.broken.iter().find(of_that_id) {
         return Err(Failure::Failed(broken.to_string()));
     }
-    let hint = near::hint(name, sets.entries.iter().map(|entry| entry.id.as_str()));
+    let suggestion = near::suggestion(name, sets.entries.iter().map(|entry| entry.id.as_str()));
     Err(Failure::Usage(format!(
-        "“{name}” is neither the id of a rule set nor the path of a .ron file{hint}"
+        "“{name}” is neither the id of a rule set nor the path of a .ron file{suggestion}"
     )))
 }

@@ -8,14 +8,14 @@ use std::{
     process::ExitCode,
 };
 
-/// The end of a command that did not go well.
+/// Why a command did not succeed.
 #[derive(Debug)]
 pub enum Failure {
     /// Asked for in a way that makes no sense: exit code 2.
     Usage(String),
-    /// It could not be done, or what was checked is wrong: exit code 1.
+    /// The command failed, or what it checked is wrong: exit code 1.
     Failed(String),
-    /// The same, and everything has been said about it already.
+    /// Exit code 1 as for `Failed`, and the reason has been printed already.
     Told,
     /// Nobody reads our output any more (`| head`): no failure at all.
     PipeClosed,
@@ -35,7 +35,7 @@ impl Failure {
     }
 }
 
-/// Of what is written to standard output; whatever else fails is told with its name.
+/// An error of standard output. Errors of files are turned into `Failed` where the name of the file is known.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         match error.kind() {
@@ -61,7 +61,7 @@ pub(super) fn tell(sentence: &str) {
     let _ = writeln!(io::stderr(), "continental: {}", visible(sentence));
 }
 
-/// Something on standard output for other programs.
+/// Prints a value as JSON on standard output.
 pub(super) fn print_json(out: &mut impl Write, value: &impl Serialize) -> Result<(), Failure> {
     let text =
         serde_json::to_string_pretty(value).map_err(|error| Failure::Failed(error.to_string()))?;

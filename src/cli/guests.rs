@@ -1,8 +1,8 @@
 //! Other people's programs at our tables: their time, their players, what went wrong with them.
-use super::{Failure, failure::tell, player::Player};
+use super::{Failure, failure::tell, player::PlayerSpec};
 use crate::{
     engine::bots::{Bot, bot_with, new_bot},
-    external::{CommandLine, ExternalBot, Log, Tally},
+    external::{CommandLine, ExternalBot, FaultLog, FaultTally},
 };
 use clap::Args;
 use serde::Serialize;
@@ -17,18 +17,18 @@ pub struct GuestArgs {
 }
 
 /// The programs that play, each with its log.
-pub struct Guests {
+pub struct GuestPrograms {
     limit: Duration,
-    logs: BTreeMap<CommandLine, Arc<Log>>,
+    logs: BTreeMap<CommandLine, Arc<FaultLog>>,
 }
 
-/// What is reported of one program.
+/// The faults of one program, for reports.
 #[derive(Serialize)]
 pub struct GuestReport {
     command: String,
     time_limit_ms: u128,
     #[serde(flatten)]
-    tally: Tally,
+    tally: FaultTally,
     /// What went wrong, in words.
     troubles: Vec<String>,
 }
@@ -45,34 +45,34 @@ impl GuestArgs {
     /// One of them cannot be started at all.
     pub fn invite<'a>(
         &self,
-        players: impl IntoIterator<Item = &'a Player>,
-    ) -> Result<Guests, Failure> {
+        players: impl IntoIterator<Item = &'a PlayerSpec>,
+    ) -> Result<GuestPrograms, Failure> {
         let limit = Duration::from_millis(self.time_limit.into());
         let mut logs = BTreeMap::new();
         for player in players {
             match player {
-                Player::Level(_) | Player::Styled(..) => {}
-                Player::Command(command) if logs.contains_key(command) => {}
-                Player::Command(command) => {
+                PlayerSpec::Level(_) | PlayerSpec::Styled(..) => {}
+                PlayerSpec::Command(command) if logs.contains_key(command) => {}
+                PlayerSpec::Command(command) => {
                     command.try_start().map_err(|error| {
                         Failure::Usage(format!("“{command}” cannot be started: {error}"))
                     })?;
-                    let log = Arc::new(Log::new(command.clone(), limit));
+                    let log = Arc::new(FaultLog::new(command.clone(), limit));
                     logs.insert(command.clone(), log);
                 }
             }
         }
-        Ok(Guests { limit, logs })
+        Ok(GuestPrograms { limit, logs })
     }
 }
 
-impl Guests {
+impl GuestPrograms {
     /// The bot that plays for this player.
-    pub fn bot(&self, player: &Player) -> Box<dyn Bot> {
+    pub fn bot(&self, player: &PlayerSpec) -> Box<dyn Bot> {
         match player {
-            Player::Level(level) => new_bot(*level),
-            Player::Styled(level, style) => bot_with(*level, style.temperament()),
-            Player::Command(command) => {
+            PlayerSpec::Level(level) => new_bot(*level),
+            PlayerSpec::Styled(level, style) => bot_with(*level, style.temperament()),
+            PlayerSpec::Command(command) => {
                 let bot = ExternalBot::new(command.clone(), self.limit);
                 match self.logs.get(command) {
                     Some(log) => Box::new(bot.with_log(Arc::clone(log))),
@@ -82,15 +82,15 @@ impl Guests {
         }
     }
 
-    /// What went wrong, on standard error, in a sentence each.
+    /// Prints the faults of each program on standard error, one sentence a kind.
     pub fn tell(&self) {
         let sentences = self.logs.values().flat_map(|log| log.sentences());
         sentences.for_each(|sentence| tell(&sentence));
     }
 
-    /// The same for programs.
+    /// The faults of each program, as data for JSON reports.
     pub fn report(&self) -> Vec<GuestReport> {
-        let report = |(command, log): (&CommandLine, &Arc<Log>)| GuestReport {
+        let report = |(command, log): (&CommandLine, &Arc<FaultLog>)| GuestReport {
             command: command.to_string(),
             time_limit_ms: self.limit.as_millis(),
             tally: log.tally(),

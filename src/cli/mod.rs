@@ -1,7 +1,6 @@
 //! The command line: the headless commands, and the options of the game itself.
 mod arena;
 mod choice;
-mod course;
 mod failure;
 pub mod film;
 mod guests;
@@ -14,6 +13,7 @@ mod rulebook;
 mod rules;
 mod simulate;
 mod solve;
+mod transcript;
 
 pub use failure::Failure;
 
@@ -160,7 +160,7 @@ pub fn parse() -> Cli {
         if !text.contains(hidden) {
             error.exit();
         }
-        // It quotes an argument, and whoever made that is not always the one who sees this.
+        // The message quotes an argument, which may come from a stranger: hidden letters in it are written out.
         let lines: Vec<_> = text.lines().map(visible).collect();
         let _ = writeln!(io::stderr(), "{}", lines.join("\n"));
         std::process::exit(error.exit_code())

@@ -1,7 +1,7 @@
 //! Who plays in a match without a window: one of our levels, or somebody else's program.
 use crate::{
     engine::{
-        bots::{Style, Temperament},
+        bots::{PlayStyle, Temperament},
         matchplay::BotLevel,
     },
     external::CommandLine,
@@ -10,11 +10,11 @@ use std::{fmt, str::FromStr};
 
 /// A player of `arena` and `simulate`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Player {
+pub enum PlayerSpec {
     /// A bot of this level, inclined to nothing in particular.
     Level(BotLevel),
     /// A bot of this level with a manner of its own.
-    Styled(BotLevel, Style),
+    Styled(BotLevel, PlayStyle),
     /// The program that this command line starts.
     Command(CommandLine),
 }
@@ -33,21 +33,23 @@ pub fn known() -> String {
     )
 }
 
-impl Player {
+impl PlayerSpec {
     /// Whether it is a program of its own, and none of our levels.
     pub fn is_outside(&self) -> bool {
-        matches!(self, Player::Command(_))
+        matches!(self, PlayerSpec::Command(_))
     }
 }
 
-impl FromStr for Player {
+impl FromStr for PlayerSpec {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Player, String> {
+    fn from_str(text: &str) -> Result<PlayerSpec, String> {
         match text.trim_start().strip_prefix(COMMAND) {
             Some(command) => {
                 let command: Result<CommandLine, _> = command.parse();
-                command.map(Player::Command).map_err(|no| no.to_string())
+                command
+                    .map(PlayerSpec::Command)
+                    .map_err(|no| no.to_string())
             }
             None => {
                 let (level, style) = match text.split_once(':') {
@@ -58,11 +60,11 @@ impl FromStr for Player {
                     .parse()
                     .map_err(|_| format!("the bots are {}", known()))?;
                 let Some(style) = style else {
-                    return Ok(Player::Level(level));
+                    return Ok(PlayerSpec::Level(level));
                 };
-                let style: Result<Style, _> = style.parse();
+                let style: Result<PlayStyle, _> = style.parse();
                 style
-                    .map(|style| Player::Styled(level, style))
+                    .map(|style| PlayerSpec::Styled(level, style))
                     .map_err(|no| no.to_string())
             }
         }
@@ -71,7 +73,7 @@ impl FromStr for Player {
 
 /// Several players in a row, with commas between them.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Lineup(pub Vec<Player>);
+pub struct Lineup(pub Vec<PlayerSpec>);
 
 impl FromStr for Lineup {
     type Err = String;
@@ -79,7 +81,7 @@ impl FromStr for Lineup {
     fn from_str(text: &str) -> Result<Lineup, String> {
         let mut players: Vec<String> = Vec::new();
         for part in text.split(',') {
-            let next = part.trim_start().starts_with(COMMAND) || part.parse::<Player>().is_ok();
+            let next = part.trim_start().starts_with(COMMAND) || part.parse::<PlayerSpec>().is_ok();
             match players.last_mut() {
                 // A comma of the command's own.
                 Some(last) if !next && last.trim_start().starts_with(COMMAND) => {
@@ -89,18 +91,18 @@ impl FromStr for Lineup {
                 Some(_) | None => players.push(part.to_owned()),
             }
         }
-        let players: Result<Vec<Player>, String> =
+        let players: Result<Vec<PlayerSpec>, String> =
             players.iter().map(|player| player.parse()).collect();
         players.map(Lineup)
     }
 }
 
-impl fmt::Display for Player {
+impl fmt::Display for PlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Player::Level(level) => f.write_str(level.id()),
-            Player::Styled(level, style) => write!(f, "{}:{}", level.id(), style.id()),
-            Player::Command(command) => write!(f, "{COMMAND}{command}"),
+            PlayerSpec::Level(level) => f.write_str(level.id()),
+            PlayerSpec::Styled(level, style) => write!(f, "{}:{}", level.id(), style.id()),
+            PlayerSpec::Command(command) => write!(f, "{COMMAND}{command}"),
         }
     }
 }
@@ -111,7 +113,7 @@ mod tests {
 
     fn lineup(text: &str) -> Vec<String> {
         let players = text.parse::<Lineup>().map(|lineup| lineup.0);
-        let names = players.map(|players| players.iter().map(Player::to_string).collect());
+        let names = players.map(|players| players.iter().map(PlayerSpec::to_string).collect());
         names.unwrap_or_else(|no| vec![no])
     }
 

@@ -6,10 +6,10 @@ use std::{
 };
 
 /// Tells how far something has got: on a terminal in one line that is overwritten, elsewhere (if asked) in a line now and then.
-pub struct Progress {
+pub struct ProgressLine {
     what: &'static str,
     count: usize,
-    way: Way,
+    way: ProgressDisplay,
     begun: Instant,
     shown: Option<Instant>,
     /// Whether a line is shown that has no end yet.
@@ -17,21 +17,21 @@ pub struct Progress {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum ProgressDisplay {
     Silent,
     Overwritten,
     Lines,
 }
 
-impl Progress {
-    /// Of so many things, one of which is called `what`. Without a terminal nothing is told unless `asked`.
-    pub fn new(what: &'static str, count: usize, asked: bool) -> Progress {
+impl ProgressLine {
+    /// The display for `count` things; `what` is the English name of one. Without a terminal nothing is printed unless `asked`.
+    pub fn new(what: &'static str, count: usize, asked: bool) -> ProgressLine {
         let way = match (io::stderr().is_terminal(), asked) {
-            (true, _) => Way::Overwritten,
-            (false, true) => Way::Lines,
-            (false, false) => Way::Silent,
+            (true, _) => ProgressDisplay::Overwritten,
+            (false, true) => ProgressDisplay::Lines,
+            (false, false) => ProgressDisplay::Silent,
         };
-        Progress {
+        ProgressLine {
             what,
             count,
             way,
@@ -41,34 +41,34 @@ impl Progress {
         }
     }
 
-    /// So many are done.
+    /// Shows that `done` things are finished, if the display is due.
     pub fn show(&mut self, done: usize) {
         let every = match self.way {
-            Way::Silent => return,
-            Way::Overwritten => Duration::from_millis(250),
-            Way::Lines => Duration::from_secs(10),
+            ProgressDisplay::Silent => return,
+            ProgressDisplay::Overwritten => Duration::from_millis(250),
+            ProgressDisplay::Lines => Duration::from_secs(10),
         };
         let (now, end) = (Instant::now(), done == self.count);
         let due = now - self.shown.unwrap_or(self.begun) >= every;
         // Short work is over before anything was shown; then the end needs no telling either, unless it was asked for.
-        if !(due || end && (self.shown.is_some() || self.way == Way::Lines)) {
+        if !(due || end && (self.shown.is_some() || self.way == ProgressDisplay::Lines)) {
             return;
         }
         self.shown = Some(now);
         self.open = !end;
         let line = self.line(done, now - self.begun);
         let mut err = io::stderr().lock();
-        // Progress that cannot be shown is no failure.
+        // ProgressLine that cannot be shown is no failure.
         let _ = match self.way {
-            Way::Overwritten if end => writeln!(err, "\r{line:<60}"),
-            Way::Overwritten => write!(err, "\r{line:<60}"),
-            Way::Silent | Way::Lines => writeln!(err, "{line}"),
+            ProgressDisplay::Overwritten if end => writeln!(err, "\r{line:<60}"),
+            ProgressDisplay::Overwritten => write!(err, "\r{line:<60}"),
+            ProgressDisplay::Silent | ProgressDisplay::Lines => writeln!(err, "{line}"),
         };
         let _ = err.flush();
     }
 
     fn line(&self, done: usize, passed: Duration) -> String {
-        let Progress { what, count, .. } = self;
+        let ProgressLine { what, count, .. } = self;
         let all = counted(count, what);
         let left = match done {
             0 => return format!("{done} of {all}"),
@@ -82,10 +82,10 @@ impl Progress {
     }
 }
 
-impl Drop for Progress {
-    /// What is told after work that was broken off begins on a line of its own.
+impl Drop for ProgressLine {
+    /// Ends an overwritten line, so that what is printed after interrupted work begins on a new one.
     fn drop(&mut self) {
-        if self.way == Way::Overwritten && self.open {
+        if self.way == ProgressDisplay::Overwritten && self.open {
             let _ = writeln!(io::stderr());
         }
     }
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn the_time_left_follows_from_the_time_taken() {
-        let progress = Progress::new("match", 400, false);
+        let progress = ProgressLine::new("match", 400, false);
         for (done, seconds, line) in [
             (0, 5, "0 of 400 matches"),
             (100, 20, "100 of 400 matches, about 60 s left"),

@@ -28,12 +28,12 @@ pub(super) struct Compared {
     with: String,
     /// Whether that rule set has their name. Else there is none of that name, and this is the rulebook most like them.
     same_name: bool,
-    differences: Vec<Told>,
+    differences: Vec<ToldDifference>,
 }
 
 /// One difference.
 #[derive(Serialize)]
-struct Told {
+struct ToldDifference {
     /// The field as files call it.
     field: &'static str,
     /// The switch that makes the field so, if one does.
@@ -69,7 +69,7 @@ impl Compared {
                 Difference::Variant(variant) => (variant.field(), Some(variant)),
                 Difference::Field(field) => (field, None),
             };
-            Told {
+            ToldDifference {
                 field: field.key(),
                 variant,
                 here: field.value(rules),
@@ -111,7 +111,7 @@ impl Compared {
     }
 }
 
-impl Told {
+impl ToldDifference {
     fn tell(&self, out: &mut impl Write, with: &str) -> io::Result<()> {
         let (here, there) = (words(&self.here), words(&self.there));
         let field = self.field;

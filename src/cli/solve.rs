@@ -4,7 +4,7 @@ mod hand;
 
 use super::{Failure, choice::RulesChoice, failure::print_json};
 use crate::engine::rules::Contract;
-use answer::Answer;
+use answer::SolveAnswer;
 use clap::Args;
 use std::io::{self, Write};
 
@@ -40,7 +40,7 @@ fn contract(text: &str) -> Result<Contract, String> {
 pub(super) fn run(args: &SolveArgs) -> Result<(), Failure> {
     let chosen = args.rules.load()?;
     let cards = hand::read(&args.cards.join(" "), &chosen.rules).map_err(Failure::Usage)?;
-    let answer = Answer::of(&chosen, args.contract, &cards, args.ways.into());
+    let answer = SolveAnswer::of(&chosen, args.contract, &cards, args.ways.into());
     let mut out = io::stdout().lock();
     if args.json {
         print_json(&mut out, &answer)?;

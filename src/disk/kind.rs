@@ -3,7 +3,7 @@ use std::fs::Metadata;
 
 /// What lies at a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum FileKind {
     /// A regular file: it has an end.
     File,
     /// A folder.
@@ -14,17 +14,17 @@ pub(super) enum Kind {
     Other,
 }
 
-impl Kind {
+impl FileKind {
     /// What this is the metadata of.
-    pub(super) fn of(about: &Metadata) -> Kind {
+    pub(super) fn of(about: &Metadata) -> FileKind {
         if about.is_file() {
-            Kind::File
+            FileKind::File
         } else if about.is_dir() {
-            Kind::Folder
+            FileKind::Folder
         } else if is_pipe(about) {
-            Kind::Pipe
+            FileKind::Pipe
         } else {
-            Kind::Other
+            FileKind::Other
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A long file line by line, with a limit for each line and for all of it.
 use super::{
-    kind::Kind,
+    kind::FileKind,
     read::{Unread, open_file},
 };
 use crate::engine::record::TextLine;
@@ -35,14 +35,14 @@ impl TextLines {
     /// Opens a file. A pipe is waited for until somebody writes to it.
     ///
     /// # Errors
-    /// It is nothing to be read line by line, or the system does not let it be read.
+    /// The path is nothing to be read line by line, or the system does not let it be read.
     pub fn open(path: &Path, limits: Limits) -> Result<TextLines, Unread> {
-        let (file, length) = match Kind::of(&fs::metadata(path)?) {
-            Kind::Pipe if limits.pipes => (File::open(path)?, None),
-            Kind::Folder | Kind::Pipe | Kind::Other if limits.pipes => {
+        let (file, length) = match FileKind::of(&fs::metadata(path)?) {
+            FileKind::Pipe if limits.pipes => (File::open(path)?, None),
+            FileKind::Folder | FileKind::Pipe | FileKind::Other if limits.pipes => {
                 return Err(Unread::NoStream);
             }
-            Kind::File | Kind::Folder | Kind::Pipe | Kind::Other => {
+            FileKind::File | FileKind::Folder | FileKind::Pipe | FileKind::Other => {
                 let (file, length) = open_file(path)?;
                 (file, Some(length))
             }

@@ -1,5 +1,5 @@
 //! A long file that is written for hours: the old one stays until the new one is whole.
-use super::{atomic::Temporary, kind::Kind};
+use super::{atomic::Temporary, kind::FileKind};
 use std::{
     fs::{self, File, Permissions},
     io::{self, BufWriter, Write},
@@ -25,14 +25,14 @@ impl Output {
     /// Begins to write. Nothing that lies at this path is changed yet.
     ///
     /// # Errors
-    /// It cannot be written there: there is no such folder, a folder has this name, or the system does not let it be written.
+    /// The file cannot be written there: there is no such folder, a folder has this name, or the system does not let it be written.
     pub fn begin(path: &Path) -> io::Result<Output> {
         if let Some(stream) = own_stream(path)? {
             return Ok(Output::directly(stream));
         }
         let (target, permissions) = match fs::metadata(path) {
-            Ok(about) => match Kind::of(&about) {
-                Kind::File => {
+            Ok(about) => match FileKind::of(&about) {
+                FileKind::File => {
                     // Renaming would go round the protection.
                     if about.permissions().readonly() {
                         return Err(io::Error::new(
@@ -43,8 +43,8 @@ impl Output {
                     // A link goes on pointing to the file that it points to.
                     (fs::canonicalize(path)?, Some(about.permissions()))
                 }
-                Kind::Folder => return Err(io::ErrorKind::IsADirectory.into()),
-                Kind::Pipe | Kind::Other => {
+                FileKind::Folder => return Err(io::ErrorKind::IsADirectory.into()),
+                FileKind::Pipe | FileKind::Other => {
                     let file = File::options().write(true).open(path)?;
                     return Ok(Output::directly(file));
                 }
@@ -131,15 +131,15 @@ fn own_stream(_path: &Path) -> io::Result<Option<File>> {
 mod tests {
     use super::*;
 
-    struct Folder(PathBuf);
+    struct TestFolder(PathBuf);
 
-    impl Folder {
-        fn new(name: &str) -> Folder {
+    impl TestFolder {
+        fn new(name: &str) -> TestFolder {
             let name = format!("continental-output-{name}-{}", std::process::id());
             let path = std::env::temp_dir().join(name);
             let _ = fs::remove_dir_all(&path);
             fs::create_dir_all(&path).expect("a temporary folder can be made");
-            Folder(path)
+            TestFolder(path)
         }
 
         fn files(&self) -> usize {
@@ -147,7 +147,7 @@ mod tests {
         }
     }
 
-    impl Drop for Folder {
+    impl Drop for TestFolder {
         fn drop(&mut self) {
             let _ = fs::remove_dir_all(&self.0);
         }
@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn the_old_file_stays_until_the_new_one_is_whole() {
-        let folder = Folder::new("old");
+        let folder = TestFolder::new("old");
         let path = folder.0.join("old.jsonl");
         fs::write(&path, "old").expect("written");
         let there = || fs::read_to_string(&path).expect("there");
@@ -175,7 +175,7 @@ mod tests {
     #[test]
     fn links_and_permissions_stay_and_protected_files_are_let_be() {
         use std::os::unix::fs::PermissionsExt;
-        let folder = Folder::new("links");
+        let folder = TestFolder::new("links");
         let (file, link) = (folder.0.join("file"), folder.0.join("link"));
         fs::write(&file, "old").expect("written");
         fs::set_permissions(&file, Permissions::from_mode(0o600)).expect("set");

@@ -1,5 +1,5 @@
 //! Reading whole files, up to a limit.
-use super::kind::Kind;
+use super::kind::FileKind;
 use std::{
     fs::{self, File},
     io::{self, Read},
@@ -18,7 +18,7 @@ pub enum Unread {
     /// A folder or a device, where a file or a pipe is wanted.
     #[error("is neither a file nor a pipe")]
     NoStream,
-    /// It has more bytes than such a file can have.
+    /// The file has more bytes than one of its kind can have.
     #[error("is longer than {what} can be ({most} bytes)")]
     TooLong {
         /// What it should hold, with its article.
@@ -42,27 +42,27 @@ impl From<Unread> for io::Error {
 /// Opens a regular file to be read; gives its length in bytes too. Never waits: a pipe without a writer is not opened.
 ///
 /// # Errors
-/// It is no file, or the system does not let it be read.
+/// The path is no regular file, or the system does not let it be read.
 pub fn open_file(path: &Path) -> Result<(File, u64), Unread> {
     let open = |path: &Path| -> Result<(File, u64), Unread> {
         let file = File::open(path)?;
         // Another one may lie there by now.
         let about = file.metadata()?;
-        match Kind::of(&about) {
-            Kind::File => Ok((file, about.len())),
-            Kind::Folder | Kind::Pipe | Kind::Other => Err(Unread::NoFile),
+        match FileKind::of(&about) {
+            FileKind::File => Ok((file, about.len())),
+            FileKind::Folder | FileKind::Pipe | FileKind::Other => Err(Unread::NoFile),
         }
     };
-    match Kind::of(&fs::metadata(path)?) {
-        Kind::File => open(path),
-        Kind::Folder | Kind::Pipe | Kind::Other => Err(Unread::NoFile),
+    match FileKind::of(&fs::metadata(path)?) {
+        FileKind::File => open(path),
+        FileKind::Folder | FileKind::Pipe | FileKind::Other => Err(Unread::NoFile),
     }
 }
 
-/// Reads a regular file of at most so many bytes. `what` it should hold is told, with its article, if it is longer.
+/// Reads a regular file of at most `most` bytes. `what` is what it should hold, with its article (“a rule set”), for the error.
 ///
 /// # Errors
-/// It is no file, too long, or the system does not let it be read.
+/// The path is no regular file, the file is too long, or the system does not let it be read.
 pub fn read(path: &Path, what: &'static str, most: u64) -> Result<Vec<u8>, Unread> {
     let (file, length) = open_file(path)?;
     let too_long = || Unread::TooLong { what, most };
@@ -70,7 +70,7 @@ pub fn read(path: &Path, what: &'static str, most: u64) -> Result<Vec<u8>, Unrea
         return Err(too_long());
     }
     let mut bytes = Vec::new();
-    // It may grow while it is read, and some say that they are empty (/proc).
+    // A file may grow while it is read, and some have length 0 and content nevertheless (/proc).
     file.take(most + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > most {
         return Err(too_long());
@@ -78,10 +78,10 @@ pub fn read(path: &Path, what: &'static str, most: u64) -> Result<Vec<u8>, Unrea
     Ok(bytes)
 }
 
-/// The same for text.
+/// Reads a regular file as [`read`] does, as UTF-8 text.
 ///
 /// # Errors
-/// As for [`read`]; or it is no text in UTF-8.
+/// Those of [`read`], or the bytes are not UTF-8.
 pub fn read_text(path: &Path, what: &'static str, most: u64) -> Result<String, Unread> {
     let bytes = read(path, what, most)?;
     String::from_utf8(bytes).map_err(|_| {

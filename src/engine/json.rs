@@ -18,8 +18,8 @@ pub fn parse(text: &str) -> Result<Value, String> {
     }
 }
 
-/// What is wrong with one line of JSON: `column 20: expected value`. The line that its reader counts is always the first, and
-/// whoever asks knows which one it is.
+/// What is wrong with one line of JSON: `column 20: expected value`. The reader counts lines from the text it was
+/// given, which is one line: the caller knows its number in the file.
 pub fn reason(error: &serde_json::Error) -> String {
     let text = error.to_string();
     match text.rsplit_once(" at line ") {

@@ -21,7 +21,7 @@ pub struct Played {
     /// The match, over unless `stuck`.
     pub game: Match,
     /// What can be counted about it.
-    pub tally: Tally,
+    pub tally: MatchTally,
     /// Its record with line ends, if it was asked for.
     pub record: Option<String>,
     /// Every refused action: a bot's mistake, or the engine's. Empty in a sound program.
@@ -30,21 +30,21 @@ pub struct Played {
     pub stuck: bool,
     /// Who laid down in the turn that is on.
     just_down: Option<Seat>,
-    /// What one answer brings about: kept to be filled again.
+    /// The events of one answer; a buffer that is filled again and again.
     events: Vec<MatchEvent>,
 }
 
-/// What the players are asked with, and what changes little from one decision to the next.
-struct Desk {
+/// What goes with every question of a match: random numbers and standing, which change little from one decision to the next.
+struct Asking {
     streams: Streams,
     rng: ChaCha8Rng,
     standing: Standing,
 }
 
-impl Desk {
-    fn of(game: &Match) -> Desk {
+impl Asking {
+    fn of(game: &Match) -> Asking {
         let streams = Streams::new(&game.setup().seed);
-        Desk {
+        Asking {
             rng: streams.begin(),
             standing: Standing::of(game),
             streams,
@@ -54,7 +54,7 @@ impl Desk {
 
 /// Counts over one match.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct MatchTally {
     /// Hands played.
     pub hands: u32,
     /// Turns ended.
@@ -76,7 +76,7 @@ pub struct Tally {
 /// Plays a match between the bots named in its setup; a person's place is taken by a regular bot.
 ///
 /// # Errors
-/// The rules cannot be played by so many.
+/// The rules do not admit this number of players.
 pub fn play(setup: Setup, keep_record: bool) -> Result<Played, RuleSetError> {
     let mut players = named(&setup);
     play_with(setup, &mut players, keep_record)
@@ -85,7 +85,7 @@ pub fn play(setup: Setup, keep_record: bool) -> Result<Played, RuleSetError> {
 /// Plays a match between these bots, one for each player.
 ///
 /// # Errors
-/// The rules cannot be played by so many.
+/// The rules do not admit this number of players.
 pub fn play_with(
     setup: Setup,
     players: &mut [Box<dyn Bot>],
@@ -98,7 +98,7 @@ pub fn play_with(
     Ok(played.finished(players))
 }
 
-/// Plays a match on from where it stands; the record then holds what is still to come.
+/// Plays a match on from where it stands; the record then holds what is still to come. Tests compare a resumed match with it.
 pub fn go_on(game: Match, keep_record: bool) -> Played {
     let mut players = named(game.setup());
     Played::from(game, keep_record.then(String::new)).finished(&mut players)
@@ -111,10 +111,10 @@ fn named(setup: &Setup) -> Vec<Box<dyn Bot>> {
 impl Played {
     fn from(game: Match, record: Option<String>) -> Played {
         let seats = game.setup().players.len();
-        let tally = Tally {
+        let tally = MatchTally {
             claims: PerSeat::filled(seats, 0),
             closed: PerSeat::filled(seats, 0),
-            ..Tally::default()
+            ..MatchTally::default()
         };
         Played {
             game,
@@ -128,7 +128,7 @@ impl Played {
     }
 
     fn finished(mut self, players: &mut [Box<dyn Bot>]) -> Played {
-        let mut desk = Desk::of(&self.game);
+        let mut desk = Asking::of(&self.game);
         loop {
             match self.game.stage() {
                 MatchStage::Over { .. } => return self,
@@ -152,7 +152,7 @@ impl Played {
     }
 
     /// One answer of one bot; false if nobody is asked anything.
-    fn answer(&mut self, players: &mut [Box<dyn Bot>], desk: &mut Desk) -> bool {
+    fn answer(&mut self, players: &mut [Box<dyn Bot>], desk: &mut Asking) -> bool {
         let Some(asked) = self.game.next_asked() else {
             return false;
         };

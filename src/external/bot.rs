@@ -1,13 +1,13 @@
 //! A player whose answers come from another program, and from the regular bot when they do not come.
 use super::{
-    CommandLine, Fault, Log,
+    CommandLine, Fault, FaultLog,
     process::{Heard, Process},
 };
 use crate::engine::{
     bots::{Bot, Question, new_bot},
     json,
     matchplay::BotLevel,
-    protocol::{Answer, Decide, Hello, Message, Refused, check},
+    protocol::{BotAnswer, Decide, Hello, Message, Refused, check},
     seat::Seat,
     table::{Action, Legal, SeatView},
     text::shortened,
@@ -18,7 +18,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// After so many failures in a row the program is left alone until the next hand, and started anew then.
+/// The number of failures in a row after which the program is not asked until the next hand; then it is started anew.
 pub const MOST_IN_A_ROW: u8 = 3;
 
 /// What a program has on top of its time for the first answer after its start.
@@ -32,19 +32,19 @@ const LONGEST_NOTE: usize = 200;
 
 /// Another program as a player: one of these for each seat and match.
 ///
-/// It answers every decision within its time limit, whatever the program does: if that is silent, late, gone or wrong, the regular
-/// bot answers in its place, and the [`Log`] says why. Dropping it stops the program.
+/// The player answers every decision within its time limit, whatever the program does: if that is silent, late, gone or wrong, the regular
+/// bot answers in its place, and the [`FaultLog`] says why. Dropping it stops the program.
 pub struct ExternalBot {
     command: CommandLine,
     limit: Duration,
     start_up: Duration,
     quick: Box<dyn Bot>,
-    log: Arc<Log>,
+    log: Arc<FaultLog>,
     process: Option<Process>,
     /// The number of the last question.
     asked: u32,
-    /// Where the match stood then.
-    place: Option<Place>,
+    /// The turn of the match at that question.
+    place: Option<TurnPlace>,
     /// Failures since the last good answer.
     failures: u8,
     /// Whether it has ever given a good answer, or was not tried yet: then it is given its time to start.
@@ -52,9 +52,9 @@ pub struct ExternalBot {
     note: Option<String>,
 }
 
-/// A turn of a hand, as one seat sees it.
+/// The turn in which the last question was asked.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Place {
+struct TurnPlace {
     seat: Seat,
     hand: u8,
     turn: u16,
@@ -66,7 +66,7 @@ struct Place {
 enum Silence {
     /// Something went wrong.
     Fault(Fault),
-    /// It was not asked, having failed too often.
+    /// The program was not asked, having failed too often.
     Resting,
     /// Nobody wants the answer any more, or there is nothing to choose.
     Idle,
@@ -75,7 +75,7 @@ enum Silence {
 impl ExternalBot {
     /// A player whose program is started at its first decision. `limit` is the time for each answer.
     pub fn new(command: CommandLine, limit: Duration) -> ExternalBot {
-        let log = Arc::new(Log::new(command.clone(), limit));
+        let log = Arc::new(FaultLog::new(command.clone(), limit));
         ExternalBot {
             command,
             limit,
@@ -91,22 +91,22 @@ impl ExternalBot {
         }
     }
 
-    /// The same, counting in this log: for several players of one program.
-    pub fn with_log(self, log: Arc<Log>) -> ExternalBot {
+    /// This player with another log: several players of one program count their faults in one.
+    pub fn with_log(self, log: Arc<FaultLog>) -> ExternalBot {
         ExternalBot { log, ..self }
     }
 
-    /// The same with another time for starting than [`START_UP`].
+    /// This player with another start-up time than [`START_UP`]: tests do not wait as long.
     pub fn with_start_up(self, start_up: Duration) -> ExternalBot {
         ExternalBot { start_up, ..self }
     }
 
-    /// What went wrong so far; it outlives the player.
-    pub fn log(&self) -> Arc<Log> {
+    /// What went wrong so far. The log outlives the player.
+    pub fn log(&self) -> Arc<FaultLog> {
         Arc::clone(&self.log)
     }
 
-    /// What the program said about its last answer, if anything.
+    /// What the program said about its last answer, if anything; for its maker, and not shown by the game.
     pub fn note(&self) -> Option<&str> {
         self.note.as_deref()
     }
@@ -172,7 +172,7 @@ impl ExternalBot {
                 }
             };
             let read = understood(&line, id).and_then(|answer| match answer {
-                // It comes too late for the question that it answers, which is over and noted.
+                // The answer comes too late: its question is over, and counted as late.
                 Some(answer) if answer.id < id => Ok(None),
                 Some(answer) => match check(question.view, question.legal, &answer.action.0) {
                     Ok(()) => Ok(Some(answer)),
@@ -192,7 +192,7 @@ impl ExternalBot {
                 Err(fault) => {
                     let reason = fault.particulars();
                     process.tell(&Message::Refused(Refused { id, reason }));
-                    // It did answer.
+                    // Wrong as it is, the line is an answer: the program is alive.
                     process.well = true;
                     return Err(Silence::Fault(fault));
                 }
@@ -207,7 +207,7 @@ impl ExternalBot {
         let same_turn = before
             .filter(|place| (place.seat, place.hand, place.turn) == (seat, hand, turn))
             .map_or(0, |place| place.decisions);
-        self.place = Some(Place {
+        self.place = Some(TurnPlace {
             seat,
             hand,
             turn,
@@ -253,8 +253,8 @@ impl Bot for ExternalBot {
 }
 
 /// A line as an answer to the question with this number, or to one before it.
-fn understood(line: &str, id: u32) -> Result<Option<Answer>, Fault> {
-    let answer: Answer = match serde_json::from_str(line) {
+fn understood(line: &str, id: u32) -> Result<Option<BotAnswer>, Fault> {
+    let answer: BotAnswer = match serde_json::from_str(line) {
         Ok(answer) => answer,
         Err(error) => {
             // An answer to an older question may be as wrong as it likes.

@@ -29,7 +29,7 @@ impl CommandLine {
     /// Starts the program and stops it at once, to find out whether it is there.
     ///
     /// # Errors
-    /// It is not.
+    /// The program cannot be started.
     pub fn try_start(&self) -> io::Result<()> {
         Process::start(self).map(drop)
     }

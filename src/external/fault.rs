@@ -12,23 +12,23 @@ const LONGEST: usize = 600;
 /// Why the quick level answered in a program's place.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Fault {
-    /// It could not be started: why.
+    /// The program could not be started; the reason.
     NotStarted(String),
     /// No answer in time.
     Late,
-    /// It has ended, or closed its output: how.
+    /// The program has ended or closed its output; how.
     Ended(String),
-    /// Its line is no answer: the line, shortened, and why.
+    /// A line of the program is no answer: the line, shortened, and the reason.
     Garbled(String, String),
-    /// It answered a decision that nobody has asked.
+    /// The program answered a decision that was not asked; the number.
     NotAsked(u32),
-    /// Its action is not allowed: why.
+    /// The action is not allowed; the reason.
     Illegal(Box<WrittenAction>, Rejection),
-    /// It does not come to the end of a turn.
+    /// The program took more decisions in one turn than any turn needs.
     Endless,
 }
 
-/// The same without the particulars, for counting.
+/// The kind of a [`Fault`] without its particulars, for counting.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FaultKind {

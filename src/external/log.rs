@@ -10,13 +10,13 @@ use std::{
 
 /// The counts of one program. Several players may share it.
 #[derive(Debug)]
-pub struct Log {
+pub struct FaultLog {
     command: CommandLine,
     limit: Duration,
-    tally: Mutex<Tally>,
+    tally: Mutex<FaultTally>,
 }
 
-/// A trouble that is new.
+/// A kind of fault that has not been told yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct News {
     /// What went wrong; none if the program failed so often that it is not asked for a while.
@@ -25,32 +25,32 @@ pub struct News {
     pub sentence: String,
 }
 
-/// What was counted.
+/// The counts of a [`FaultLog`].
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Tally {
+pub struct FaultTally {
     /// Decisions that were the program's to make.
     pub decisions: u32,
-    /// Those that it made.
+    /// Decisions that the program answered with an allowed action.
     pub answered: u32,
-    /// Those that it was not even asked about, because it had failed too often in that hand.
+    /// Decisions that the program was not asked about, because it had failed too often in that hand.
     pub not_asked: u32,
     /// What went wrong, and how often.
     pub faults: BTreeMap<FaultKind, u32>,
-    /// The particulars of the first of each.
+    /// The particulars of the first fault of each kind.
     #[serde(skip)]
     first: BTreeMap<FaultKind, String>,
-    /// Those that were told already.
+    /// The kinds that [`FaultLog::news`] has told already.
     #[serde(skip)]
     told: BTreeSet<FaultKind>,
     #[serde(skip)]
     told_resting: bool,
 }
 
-impl Log {
-    /// Nothing has happened yet.
-    pub fn new(command: CommandLine, limit: Duration) -> Log {
+impl FaultLog {
+    /// An empty log of this program; `limit` is the time it has for an answer.
+    pub fn new(command: CommandLine, limit: Duration) -> FaultLog {
         let tally = Mutex::default();
-        Log {
+        FaultLog {
             command,
             limit,
             tally,
@@ -58,7 +58,7 @@ impl Log {
     }
 
     /// The counts so far.
-    pub fn tally(&self) -> Tally {
+    pub fn tally(&self) -> FaultTally {
         self.open().clone()
     }
 
@@ -74,7 +74,7 @@ impl Log {
         all
     }
 
-    /// The same for what has not been told by this function before: each kind once, when it first happens.
+    /// The kinds of faults that are new since the last call: each kind is told once, when it first happens.
     pub fn news(&self) -> Vec<News> {
         let mut tally = self.open();
         let tally = &mut *tally;
@@ -98,22 +98,22 @@ impl Log {
         all
     }
 
-    /// One decision was the program's to make.
+    /// Counts a decision that is the program's to make.
     pub(super) fn decision(&self) {
         self.open().decisions += 1;
     }
 
-    /// It made it.
+    /// Counts a decision that the program answered.
     pub(super) fn answered(&self) {
         self.open().answered += 1;
     }
 
-    /// It was not asked.
+    /// Counts a decision that the program was not asked about.
     pub(super) fn rested(&self) {
         self.open().not_asked += 1;
     }
 
-    /// Something went wrong.
+    /// Counts a fault.
     pub(super) fn note(&self, fault: &Fault) {
         let mut tally = self.open();
         let kind = fault.kind();
@@ -123,7 +123,7 @@ impl Log {
     }
 
     /// Numbers are sound even if somebody panicked while counting.
-    fn open(&self) -> MutexGuard<'_, Tally> {
+    fn open(&self) -> MutexGuard<'_, FaultTally> {
         self.tally.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -186,7 +186,7 @@ mod tests {
     #[test]
     fn every_kind_of_trouble_is_news_once() {
         let command = "robot".parse().expect("a command line");
-        let log = Log::new(command, Duration::from_millis(5));
+        let log = FaultLog::new(command, Duration::from_millis(5));
         assert!(log.news().is_empty());
         log.note(&Fault::Endless);
         assert_eq!(log.news().len(), 1);

@@ -6,7 +6,7 @@
 //!      │             └────── Program: the process itself, on Linux with a guardian that outlives it and us
 //!      ├── check     (engine::protocol) nothing that is not allowed reaches the match
 //!      ├── Habitual  answers when the program is silent, late, gone or wrong
-//!      └── Log       what went wrong, to be told at the end
+//!      └── FaultLog       what went wrong, to be told at the end
 //! ```
 //! A program is started at its first decision and stopped when its [`ExternalBot`] is dropped, on Linux also when this program is
 //! killed. It is given what its seat may see ([`crate::engine::protocol`]), and nobody ever waits for it longer than its time. Its
@@ -27,4 +27,4 @@ pub use bot::{ExternalBot, MOST_IN_A_ROW, MOST_IN_A_TURN, START_UP};
 pub use command::{CommandError, CommandLine};
 pub use fault::{Fault, FaultKind};
 pub use guardian::{stand_by, use_guardian};
-pub use log::{Log, News, Tally};
+pub use log::{FaultLog, FaultTally, News};

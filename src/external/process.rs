@@ -26,11 +26,11 @@ const SLICE: Duration = Duration::from_millis(20);
 pub enum Heard {
     /// A line without its end.
     Line(String),
-    /// Nothing in time.
+    /// No line came in time.
     Nothing,
     /// The question does not matter any more.
     Interrupted,
-    /// It has ended or closed its output.
+    /// The program has ended or closed its output.
     End,
 }
 

@@ -7,9 +7,9 @@ use std::{
 
 /// A program with all that it has started.
 pub enum Program {
-    /// Its guardian knows them all.
+    /// Under a guardian process, which knows everything the program starts.
     Guarded(Guarded),
-    /// On Unix those are known that have stayed in its process group, elsewhere only the program itself.
+    /// Without a guardian. On Unix the children in its process group are known, elsewhere only the program itself.
     Alone(Child),
 }
 
@@ -41,7 +41,7 @@ impl Program {
             Program::Guarded(guarded) => guarded.stop(),
             Program::Alone(child) => {
                 stop_group(child);
-                // It may have ended by itself in this very moment, or before.
+                // The program may have ended by itself in this very moment, or before.
                 let _ = child.kill();
                 let _ = child.wait();
             }

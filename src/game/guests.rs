@@ -7,7 +7,7 @@ use crate::{
         matchplay::{PlayerInfo, PlayerKind},
         text::is_hidden,
     },
-    external::{CommandLine, ExternalBot, FaultKind, Log, News},
+    external::{CommandLine, ExternalBot, FaultKind, FaultLog, News},
 };
 use bevy::prelude::*;
 use std::{path::Path, sync::Arc, time::Duration};
@@ -21,7 +21,7 @@ pub struct Guest {
     /// What it is called at the table.
     pub name: String,
     command: CommandLine,
-    log: Arc<Log>,
+    log: Arc<FaultLog>,
 }
 
 /// All that were brought along.
@@ -103,7 +103,7 @@ impl Guest {
         }
         let name: String = name.chars().take(crate::game::model::NAME_LENGTH).collect();
         Ok(Guest {
-            log: Arc::new(Log::new(command.clone(), LIMIT)),
+            log: Arc::new(FaultLog::new(command.clone(), LIMIT)),
             name,
             command,
         })

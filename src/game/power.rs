@@ -1,12 +1,12 @@
 //! Frames only when something moves: a still table costs next to nothing.
 use crate::game::{
+    input::Acts,
     model::{Dragged, Flying, Prompt, Script, Speed},
     referee::BotsBusy,
     states::Screen,
     wakeup::Awake,
 };
 use bevy::{
-    input::{keyboard::KeyboardInput, mouse::MouseButtonInput},
     prelude::*,
     winit::{UpdateMode, WinitSettings},
 };
@@ -26,11 +26,7 @@ fn choose_pace(
     prompt: Res<Prompt>,
     bots: Res<BotsBusy>,
     screen: Res<State<Screen>>,
-    pads: Query<(), With<Gamepad>>,
-    (mut keys, mut clicks): (
-        MessageReader<KeyboardInput>,
-        MessageReader<MouseButtonInput>,
-    ),
+    (acts, mouse): (Acts, Res<ButtonInput<MouseButton>>),
     (mut grace, mut step): (Local<f32>, Local<f32>),
     mut settings: ResMut<WinitSettings>,
 ) {
@@ -41,7 +37,8 @@ fn choose_pace(
         || *screen.get() == Screen::Loading;
     // Whatever has just been done may lead to something in the next frames: the window does not doze off at once.
     let about = !script.is_idle() || bots.0 || prompt.clock.is_some() || prompt.is_changed();
-    if moving || about || keys.read().count() + clicks.read().count() > 0 {
+    let clicks = mouse.get_just_pressed().len() + mouse.get_just_released().len();
+    if moving || about || acts.device().is_some() || clicks > 0 {
         *grace = now + 0.3;
     }
     if !script.is_idle() {
@@ -55,7 +52,7 @@ fn choose_pace(
     } else if about || now < *grace {
         // Something is about to happen, or a clock runs: twenty looks a second are enough.
         wait(50)
-    } else if !pads.is_empty() {
+    } else if acts.has_pad() {
         // A gamepad does not wake the window: look often enough to feel quick.
         wait(33)
     } else {

@@ -79,6 +79,11 @@ impl Trail {
         self.under.last().copied().unwrap_or_default()
     }
 
+    /// The menu shown last. While another one is being entered it is the one that was left.
+    pub fn now(&self) -> Menu {
+        self.now
+    }
+
     fn enter(&mut self, menu: Menu) {
         if menu == self.now {
             return;

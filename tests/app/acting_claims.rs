@@ -16,10 +16,10 @@ use continental::{
     game::{
         i18n::Language,
         input::{Act, DeviceUsed},
-        model::{Geometry, Prompt, Refusals, Selection, Shown, Zones},
+        model::{ContinueMatch, Geometry, LeaveMatch, Prompt, Refusals, Selection, Shown, Zones},
         referee::Submit,
         settings::Settings,
-        states::TableOverlay,
+        states::{Screen, TableOverlay},
     },
 };
 
@@ -201,6 +201,7 @@ fn play_on(app: &mut App, what: &str, mut holds: impl FnMut(&mut App) -> bool) {
                 } else {
                     action
                 },
+                touched: Vec::new(),
             });
         }
         app.update();
@@ -273,6 +274,29 @@ fn a_refused_card_is_claimed_by_reaching_for_it() {
     press(&mut app, Device::Keyboard, Act::Claim);
     settle(&mut app);
     assert!(claimed(&app, held));
+}
+
+#[test]
+fn refusals_are_there_again_when_the_match_goes_on() {
+    let home = Home::new("claim-kept");
+    let mut app = asked(&home);
+    settle(&mut app);
+    press(&mut app, Device::Keyboard, Act::RefuseRank);
+    settle(&mut app);
+    let said = app.world().resource::<Refusals>().clone();
+    assert_eq!(said.of(Seat(0)).count(), 1);
+    app.world_mut().write_message(LeaveMatch);
+    settle(&mut app);
+    assert_eq!(*app.world().resource::<Refusals>(), Refusals::default());
+    drop(app);
+    let mut app = crate::harness::game(&home, 1280, 720);
+    app.world_mut().write_message(ContinueMatch);
+    crate::harness::wait_until(&mut app, 400, "the table", |world| {
+        *world.resource::<State<Screen>>().get() == Screen::Table
+    });
+    settle(&mut app);
+    assert_eq!(*app.world().resource::<Refusals>(), said);
+    assert!(seen(&mut app, "claim-muted").is_some());
 }
 
 #[test]

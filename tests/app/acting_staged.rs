@@ -7,12 +7,17 @@ use crate::{
 };
 use bevy::prelude::*;
 use continental::{
-    engine::{melds::NewMeld, seat::Seat, table::Stage},
+    engine::{
+        melds::{MeldId, NewMeld},
+        seat::Seat,
+        table::Stage,
+    },
     game::{
         hud::ActionButton,
         i18n::Texts,
         input::Act,
-        model::{Geometry, PlayerIntent, Prompt, Selection, Shown, Staging, Zones},
+        model::{Geometry, PlayerIntent, Prompt, Script, Selection, Shown, Staging, Zones},
+        widgets::Greyed,
     },
 };
 
@@ -100,6 +105,21 @@ fn nothing_is_discarded_over_a_proposal() {
     assert!(view.table.down.contains(Seat(0)), "confirmed");
     assert_eq!(staged(&app), 0);
     assert!(named(&mut app, "action-lay-down").is_some());
+
+    // Whoever is down has nothing to lay out any more.
+    let card = own_card(&app, 0);
+    click(&mut app, card);
+    app.update();
+    let mut greyed = app.world_mut().query::<(&ActionButton, Has<Greyed>)>();
+    let group = greyed
+        .iter(app.world())
+        .find(|(button, _)| **button == ActionButton::Stage);
+    assert!(group.is_some_and(|(_, greyed)| greyed));
+    told(&mut app, "reject-already-down");
+    app.world_mut().write_message(PlayerIntent::Stage);
+    settle(&mut app);
+    assert!(told(&mut app, "reject-already-down"));
+    assert_eq!(staged(&app), 0);
 }
 
 #[test]
@@ -162,4 +182,26 @@ fn no_proposal_replaces_what_was_put_together_by_hand() {
     press(&mut app, Device::Keyboard, Act::NextSplit);
     assert!(told(&mut app, "refuse-own-groups"));
     assert_eq!((staged(&app), cards(&app)), (1, own));
+}
+
+/// What the engine refused has touched nothing: the next card to move is not chosen by it.
+#[test]
+fn a_refused_move_touches_no_card() {
+    let home = Home::new("staged-refused");
+    let mut app = ready(&home);
+    let key = app.world().resource::<Zones>().hand(Seat(0))[0];
+    let touched = |app: &mut App| app.world_mut().resource_mut::<Script>().take_touched();
+    // There is no such combination, and whoever is not down lays off nothing.
+    app.world_mut()
+        .write_message(PlayerIntent::LayOff(key, MeldId(9)));
+    settle(&mut app);
+    assert_eq!(touched(&mut app), []);
+    let place = loose(&app);
+    let discarded = app.world().resource::<Zones>().hand(Seat(0))[place];
+    app.world_mut()
+        .write_message(PlayerIntent::Discard(discarded));
+    settle(&mut app);
+    let hand = app.world().resource::<Zones>().hand(Seat(0));
+    assert!(!hand.contains(&discarded), "the very card that was touched");
+    assert_eq!(touched(&mut app), [], "and that is used up");
 }

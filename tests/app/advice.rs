@@ -126,6 +126,7 @@ fn a_hint_is_found_told_and_put_away() {
         seat,
         decision: legal.decision,
         action,
+        touched: Vec::new(),
     });
     wait_until(&mut app, 400, "the next question", |world| {
         let open = &world.resource::<Prompt>().open;
@@ -152,6 +153,7 @@ fn the_claim_clock_stands_while_advice_is_read() {
                 seat,
                 decision: legal.decision,
                 action,
+                touched: Vec::new(),
             });
         }
         app.update();
@@ -197,6 +199,7 @@ fn advice_asked_for_too_early_waits_for_the_claims() {
                 seat,
                 decision: legal.decision,
                 action,
+                touched: Vec::new(),
             });
         }
         app.update();

@@ -1,44 +1,17 @@
 //! Each joker card keeps its colour for the whole hand, and the colours tell nothing that was not seen.
+use crate::folded::{events, fresh};
 use continental::{
     engine::{
         cards::{Card, parse_cards},
-        matchplay::{BotLevel, MatchEvent, PlayerInfo, PlayerKind, SeenMatchEvent, Setup},
+        matchplay::SeenMatchEvent,
         melds::{End, Meld, MeldId, MeldShape, Place},
-        record,
         rules::oficial,
-        seat::{Seat, Seating},
-        sim,
+        seat::Seat,
         table::{SeenEvent, TakeBack, Viewer},
     },
     game::model::{Key, Shown, Zones, fold, jokers_in_shoe},
 };
-use std::{collections::HashMap, sync::Arc};
-
-/// Everything that happened in a match between bots that swap and move jokers.
-fn events(seed: &str) -> (Setup, Vec<MatchEvent>) {
-    let player = |i| PlayerInfo::new(format!("Player {i}"), PlayerKind::Bot(BotLevel::Fuerte));
-    let setup = Setup {
-        seed: seed.to_owned(),
-        rules: oficial(),
-        players: (0..4).map(player).collect(),
-    };
-    let played = sim::play(setup.clone(), true).expect("four may play");
-    let text = played.record.expect("it was asked for");
-    let events = record::resume(&text).map(|resumed| resumed.events);
-    (setup, events.unwrap_or_else(|error| panic!("{error}")))
-}
-
-fn fresh(seed: &str, viewer: Viewer, players: usize) -> (Shown, Zones) {
-    let order: Vec<Seat> = (0..players as u8).map(Seat).collect();
-    let shown = Shown {
-        seed: seed.to_owned(),
-        viewer,
-        rules: Arc::new(oficial()),
-        seating: Seating::new(&order),
-        ..Shown::default()
-    };
-    (shown, Zones::default())
-}
+use std::collections::HashMap;
 
 fn is_joker(zones: &Zones, key: Key) -> bool {
     zones.face(key) == Some(Card::JOKER)

@@ -1,6 +1,6 @@
 //! Nothing is lost or put away without a word: questions, and a disk that cannot be written.
 use crate::{
-    devices::{Device, press},
+    devices::{Device, connect, press},
     harness::{Home, game, setup, wait_until},
     screens_texts::check_page,
 };
@@ -148,6 +148,44 @@ fn a_new_match_asks_what_becomes_of_the_unfinished_one() {
     });
     assert_eq!((files(&home), menu(&app)), (1, Menu::None));
     assert!(read().contains("\"seed\":\"second\""));
+}
+
+#[test]
+fn a_gamepad_answers_the_question_about_a_new_match() {
+    let home = Home::new("ask-pad");
+    let mut app = window(&home);
+    let pad = connect(&mut app);
+    leave_one(&mut app, "first");
+    let ask = |app: &mut App| {
+        app.world_mut()
+            .write_message(WantMatch(setup("second", 1, 2)));
+        (0..4).for_each(|_| app.update());
+        assert_eq!(menu(app), Menu::Question);
+    };
+    // Back leads back, and nothing has happened.
+    ask(&mut app);
+    press(&mut app, pad, Act::Back);
+    assert_eq!(
+        (menu(&app), screen(app.world())),
+        (Menu::None, Screen::Title)
+    );
+    assert_eq!(files(&home), 0);
+    // What has the focus at once is harmless; one step further the old match is put away.
+    ask(&mut app);
+    press(&mut app, pad, Act::Down);
+    let mut focus = app.world().resource::<InputFocus>().get();
+    let mut steps = 0;
+    while focus != Some(button(&mut app, "question-put-away-yes")) {
+        steps += 1;
+        assert!(steps < 4, "it cannot be walked to");
+        press(&mut app, pad, Act::Down);
+        focus = app.world().resource::<InputFocus>().get();
+    }
+    press(&mut app, pad, Act::Accept);
+    wait_until(&mut app, 100, "the table", |world| {
+        screen(world) == Screen::Table
+    });
+    assert_eq!((files(&home), menu(&app)), (1, Menu::None));
 }
 
 /// Makes the folder unwritable: it is a file now.

@@ -24,6 +24,7 @@ use continental::game::{
 const F1: (KeyCode, Key) = (KeyCode::F1, Key::F1);
 const ESC: (KeyCode, Key) = (KeyCode::Escape, Key::Escape);
 const ENTER: (KeyCode, Key) = (KeyCode::Enter, Key::Enter);
+const DOWN: (KeyCode, Key) = (KeyCode::ArrowDown, Key::ArrowDown);
 const RIGHT: (KeyCode, Key) = (KeyCode::ArrowRight, Key::ArrowRight);
 
 fn menu(app: &App) -> Menu {
@@ -96,6 +97,63 @@ fn screens_settings_begin_with_the_language_in_use() {
     tap(&mut app, ENTER);
     let settings = app.world().resource::<Settings>();
     assert!(!settings.fullscreen && settings.language == Some(Language::Fr));
+}
+
+#[test]
+fn screens_the_focus_is_where_a_menu_was_opened() {
+    let home = Home::new("focus-back");
+    let mut app = game(&home, 1280, 720);
+    let word = |app: &App| {
+        let focus = app.world().resource::<InputFocus>().get()?;
+        let words = app.world().get::<Children>(focus)?;
+        words
+            .iter()
+            .find_map(|word| app.world().get::<Localized>(word))
+            .map(|word| word.key().to_owned())
+    };
+    let go_to = |app: &mut App, key: &str, way: (KeyCode, Key)| {
+        for _ in 0..6 {
+            if word(app).as_deref() == Some(key) {
+                return;
+            }
+            tap(app, way.clone());
+        }
+        panic!("{key} was not reached from {:?}", word(app));
+    };
+    // Every page is left once its focus has begun.
+    tap(&mut app, RIGHT);
+    go_to(&mut app, "title-rules", RIGHT);
+    tap(&mut app, ENTER);
+    frames(&mut app, 40);
+    assert_eq!(menu(&app), Menu::Rules);
+    tap(&mut app, ESC);
+    frames(&mut app, 40);
+    assert_eq!(word(&app).as_deref(), Some("title-rules"));
+
+    app.world_mut()
+        .write_message(StartMatch(setup("focus-back", 1, 2)));
+    wait_until(&mut app, 600, "the table", |world| {
+        *world.resource::<State<Screen>>().get() == Screen::Table
+    });
+    tap(&mut app, ESC);
+    frames(&mut app, 40);
+    assert_eq!(word(&app).as_deref(), Some("pause-continue"));
+    for (key, to) in [
+        ("pause-settings", Menu::Settings),
+        ("pause-rules", Menu::Rules),
+        ("sheet-title", Menu::Sheet),
+    ] {
+        go_to(&mut app, key, DOWN);
+        tap(&mut app, ENTER);
+        frames(&mut app, 40);
+        assert_eq!(menu(&app), to);
+        tap(&mut app, ESC);
+        frames(&mut app, 40);
+        assert_eq!(
+            (menu(&app), word(&app).as_deref()),
+            (Menu::Pause, Some(key))
+        );
+    }
 }
 
 /// The scrolling column on the page, its bar and the part of it that is dragged.

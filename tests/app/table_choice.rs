@@ -1,6 +1,7 @@
 //! A choice among places on the table: lit and numbered there, and in words only where that does not tell them apart.
 use crate::{
     harness::{Home, wait_until},
+    input::key,
     moments::{
         PERSON, SIZES, all, frames, on_each_other, only, opened, parts, place_of, record_before,
         texts_within, window,
@@ -8,6 +9,7 @@ use crate::{
     screens_texts::check_page,
 };
 use bevy::{
+    input::keyboard::Key as Letter,
     prelude::*,
     ui_widgets::{Activate, Button},
 };
@@ -24,6 +26,7 @@ use continental::{
         i18n::Language,
         model::{Advised, Key, Layout, PlayerIntent, Prompt, Zones},
         settings::Settings,
+        states::Menu,
     },
 };
 
@@ -129,6 +132,53 @@ fn the_places_for_a_joker_are_lit_on_the_table() {
             "the question is answered"
         );
         assert!(app.world().resource::<Advised>().choice.is_empty());
+    }
+}
+
+/// What a key makes of itself, hit once.
+fn intents_of(app: &mut App, (code, name): (KeyCode, &str)) -> Vec<PlayerIntent> {
+    let mut cursor = app
+        .world()
+        .resource::<Messages<PlayerIntent>>()
+        .get_cursor_current();
+    let mut written = Vec::new();
+    for down in [true, false] {
+        key(app, code, Letter::Character(name.into()), down);
+        frames(app, 1);
+        let messages = app.world().resource::<Messages<PlayerIntent>>();
+        written.extend(cursor.read(messages).cloned());
+    }
+    written
+}
+
+/// The number keys answer the question that is asked, and only while it can be answered.
+#[test]
+fn the_number_of_a_way_chooses_it() {
+    let (record, meld, card) = before_a_choice();
+    for second in [KeyCode::Digit2, KeyCode::Numpad2] {
+        let home = Home::new("choice-number");
+        let mut app = opened(&home, SIZES[0], &record);
+        let hit = |app: &mut App| intents_of(app, (second, "2"));
+        assert_eq!(hit(&mut app), [], "nothing is asked");
+        let key = own(&app, card);
+        app.world_mut()
+            .write_message(PlayerIntent::LayOff(key, meld));
+        frames(&mut app, 4);
+        let ways = app.world().resource::<Prompt>().choice.len();
+        assert!((2..9).contains(&ways), "{ways}");
+        let menu = |app: &mut App, menu: Menu| {
+            app.world_mut().resource_mut::<NextState<Menu>>().set(menu);
+            frames(app, 4);
+        };
+        menu(&mut app, Menu::Pause);
+        assert_eq!(hit(&mut app), [], "a menu lies over the question");
+        menu(&mut app, Menu::None);
+        let ninth = intents_of(&mut app, (KeyCode::Digit9, "9"));
+        assert_eq!(ninth, [], "there is no such way");
+        assert_eq!(hit(&mut app), [PlayerIntent::Choose(1)]);
+        frames(&mut app, 4);
+        assert!(app.world().resource::<Prompt>().choice.is_empty());
+        assert_eq!(hit(&mut app), [], "it is answered");
     }
 }
 

@@ -6,7 +6,7 @@ use crate::{
         PERSON, SIZES, all, frames, full_table, is_in, on_each_other, only, opened, place_of,
         texts_within, window,
     },
-    mouse::move_to,
+    mouse::{drag, move_to, on_window, own_card},
 };
 use bevy::{
     input::{ButtonState, mouse::MouseButtonInput},
@@ -228,4 +228,21 @@ fn keys_get_tips_too_and_who_presses_or_drags_gets_none() {
     });
     rest_at(&mut app, stock);
     assert!(only::<TipBubble>(&mut app).is_none(), "a card is dragged");
+}
+
+#[test]
+fn where_a_card_was_let_go_no_tip_comes_up() {
+    let home = Home::new("tips-dropped");
+    let mut app = opened(&home, (1280, 720), &full_table());
+    frames(&mut app, 6);
+    let pile = app.world().resource::<Geometry>().pile;
+    let at = on_window(&app, pile);
+    // It need not be accepted there.
+    let card = own_card(&app, 0);
+    drag(&mut app, card, at);
+    frames(&mut app, 2 * REST);
+    assert!(only::<TipBubble>(&mut app).is_none());
+    rest_at(&mut app, Vec2::new(640.0, 545.0));
+    rest_at(&mut app, pile);
+    assert!(only::<TipBubble>(&mut app).is_some(), "whoever comes again");
 }

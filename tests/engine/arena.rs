@@ -49,7 +49,7 @@ fn the_same_set_gives_the_same_numbers() {
     assert_ne!(play(1).edge(), play(2).edge());
 }
 
-/// How much the challenger is ahead of the others over so many sets; less is better.
+/// The mean points of the challenger less those of the others over `sets` sets; less is better.
 fn edge(
     rules: &RuleSet,
     seats: usize,

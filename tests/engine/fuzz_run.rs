@@ -3,7 +3,10 @@
 //! Chance has a second for each target, or `CONTINENTAL_FUZZ_SECONDS`. What breaks a target is kept in a file, whose name is told;
 //! `CONTINENTAL_FUZZ_INPUT=FILE` tries that one alone. Mended, it goes into `tests/fuzz/corpus` and stays there. The fuzzer that
 //! is led by coverage has the same targets: `tests/fuzz/run`.
-use super::{fuzz_actions, fuzz_records, fuzz_rule_files, random::Random};
+use crate::{
+    common::random::Random,
+    fuzz::{actions, records, rule_files},
+};
 use std::{
     fs, panic,
     path::{Path, PathBuf},
@@ -13,9 +16,9 @@ use std::{
 /// A target's name, and the check itself.
 type Target = (&'static str, fn(&[u8]));
 
-const ACTIONS: Target = ("actions", fuzz_actions::check);
-const RECORDS: Target = ("records", |bytes| _ = fuzz_records::check(bytes));
-const RULE_FILES: Target = ("rule_files", |bytes| _ = fuzz_rule_files::check(bytes));
+const ACTIONS: Target = ("actions", actions::check);
+const RECORDS: Target = ("records", |bytes| _ = records::check(bytes));
+const RULE_FILES: Target = ("rule_files", |bytes| _ = rule_files::check(bytes));
 
 #[test]
 fn actions() {

@@ -106,7 +106,6 @@ rules-seats = The rules “{ $name }” are for { $min } to { $max } players, no
 rules-seat-range = A match is for two to eight players; these rules say { $min } to { $max }.
 rules-shoe-too-small = Playing { $code } with { $seats } players takes { $needed } cards, and there are only { $cards }.
 rules-too-many-jokers = { $jokers } jokers in each pack are too many: eight at most.
-rules-not-played-yet = This version does not play the variant “{ $name }” yet.
 
 ## Narration
 

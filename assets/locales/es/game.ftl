@@ -109,7 +109,6 @@ rules-seats = Con las reglas «{ $name }» juegan de { $min } a { $max } jugador
 rules-seat-range = Una partida es para dos a ocho jugadores; estas reglas dicen de { $min } a { $max }.
 rules-shoe-too-small = Para jugar { $code } con { $seats } jugadores hacen falta { $needed } cartas, y solo hay { $cards }.
 rules-too-many-jokers = { $jokers } comodines por baraja son demasiados: ocho como mucho.
-rules-not-played-yet = Esta versión aún no juega la variante «{ $name }».
 
 ## Narración
 

@@ -108,7 +108,6 @@ rules-seats = Les règles « { $name } » se jouent de { $min } à { $max }, p
 rules-seat-range = Une partie se joue de deux à huit ; ces règles disent de { $min } à { $max }.
 rules-shoe-too-small = Pour jouer { $code } à { $seats }, il faut { $needed } cartes, et il n’y en a que { $cards }.
 rules-too-many-jokers = { $jokers } jokers par jeu, c’est trop : huit au plus.
-rules-not-played-yet = Cette version ne joue pas encore la variante « { $name } ».
 
 ## Narration
 

@@ -6,7 +6,7 @@ use crate::palette::{INK, LINEN};
 use crate::svg::Svg;
 
 /// What makes one face differ from another.
-pub struct Look {
+pub struct FaceLook {
     /// Skin in the light.
     pub skin: &'static str,
     /// Skin in the shade.
@@ -34,7 +34,7 @@ pub struct Look {
 }
 
 /// Outline of the head from the far temple over cheek and chin to the near ear.
-pub fn outline(look: &Look) -> &'static str {
+pub fn outline(look: &FaceLook) -> &'static str {
     if look.soft {
         "M-18.5-16C-20-8-19.6-2-18 3C-19.2 8-19 12-17.4 16.5C-15.6 23-12.6 28.6-9 33C-6.6 36-3.4 37.2.4 36.2C8 34 16 26.6 19.4 16\
          C21.6 9 22 2 22-6C22-24 10-32 0-32C-10-32-16.6-26-18.5-16Z"
@@ -45,7 +45,7 @@ pub fn outline(look: &Look) -> &'static str {
 }
 
 /// Draws the head with all its features.
-pub fn draw(s: &mut Svg, look: &Look) {
+pub fn draw(s: &mut Svg, look: &FaceLook) {
     s.shape(outline(look), look.skin, INK, 1.7);
     shadow(s, look);
     nose(s, look);
@@ -62,7 +62,7 @@ pub fn draw(s: &mut Svg, look: &Look) {
 }
 
 /// The side away from the light.
-fn shadow(s: &mut Svg, look: &Look) {
+fn shadow(s: &mut Svg, look: &FaceLook) {
     let d = if look.soft {
         "M15-24C20-19 22-12 22-6C22 2 21.6 9 19.4 16C16 26.6 8 34 .4 36.2C-1.4 36.7-3 36.7-4.4 36.2C5 33 11 26 13.6 17C15 12 16.4 9 17.4 5C18.6-4 18-14 15-24Z"
     } else {
@@ -71,7 +71,7 @@ fn shadow(s: &mut Svg, look: &Look) {
     s.fill(d, look.shade);
 }
 
-fn nose(s: &mut Svg, look: &Look) {
+fn nose(s: &mut Svg, look: &FaceLook) {
     if look.soft {
         s.line("M-6.8-8C-7.8-5-8-3-8.4-1", look.shade, 1.1);
         s.fill("M-4.4-7C-5.8-2-6.4 3-7 8C-7.4 11-8 13-8.4 14.6L-3 15C-1.6 13.8-2.2 11.4-3.4 9C-4.4 6-4-1-2-6Z", look.shade);
@@ -95,7 +95,7 @@ fn nose(s: &mut Svg, look: &Look) {
     }
 }
 
-fn eyes(s: &mut Svg, look: &Look) {
+fn eyes(s: &mut Svg, look: &FaceLook) {
     let (gx, gy) = look.gaze;
     // Sockets and lids.
     s.fill("M1-.6C4-7 11-8 16-.6L14.4.8C10.6-3.4 4-2.8 1.4 1.4ZM-18.4-.6C-16-6.4-10.6-6.4-7.2-.4L-7.8 1.4C-10.6-2.8-15.8-2.8-17.8.6Z", look.shade);
@@ -144,7 +144,7 @@ fn eyes(s: &mut Svg, look: &Look) {
 }
 
 /// The mouth alone, to be drawn again over a beard.
-pub fn mouth(s: &mut Svg, look: &Look) {
+pub fn mouth(s: &mut Svg, look: &FaceLook) {
     if look.soft {
         s.fill("M-13 23.4C-11 21.4-9.2 20.2-7.8 21.2C-6.2 20.2-3 21.2.8 23.4C-3.6 24.2-9 24.4-13 23.4Z", look.lip);
         s.fill(

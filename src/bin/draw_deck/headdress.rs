@@ -1,13 +1,13 @@
 //! The queens' heads: veil, comb, roses, crown and hair, behind the face and before it.
 
-use crate::face::{self, Look};
+use crate::face::{self, FaceLook};
 use crate::palette::{BRASS, BRASS_DARK, INK, IVORY, LINEN, Suit};
 use crate::pips;
 use crate::svg::Svg;
 use crate::tile;
 
 /// Veil, comb and hair behind the head.
-pub fn behind(s: &mut Svg, suit: Suit, look: &Look) {
+pub fn behind(s: &mut Svg, suit: Suit, look: &FaceLook) {
     match suit {
         Suit::Spades => {
             let veil = "M0-68C-22-68-33-55-33-36C-32-10-40 20-56 44C-60 56-62 70-64 90H66C64 66 60 52 54 42C40 18 36-10 35-36C35-55 24-68 2-68Z";
@@ -61,7 +61,7 @@ fn comb(s: &mut Svg, metal: &str) {
 }
 
 /// Hair parted over the brow.
-fn parted(s: &mut Svg, look: &Look) {
+fn parted(s: &mut Svg, look: &FaceLook) {
     s.shape("M-8-33C-22-33-27-18-24-2C-23 6-22 10-20 14C-20.6 4-19-8-8-20C4-14 16-10 19 6C19 10 19 14 20 17C25 12 27 2 26-6C25-24 14-36-8-33Z", look.hair, INK, 1.6);
     s.line(
         "M-8-28C-17-24-21-14-21-4M-6-27C8-24 20-16 22 0M-2-30C12-28 22-20 24-8",
@@ -107,7 +107,7 @@ pub fn flower(s: &mut Svg) {
 }
 
 /// Face, hair and what is worn on it, in front.
-pub fn head(s: &mut Svg, suit: Suit, look: &Look) {
+pub fn head(s: &mut Svg, suit: Suit, look: &FaceLook) {
     face::draw(s, look);
     match suit {
         Suit::Spades => {

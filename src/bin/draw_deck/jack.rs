@@ -1,7 +1,7 @@
 //! The jacks: young, a hat with a feather, a ruff at the neck, a striped doublet.
 
 use crate::beasts;
-use crate::face::{self, Look};
+use crate::face::{self, FaceLook};
 use crate::hand;
 use crate::hats;
 use crate::headdress;
@@ -35,7 +35,7 @@ pub fn draw(s: &mut Svg, suit: Suit) {
     held(s, suit, &look, &livery);
 }
 
-fn head(s: &mut Svg, suit: Suit, look: &Look) {
+fn head(s: &mut Svg, suit: Suit, look: &FaceLook) {
     match suit {
         Suit::Spades => {
             s.shape(
@@ -129,7 +129,7 @@ fn doublet(s: &mut Svg, suit: Suit, livery: &Livery) {
     }
 }
 
-fn held(s: &mut Svg, suit: Suit, look: &Look, livery: &Livery) {
+fn held(s: &mut Svg, suit: Suit, look: &FaceLook, livery: &Livery) {
     match suit {
         Suit::Spades => {
             s.at(204.0, 148.0, 0.0, 1.0, |s| {

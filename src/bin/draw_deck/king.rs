@@ -1,7 +1,7 @@
 //! The kings: broad, crowned, bearded.
 
 use crate::beasts;
-use crate::face::{self, Look};
+use crate::face::{self, FaceLook};
 use crate::hand;
 use crate::looks;
 use crate::palette::{BRASS, BRASS_LIGHT, INK, LINEN, Suit};
@@ -131,7 +131,7 @@ fn robe(s: &mut Svg, suit: Suit) {
     regalia::chain(s, X, suit, &livery);
 }
 
-fn head(s: &mut Svg, suit: Suit, look: &Look) {
+fn head(s: &mut Svg, suit: Suit, look: &FaceLook) {
     match suit {
         Suit::Spades => {
             s.shape("M-22-30C-30-14-30 10-32 30C-26 34-18 32-14 28L16 28C22 34 32 34 36 28C30 8 32-14 24-30Z", look.hair, INK, 1.6);

@@ -1,12 +1,12 @@
 //! The twelve faces of the court, as words for `face` and `profile` to draw.
 
-use crate::face::Look;
+use crate::face::FaceLook;
 use crate::palette::Suit;
 
 /// A king: three bearded men of middle age and an old one.
-pub fn king(suit: Suit) -> Look {
+pub fn king(suit: Suit) -> FaceLook {
     match suit {
-        Suit::Spades => Look {
+        Suit::Spades => FaceLook {
             skin: "#EBC79F",
             shade: "#CF9F73",
             hair: "#4B4A50",
@@ -20,7 +20,7 @@ pub fn king(suit: Suit) -> Look {
             lashes: false,
             freckles: false,
         },
-        Suit::Hearts => Look {
+        Suit::Hearts => FaceLook {
             skin: "#F0C7A0",
             shade: "#D59B70",
             hair: "#7A3418",
@@ -34,7 +34,7 @@ pub fn king(suit: Suit) -> Look {
             lashes: false,
             freckles: false,
         },
-        Suit::Diamonds => Look {
+        Suit::Diamonds => FaceLook {
             skin: "#C08A5A",
             shade: "#97633A",
             hair: "#231A17",
@@ -48,7 +48,7 @@ pub fn king(suit: Suit) -> Look {
             lashes: false,
             freckles: false,
         },
-        Suit::Clubs => Look {
+        Suit::Clubs => FaceLook {
             skin: "#EFCBAA",
             shade: "#D3A27C",
             hair: "#BDB6A6",
@@ -66,9 +66,9 @@ pub fn king(suit: Suit) -> Look {
 }
 
 /// A queen.
-pub fn queen(suit: Suit) -> Look {
+pub fn queen(suit: Suit) -> FaceLook {
     match suit {
-        Suit::Spades => Look {
+        Suit::Spades => FaceLook {
             skin: "#F2D6B6",
             shade: "#D8AC84",
             hair: "#26201F",
@@ -82,7 +82,7 @@ pub fn queen(suit: Suit) -> Look {
             lashes: true,
             freckles: false,
         },
-        Suit::Hearts => Look {
+        Suit::Hearts => FaceLook {
             skin: "#F3CFAC",
             shade: "#DAA27A",
             hair: "#5E2414",
@@ -96,7 +96,7 @@ pub fn queen(suit: Suit) -> Look {
             lashes: true,
             freckles: false,
         },
-        Suit::Diamonds => Look {
+        Suit::Diamonds => FaceLook {
             skin: "#F6DCC0",
             shade: "#DEB28C",
             hair: "#C8923C",
@@ -110,7 +110,7 @@ pub fn queen(suit: Suit) -> Look {
             lashes: true,
             freckles: false,
         },
-        Suit::Clubs => Look {
+        Suit::Clubs => FaceLook {
             skin: "#C58E60",
             shade: "#9C6840",
             hair: "#2A1B16",
@@ -128,9 +128,9 @@ pub fn queen(suit: Suit) -> Look {
 }
 
 /// A jack: young and beardless.
-pub fn jack(suit: Suit) -> Look {
+pub fn jack(suit: Suit) -> FaceLook {
     match suit {
-        Suit::Spades => Look {
+        Suit::Spades => FaceLook {
             skin: "#EFCDA8",
             shade: "#D3A176",
             hair: "#2A2220",
@@ -144,7 +144,7 @@ pub fn jack(suit: Suit) -> Look {
             lashes: false,
             freckles: false,
         },
-        Suit::Hearts => Look {
+        Suit::Hearts => FaceLook {
             skin: "#F4D2B0",
             shade: "#DCA77E",
             hair: "#A8521F",
@@ -158,7 +158,7 @@ pub fn jack(suit: Suit) -> Look {
             lashes: false,
             freckles: false,
         },
-        Suit::Diamonds => Look {
+        Suit::Diamonds => FaceLook {
             skin: "#CE9A6A",
             shade: "#A57043",
             hair: "#2B1C15",
@@ -172,7 +172,7 @@ pub fn jack(suit: Suit) -> Look {
             lashes: false,
             freckles: false,
         },
-        Suit::Clubs => Look {
+        Suit::Clubs => FaceLook {
             skin: "#F5D6B8",
             shade: "#DEAA84",
             hair: "#B5622A",

@@ -1,5 +1,7 @@
 //! Draws the shipped deck and the ornaments of the interface as SVG, the same bytes every time.
 //!
+//! A function that draws a figure is a list of its shapes from back to front, and as long as that list.
+//!
 //! `draw_deck [DIR]` writes below DIR (default `assets`); `draw_deck --check [DIR]` fails when the files there differ.
 
 mod ace;

@@ -1,11 +1,11 @@
 //! A young face in profile, looking to the left; same origin and size as in `face`.
 
-use crate::face::Look;
+use crate::face::FaceLook;
 use crate::palette::{INK, LINEN};
 use crate::svg::Svg;
 
 /// Draws the head with all its features.
-pub fn draw(s: &mut Svg, look: &Look) {
+pub fn draw(s: &mut Svg, look: &FaceLook) {
     s.shape(
         "M-9-29C-15-24-17.4-17-17.6-11C-17.8-8-17-5.6-16.6-3.4C-18.4 2-21.6 7.4-24.4 12C-25.4 14.2-23.4 16-19.6 16C-18.8 17.4-19 18.4-20 20\
          C-20.8 21.8-19.4 22.8-17.8 23C-19.6 23.6-20.2 25.6-18.6 27.2C-17.4 28.6-18 30-18.2 31.6C-18.4 36.4-13.6 38.6-8.6 37C1 34 9 28 13 19L24 12C27-10 20-32 4-33C-2-33.4-6-32-9-29Z",

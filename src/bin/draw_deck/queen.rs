@@ -1,6 +1,6 @@
 //! The queens: comb or wreath, veil or loose hair, a long neck, something held up to look at.
 
-use crate::face::Look;
+use crate::face::FaceLook;
 use crate::hand;
 use crate::headdress;
 use crate::looks;
@@ -25,7 +25,7 @@ pub fn draw(s: &mut Svg, suit: Suit) {
     held(s, suit, &look);
 }
 
-fn dress(s: &mut Svg, suit: Suit, look: &Look) {
+fn dress(s: &mut Svg, suit: Suit, look: &FaceLook) {
     let livery = suit.livery();
     let gown = "M50 210C52 172 72 154 102 147C116 144 122 140 124 130H148C150 140 156 144 170 147C200 154 216 168 222 210Z";
     s.shape(gown, livery.cloth, INK, 1.8);
@@ -102,7 +102,7 @@ fn dress(s: &mut Svg, suit: Suit, look: &Look) {
     });
 }
 
-fn held(s: &mut Svg, suit: Suit, look: &Look) {
+fn held(s: &mut Svg, suit: Suit, look: &FaceLook) {
     let livery = suit.livery();
     match suit {
         Suit::Hearts => {

@@ -2,29 +2,34 @@
 
 use crate::math::note_hz;
 use crate::noise::Noise;
-use crate::track::Track;
+use crate::track::Samples;
 use crate::voice::{Pluck, burst, castanet, flick, land, pluck, ring, slide};
 
 /// One sound file.
-pub struct Sound {
+pub struct SoundFile {
     /// Its name under `assets/sounds`.
     pub file: &'static str,
     /// How loud its loudest sample is, in dBFS.
     peak_db: f64,
     /// Seconds over which it fades in and out.
     fades: (f64, f64),
-    make: fn() -> Track,
+    make: fn() -> Samples,
 }
 
-impl Sound {
+impl SoundFile {
     /// The finished samples.
     pub fn samples(&self) -> Vec<f64> {
         (self.make)().finish(self.peak_db, self.fades.0, self.fades.1)
     }
 }
 
-const fn sound(file: &'static str, peak_db: f64, fades: (f64, f64), make: fn() -> Track) -> Sound {
-    Sound {
+const fn sound(
+    file: &'static str,
+    peak_db: f64,
+    fades: (f64, f64),
+    make: fn() -> Samples,
+) -> SoundFile {
+    SoundFile {
         file,
         peak_db,
         fades,
@@ -33,7 +38,7 @@ const fn sound(file: &'static str, peak_db: f64, fades: (f64, f64), make: fn() -
 }
 
 /// All of them.
-pub const ALL: [Sound; 14] = [
+pub const ALL: [SoundFile; 14] = [
     sound("deal.wav", -6.0, (0.004, 0.02), || deal(11, 0.062, 1.0)),
     sound("deal_2.wav", -6.0, (0.004, 0.02), || deal(29, 0.056, 1.12)),
     sound("deal_3.wav", -6.0, (0.004, 0.02), || deal(47, 0.070, 0.91)),
@@ -51,9 +56,9 @@ pub const ALL: [Sound; 14] = [
 ];
 
 /// A card slides over the felt and lands.
-fn deal(seed: u64, glide: f64, bright: f64) -> Track {
+fn deal(seed: u64, glide: f64, bright: f64) -> Samples {
     let noise = &mut Noise::new(seed);
-    let mut out = Track::new(0.135);
+    let mut out = Samples::new(0.135);
     out.add(
         0.0,
         0.55,
@@ -64,9 +69,9 @@ fn deal(seed: u64, glide: f64, bright: f64) -> Track {
 }
 
 /// A card laid firmly: the fingers press it down on the board.
-fn place() -> Track {
+fn place() -> Samples {
     let noise = &mut Noise::new(5);
-    let mut out = Track::new(0.20);
+    let mut out = Samples::new(0.20);
     out.add(0.0, 1.0, &land(noise, 1.6, 0.92));
     out.add(0.004, 0.7, &flick(noise, 2300.0));
     let board = [
@@ -79,9 +84,9 @@ fn place() -> Track {
 }
 
 /// A card turned over: lifted, a breath of air, down again.
-fn flip() -> Track {
+fn flip() -> Samples {
     let noise = &mut Noise::new(8);
-    let mut out = Track::new(0.24);
+    let mut out = Samples::new(0.24);
     out.add(0.012, 0.75, &flick(noise, 3000.0));
     out.add(0.0, 0.55, &slide(noise, 0.110, 900.0, 2400.0));
     out.add(0.100, 0.95, &land(noise, 0.7, 1.06));
@@ -89,9 +94,9 @@ fn flip() -> Track {
 }
 
 /// A riffle, card upon card, then the two halves pushed together and tapped square.
-fn shuffle() -> Track {
+fn shuffle() -> Samples {
     let noise = &mut Noise::new(21);
-    let mut out = Track::new(0.90);
+    let mut out = Samples::new(0.90);
     let mut at = 0.0;
     let mut step = 0.021;
     while at < 0.53 {
@@ -115,18 +120,18 @@ fn shuffle() -> Track {
 }
 
 /// Someone claims the discard: a castanet, twice.
-fn claim() -> Track {
+fn claim() -> Samples {
     let noise = &mut Noise::new(3);
-    let mut out = Track::new(0.26);
+    let mut out = Samples::new(0.26);
     out.add(0.0, 0.75, &castanet(noise, 1130.0));
     out.add(0.092, 1.0, &castanet(noise, 1195.0));
     out.room(0.35)
 }
 
 /// Two soft plucks that rise by a fourth.
-fn your_turn() -> Track {
+fn your_turn() -> Samples {
     let noise = &mut Noise::new(17);
-    let mut out = Track::new(0.92);
+    let mut out = Samples::new(0.92);
     for (at, note, gain) in [(0.0, 59, 0.85), (0.145, 64, 1.0)] {
         let how = Pluck {
             hz: note_hz(note),
@@ -140,9 +145,9 @@ fn your_turn() -> Track {
 }
 
 /// Two strings damped by the palm, falling by a semitone.
-fn invalid() -> Track {
+fn invalid() -> Samples {
     let noise = &mut Noise::new(31);
-    let mut out = Track::new(0.34);
+    let mut out = Samples::new(0.34);
     for (at, note, gain) in [(0.0, 51, 1.0), (0.115, 50, 0.9)] {
         let how = Pluck {
             hz: note_hz(note),
@@ -158,9 +163,9 @@ fn invalid() -> Track {
 }
 
 /// Several cards fanned on the table, the last one pressed down.
-fn lay_down() -> Track {
+fn lay_down() -> Samples {
     let noise = &mut Noise::new(61);
-    let mut out = Track::new(0.56);
+    let mut out = Samples::new(0.56);
     out.add(0.0, 0.26, &slide(noise, 0.40, 1400.0, 2300.0));
     for (at, gain, bright) in [
         (0.040, 0.80, 1.10),
@@ -181,9 +186,9 @@ fn lay_down() -> Track {
 }
 
 /// The palm comes down on the table, and the cards on it jump a little.
-fn close() -> Track {
+fn close() -> Samples {
     let noise = &mut Noise::new(73);
-    let mut out = Track::new(0.42);
+    let mut out = Samples::new(0.42);
     let board = [
         (88.0, 0.062, 1.0),
         (139.0, 0.050, 0.8),
@@ -212,7 +217,7 @@ struct Strum<'a> {
 }
 
 /// The Andalusian cadence (A minor, G, F, E), its last chord rolled by the fingers.
-fn win() -> Track {
+fn win() -> Samples {
     const A: [i32; 5] = [45, 52, 57, 60, 64];
     const G: [i32; 5] = [43, 50, 55, 59, 62];
     const F: [i32; 5] = [41, 48, 53, 57, 60];
@@ -238,7 +243,7 @@ fn win() -> Track {
         stroke(1.18, &[76], 0.85, 0.0, 2.00),
     ];
     let noise = &mut Noise::new(90);
-    let mut out = Track::new(1.95);
+    let mut out = Samples::new(1.95);
     for strum in strums {
         for (i, &note) in strum.notes.iter().enumerate() {
             let at = strum.at + strum.spread * i as f64 + noise.between(0.0, 0.0015);
@@ -272,9 +277,9 @@ fn damp(string: &mut [f64]) {
 }
 
 /// A small knock of wood for the menus.
-fn click() -> Track {
+fn click() -> Samples {
     let noise = &mut Noise::new(41);
-    let mut out = Track::new(0.07);
+    let mut out = Samples::new(0.07);
     let wood = [
         (430.0, 0.010, 0.6),
         (820.0, 0.009, 1.0),
@@ -286,9 +291,9 @@ fn click() -> Track {
 }
 
 /// The lighter knock of a clock.
-fn tick() -> Track {
+fn tick() -> Samples {
     let noise = &mut Noise::new(43);
-    let mut out = Track::new(0.05);
+    let mut out = Samples::new(0.05);
     let wood = [
         (760.0, 0.005, 0.4),
         (1620.0, 0.006, 1.0),

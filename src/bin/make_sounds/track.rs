@@ -17,9 +17,9 @@ pub fn time(i: usize) -> f64 {
 }
 
 /// A mono sound.
-pub struct Track(pub Vec<f64>);
+pub struct Samples(pub Vec<f64>);
 
-impl Track {
+impl Samples {
     /// Silence of the given length. What is mixed in beyond its end is cut.
     pub fn new(seconds: f64) -> Self {
         Self(vec![0.0; samples(seconds)])

@@ -5,7 +5,7 @@
 //! questions are let be. Each line is written at once and at the end, so what breaks a run off costs the set in play and nothing else.
 use super::{ArenaArgs, Duel};
 use crate::{
-    cli::{Failure, failure::tell, player::Player},
+    cli::{Failure, failure::tell, player::PlayerSpec},
     disk::{Limits, TextLines, Unread, open_file},
     engine::{arena::SetResult, json, record::TextLine, rules::RuleSet, text::counted},
     external::CommandLine,
@@ -27,17 +27,17 @@ const LIMITS: Limits = Limits {
     pipes: false,
 };
 
-/// How many lines that cannot be read are named.
+/// The most unreadable lines that are named one by one; further ones are only counted.
 const MOST_TOLD: usize = 10;
 
-/// What is measured, by name and by hash.
-pub struct Asked {
+/// The question that an arena run answers: a hash of everything its results follow from, and its name for people.
+pub struct Measurement {
     of: String,
     who: String,
 }
 
 #[derive(Serialize, Deserialize)]
-struct Line {
+struct StoredSet {
     of: String,
     who: String,
     /// Counted from 1, as in the seeds.
@@ -47,16 +47,16 @@ struct Line {
 
 /// The sets of one question that were played before, and the file for those to come. By default nothing is kept.
 #[derive(Default)]
-pub struct Kept {
+pub struct StoredSets {
     sets: BTreeMap<usize, SetResult>,
-    to: Option<(File, PathBuf, Asked)>,
+    to: Option<(File, PathBuf, Measurement)>,
 }
 
 /// Names everything that the result of a set follows from.
 ///
 /// # Errors
 /// This program cannot be read.
-pub fn question(args: &ArenaArgs, duel: &Duel, rules: &RuleSet) -> Result<Asked, Failure> {
+pub fn question(args: &ArenaArgs, duel: &Duel, rules: &RuleSet) -> Result<Measurement, Failure> {
     let Duel {
         challenger,
         against,
@@ -68,7 +68,7 @@ pub fn question(args: &ArenaArgs, duel: &Duel, rules: &RuleSet) -> Result<Asked,
     let limit = outside.then(|| args.guests.time_limit());
     hash.update(program()?);
     for player in [challenger, against] {
-        if let Player::Command(command) = player {
+        if let PlayerSpec::Command(command) = player {
             programs(command, &mut hash);
         }
     }
@@ -79,7 +79,7 @@ pub fn question(args: &ArenaArgs, duel: &Duel, rules: &RuleSet) -> Result<Asked,
     let digits: Vec<String> = (hash.finalize().iter().take(16))
         .map(|byte| format!("{byte:02x}"))
         .collect();
-    Ok(Asked {
+    Ok(Measurement {
         of: digits.concat(),
         who: format!(
             "{challenger} against {} {against}, {}, seed {}",
@@ -130,14 +130,14 @@ fn digest(path: &Path) -> Result<[u8; 32], Unread> {
     }
 }
 
-impl Kept {
+impl StoredSets {
     /// Reads what the file holds on this question. A line that cannot be read is named, and its set is played again.
     ///
     /// # Errors
     /// The file can be neither read nor made, or holds something else than sets: then it is left as it is.
-    pub fn open(path: &Path, asked: Asked) -> Result<Kept, Failure> {
+    pub fn open(path: &Path, asked: Measurement) -> Result<StoredSets, Failure> {
         let name = path.display().to_string();
-        let mut kept = Kept::default();
+        let mut kept = StoredSets::default();
         let unfinished = match TextLines::open(path, LIMITS) {
             Ok(lines) => kept.read(lines, &name, &asked)?,
             Err(Unread::Io(error)) if error.kind() == io::ErrorKind::NotFound => false,
@@ -156,7 +156,7 @@ impl Kept {
     }
 
     /// Takes the sets of this question. Gives whether the last line has no end.
-    fn read(&mut self, lines: TextLines, name: &str, asked: &Asked) -> Result<bool, Failure> {
+    fn read(&mut self, lines: TextLines, name: &str, asked: &Measurement) -> Result<bool, Failure> {
         let (mut good, mut bad, mut unfinished) = (0_usize, Vec::new(), false);
         let mut more = 0_usize;
         for (at, line) in lines.enumerate() {
@@ -164,7 +164,7 @@ impl Kept {
             let TextLine { text, finished } =
                 line.map_err(|reason| Failure::Failed(format!("{place}: {reason}")))?;
             unfinished = !finished;
-            match serde_json::from_str::<Line>(&text) {
+            match serde_json::from_str::<StoredSet>(&text) {
                 Ok(line) => {
                     good += 1;
                     if line.of == asked.of && line.set > 0 {
@@ -192,7 +192,7 @@ impl Kept {
         Ok(unfinished)
     }
 
-    /// The sets kept among the first so many.
+    /// The stored results of the first `count` sets, by the number of the set, counted from 0.
     pub fn sets(&mut self, count: usize) -> BTreeMap<usize, SetResult> {
         let mut sets = std::mem::take(&mut self.sets);
         sets.split_off(&count);
@@ -207,7 +207,7 @@ impl Kept {
         let Some((file, path, asked)) = &mut self.to else {
             return Ok(());
         };
-        let line = Line {
+        let line = StoredSet {
             of: asked.of.clone(),
             who: asked.who.clone(),
             set: number + 1,

@@ -1,10 +1,10 @@
 //! The ladder: every level against the one below it, as the table of the README.
 use super::{
     ArenaArgs, Duel, measure,
-    report::{Report, chance},
+    report::{ArenaReport, chance},
 };
 use crate::{
-    cli::{Failure, player::Player},
+    cli::{Failure, player::PlayerSpec},
     engine::{
         matchplay::BotLevel,
         rules::RuleSet,
@@ -16,9 +16,9 @@ use std::io::{self, Write};
 
 /// One level against the level below.
 #[derive(Serialize)]
-pub struct Step {
+pub struct LadderStep {
     /// What was measured.
-    pub report: Report,
+    pub report: ArenaReport,
     /// The chance of such a difference between equal bots, corrected for the number of steps (Holm).
     pub p_corrected: f64,
 }
@@ -26,11 +26,11 @@ pub struct Step {
 /// Measures all steps, from the lowest.
 ///
 /// # Errors
-/// The rules cannot be played by so many.
-pub fn climb(args: &ArenaArgs, rules: &RuleSet) -> Result<Vec<Step>, Failure> {
+/// The rules do not admit this number of players.
+pub fn climb(args: &ArenaArgs, rules: &RuleSet) -> Result<Vec<LadderStep>, Failure> {
     let mut reports = Vec::new();
     for pair in BotLevel::ALL.windows(2) {
-        let (challenger, against) = (Player::Level(pair[1]), Player::Level(pair[0]));
+        let (challenger, against) = (PlayerSpec::Level(pair[1]), PlayerSpec::Level(pair[0]));
         reports.push(measure(
             args,
             rules,
@@ -48,7 +48,7 @@ pub fn climb(args: &ArenaArgs, rules: &RuleSet) -> Result<Vec<Step>, Failure> {
     );
     let steps = reports.into_iter().zip(corrected);
     Ok(steps
-        .map(|(report, p_corrected)| Step {
+        .map(|(report, p_corrected)| LadderStep {
             report,
             p_corrected,
         })
@@ -70,11 +70,11 @@ fn holm(chances: &[f64]) -> Vec<f64> {
     corrected
 }
 
-/// Tells it as a table of Markdown.
+/// Prints the ladder as a Markdown table.
 ///
 /// # Errors
-/// What is written to cannot take it.
-pub fn print(out: &mut dyn Write, steps: &[Step]) -> io::Result<()> {
+/// The output cannot be written to.
+pub fn print(out: &mut dyn Write, steps: &[LadderStep]) -> io::Result<()> {
     let Some(first) = steps.first().map(|step| &step.report) else {
         return Ok(());
     };
@@ -85,7 +85,7 @@ pub fn print(out: &mut dyn Write, steps: &[Step]) -> io::Result<()> {
         100.0 * first.par
     )?;
     writeln!(out, "|---|---|---|---|---|---|---|")?;
-    for Step {
+    for LadderStep {
         report,
         p_corrected,
     } in steps

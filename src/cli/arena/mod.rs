@@ -10,8 +10,8 @@ use super::{
     Failure,
     choice::RulesChoice,
     failure::print_json,
-    guests::{GuestArgs, Guests},
-    player::{Player, known},
+    guests::{GuestArgs, GuestPrograms},
+    player::{PlayerSpec, known},
 };
 use crate::engine::{
     arena::{self, Pairing},
@@ -20,8 +20,8 @@ use crate::engine::{
     rules::RuleSet,
 };
 use clap::Args;
-use kept::Kept;
-use report::{Report, Sums};
+use kept::StoredSets;
+use report::{ArenaReport, SetSums};
 use serde::Serialize;
 use std::{
     io::{self, Write},
@@ -35,10 +35,10 @@ use watch::Watch;
 #[derive(Args, Debug)]
 pub struct ArenaArgs {
     #[arg(long, value_name = "BOT", required_unless_present = "ladder", requires = "against", help = format!("The bot that is measured: {}", known()))]
-    challenger: Option<Player>,
+    challenger: Option<PlayerSpec>,
     /// The bots in all other seats.
     #[arg(long, value_name = "BOT")]
-    against: Option<Player>,
+    against: Option<PlayerSpec>,
     /// Measure every level against the one below it, and tell it as a table.
     #[arg(long, conflicts_with_all = ["challenger", "against", "stop"])]
     ladder: bool,
@@ -88,8 +88,8 @@ fn edge(text: &str) -> Result<f64, String> {
 /// Who is measured against whom.
 #[derive(Clone, Debug)]
 struct Duel {
-    challenger: Player,
-    against: Player,
+    challenger: PlayerSpec,
+    against: PlayerSpec,
 }
 
 pub(super) fn run(args: &ArenaArgs) -> Result<(), Failure> {
@@ -119,23 +119,23 @@ pub(super) fn run(args: &ArenaArgs) -> Result<(), Failure> {
 }
 
 /// Plays the sets of one question.
-fn measure(args: &ArenaArgs, rules: &RuleSet, duel: &Duel) -> Result<Report, Failure> {
+fn measure(args: &ArenaArgs, rules: &RuleSet, duel: &Duel) -> Result<ArenaReport, Failure> {
     let pairing = Pairing {
         rules: rules.clone(),
         seats: args.seats as usize,
         seed: args.seed.clone(),
     };
-    let guests: Guests = args.guests.invite([&duel.challenger, &duel.against])?;
+    let guests: GuestPrograms = args.guests.invite([&duel.challenger, &duel.against])?;
     let watches: [Arc<Mutex<Watch>>; 2] = Default::default();
     // The solver makes its tables when it is first asked: no bot's cost, so a few quick matches go before.
     arena::play_set(&pairing, 0, &mut |_| new_bot(BotLevel::Habitual))
         .map_err(|error| Failure::Usage(error.to_string()))?;
     let mut kept = match &args.keep {
-        Some(path) => Kept::open(path, kept::question(args, duel, rules)?)?,
-        None => Kept::default(),
+        Some(path) => StoredSets::open(path, kept::question(args, duel, rules)?)?,
+        None => StoredSets::default(),
     };
     let begun = Instant::now();
-    let mut sums = Sums::new(args.edge);
+    let mut sums = SetSums::new(args.edge);
     play::play_all(
         args, duel, &pairing, &guests, &watches, &mut kept, &mut sums,
     )?;
@@ -160,8 +160,8 @@ fn tell(
     Ok(())
 }
 
-fn sound<'a>(reports: impl IntoIterator<Item = &'a Report>) -> Result<(), Failure> {
-    let wrong = |report: &Report| !report.rejected.is_empty() || report.unfinished > 0;
+fn sound<'a>(reports: impl IntoIterator<Item = &'a ArenaReport>) -> Result<(), Failure> {
+    let wrong = |report: &ArenaReport| !report.rejected.is_empty() || report.unfinished > 0;
     if reports.into_iter().any(wrong) {
         let reason = "an action was refused or a match did not end: this is a defect";
         return Err(Failure::Failed(reason.to_owned()));

@@ -1,13 +1,13 @@
 //! The sets are played, several at a time.
 use super::{
     ArenaArgs, Duel,
-    kept::Kept,
-    progress::Progress,
-    report::Sums,
+    kept::StoredSets,
+    progress::ArenaProgress,
+    report::SetSums,
     watch::{Timed, Watch},
 };
 use crate::{
-    cli::{Failure, guests::Guests},
+    cli::{Failure, guests::GuestPrograms},
     engine::{
         arena::{self, Pairing, Side, Verdict},
         bots::Bot,
@@ -27,10 +27,10 @@ pub fn play_all(
     args: &ArenaArgs,
     duel: &Duel,
     pairing: &Pairing,
-    guests: &Guests,
+    guests: &GuestPrograms,
     watches: &[Arc<Mutex<Watch>>; 2],
-    kept: &mut Kept,
-    sums: &mut Sums,
+    kept: &mut StoredSets,
+    sums: &mut SetSums,
 ) -> Result<(), Failure> {
     let count = args.sets as usize;
     let mut early = kept.sets(count);
@@ -40,30 +40,16 @@ pub fn play_all(
     let (next, enough) = (AtomicUsize::new(0), AtomicBool::new(false));
     let (sender, receiver) = mpsc::sync_channel(64);
     thread::scope(|scope| {
-        // It ends with this closure: then nobody waits any more to tell a result.
+        // The receiver is dropped with this closure, so that no worker blocks on a full channel.
         let receiver = receiver;
         for _ in 0..args.jobs {
-            let (sender, next, enough) = (sender.clone(), &next, &enough);
-            let missing = &missing;
+            let sender = sender.clone();
+            let (missing, next, enough) = (&missing, &next, &enough);
             scope.spawn(move || {
-                let mut make = |side: Side| -> Box<dyn Bot> {
-                    let (player, watch) = match side {
-                        Side::Challenger => (&duel.challenger, &watches[0]),
-                        Side::Reference => (&duel.against, &watches[1]),
-                    };
-                    Box::new(Timed {
-                        bot: guests.bot(player),
-                        outside: player.is_outside(),
-                        costs: Arc::clone(watch),
-                    })
-                };
-                loop {
-                    let Some(&number) = missing.get(next.fetch_add(1, Ordering::Relaxed)) else {
-                        return;
-                    };
-                    if enough.load(Ordering::Relaxed) {
-                        return;
-                    }
+                let mut make = |side: Side| bot_of(side, duel, guests, watches);
+                while !enough.load(Ordering::Relaxed)
+                    && let Some(&number) = missing.get(next.fetch_add(1, Ordering::Relaxed))
+                {
                     let set = arena::play_set(pairing, number, &mut make);
                     // The receiver is gone once enough is known.
                     if sender.send((number, set)).is_err() {
@@ -73,7 +59,7 @@ pub fn play_all(
             });
         }
         drop(sender);
-        let mut progress = Progress::new(count);
+        let mut progress = ArenaProgress::new(count);
         let mut wanted = 0;
         loop {
             while let Some(set) = early.remove(&wanted) {
@@ -91,11 +77,29 @@ pub fn play_all(
             };
             let set = set.map_err(|error| Failure::Usage(error.to_string()));
             let set = set.and_then(|set| kept.note(number, &set).map(|()| set));
-            // Whoever plays the other sets need not go on with them.
+            // After a failure the other workers stop as well.
             early.insert(
                 number,
                 set.inspect_err(|_| enough.store(true, Ordering::Relaxed))?,
             );
         }
+    })
+}
+
+/// A bot for one match on that side, its thinking time taken down.
+fn bot_of(
+    side: Side,
+    duel: &Duel,
+    guests: &GuestPrograms,
+    watches: &[Arc<Mutex<Watch>>; 2],
+) -> Box<dyn Bot> {
+    let (player, watch) = match side {
+        Side::Challenger => (&duel.challenger, &watches[0]),
+        Side::Reference => (&duel.against, &watches[1]),
+    };
+    Box::new(Timed {
+        bot: guests.bot(player),
+        outside: player.is_outside(),
+        costs: Arc::clone(watch),
     })
 }

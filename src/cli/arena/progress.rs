@@ -5,20 +5,20 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How far it has got, on standard error: a line that rewrites itself on a terminal, else a line now and then.
-pub struct Progress {
+/// The progress of an arena run on standard error: a line that rewrites itself on a terminal, else a line every ten seconds.
+pub struct ArenaProgress {
     count: usize,
     shown: Instant,
     every: Duration,
     rewrites: bool,
 }
 
-impl Progress {
-    /// So many sets are to come.
-    pub fn new(count: usize) -> Progress {
+impl ArenaProgress {
+    /// The display for a run of `count` sets.
+    pub fn new(count: usize) -> ArenaProgress {
         let rewrites = io::stderr().is_terminal();
         let every = Duration::from_millis(if rewrites { 250 } else { 10_000 });
-        Progress {
+        ArenaProgress {
             count,
             shown: Instant::now(),
             every,
@@ -26,7 +26,7 @@ impl Progress {
         }
     }
 
-    /// Tells, if it is time again.
+    /// Shows the state, if the display is due.
     pub fn show(&mut self, done: usize, points: &Sample, last: bool) {
         let now = Instant::now();
         if now - self.shown < self.every && !(last && self.rewrites) {

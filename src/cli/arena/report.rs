@@ -16,7 +16,7 @@ use std::{
 };
 
 #[derive(Serialize)]
-pub struct Report {
+pub struct ArenaReport {
     pub challenger: String,
     pub against: String,
     pub rules: String,
@@ -55,19 +55,20 @@ pub struct SequentialReport {
 #[derive(Serialize)]
 pub struct Timing {
     pub seconds: f64,
-    /// By player: decisions, and microseconds for one, mean and most: of the processor; of the clock for programs from outside.
-    pub decisions: BTreeMap<String, Cost>,
+    /// By player: the number of decisions, and the mean and longest time of one in microseconds. Processor time of our own bots,
+    /// wall-clock time of external programs.
+    pub decisions: BTreeMap<String, DecisionTime>,
 }
 
 #[derive(Serialize, Clone, Copy, Default)]
-pub struct Cost {
+pub struct DecisionTime {
     pub decisions: u64,
     pub mean_us: f64,
     pub max_us: f64,
 }
 
-/// What the sets add up to, in their order.
-pub struct Sums {
+/// Running sums over the sets, which are added in the order of their numbers.
+pub struct SetSums {
     pub points: Sample,
     wins: Sample,
     pub sequential: Sequential,
@@ -80,9 +81,9 @@ pub struct Sums {
     unfinished: u32,
 }
 
-impl Sums {
-    pub fn new(edge: f64) -> Sums {
-        Sums {
+impl SetSums {
+    pub fn new(edge: f64) -> SetSums {
+        SetSums {
             points: Sample::EMPTY,
             wins: Sample::EMPTY,
             sequential: Sequential::new(edge),
@@ -110,7 +111,7 @@ impl Sums {
         self.unfinished += set.stuck;
     }
 
-    /// The report on this question.
+    /// The report of a finished run.
     pub fn report(
         self,
         args: &ArenaArgs,
@@ -118,10 +119,10 @@ impl Sums {
         pairing: &Pairing,
         spent: Duration,
         watches: &[Arc<Mutex<Watch>>; 2],
-    ) -> Report {
+    ) -> ArenaReport {
         let par = 1.0 / f64::from(args.seats);
         let (verdict, after_sets) = self.sequential.verdict();
-        Report {
+        ArenaReport {
             challenger: duel.challenger.to_string(),
             against: duel.against.to_string(),
             rules: args.rules.title(&pairing.rules),
@@ -158,7 +159,7 @@ fn timing(duel: &Duel, spent: Duration, watches: &[Arc<Mutex<Watch>>; 2]) -> Tim
         if watch.decisions == 0 {
             continue;
         }
-        let cost: &mut Cost = decisions.entry(player.to_string()).or_default();
+        let cost: &mut DecisionTime = decisions.entry(player.to_string()).or_default();
         let before = cost.mean_us * cost.decisions as f64;
         cost.decisions += watch.decisions;
         cost.mean_us = (before + watch.spent.as_secs_f64() * 1e6) / cost.decisions as f64;
@@ -170,8 +171,8 @@ fn timing(duel: &Duel, spent: Duration, watches: &[Arc<Mutex<Watch>>; 2]) -> Tim
     }
 }
 
-/// Tells it to people.
-pub fn print(out: &mut dyn Write, report: &Report) -> io::Result<()> {
+/// Prints the report as text for people.
+pub fn print(out: &mut dyn Write, report: &ArenaReport) -> io::Result<()> {
     let (points, wins) = (&report.points, &report.wins);
     let percent = |share: f64| 100.0 * share;
     writeln!(
@@ -203,6 +204,24 @@ pub fn print(out: &mut dyn Write, report: &Report) -> io::Result<()> {
         percent(report.par)
     )?;
     writeln!(out, "hands closed    {:.1} %", percent(report.hands_closed))?;
+    sequential_test(out, report)?;
+    discards(out, report)?;
+    for line in &report.rejected {
+        writeln!(out, "{}", visible(line))?;
+    }
+    writeln!(
+        out,
+        "refused actions {}; unfinished matches {}",
+        report.rejected.len(),
+        report.unfinished
+    )?;
+    match &report.timing {
+        Some(timing) => timing.print(out),
+        None => Ok(()),
+    }
+}
+
+fn sequential_test(out: &mut dyn Write, report: &ArenaReport) -> io::Result<()> {
     let sequential = &report.sequential;
     let verdict = match sequential.verdict {
         Verdict::Better => format!("better, after {}", counted(sequential.after_sets, "set")),
@@ -223,12 +242,16 @@ pub fn print(out: &mut dyn Write, report: &Report) -> io::Result<()> {
             "                stopped early: intervals and p hold for a number of sets fixed beforehand"
         )?;
     }
+    Ok(())
+}
+
+fn discards(out: &mut dyn Write, report: &ArenaReport) -> io::Result<()> {
     let rows = [
         (&report.challenger, report.challenger_discards),
         (&report.against, report.against_discards),
     ];
     for (name, blunders) in rows {
-        let share = percent(f64::from(blunders.gifts) / f64::from(blunders.discards.max(1)));
+        let share = 100.0 * (f64::from(blunders.gifts) / f64::from(blunders.discards.max(1)));
         writeln!(
             out,
             "{:<15} {}, {} that could be avoided ({share:.2} %), {} broken, {} thrown away",
@@ -239,18 +262,13 @@ pub fn print(out: &mut dyn Write, report: &Report) -> io::Result<()> {
             counted(blunders.jokers, "joker")
         )?;
     }
-    for line in &report.rejected {
-        writeln!(out, "{}", visible(line))?;
-    }
-    writeln!(
-        out,
-        "refused actions {}; unfinished matches {}",
-        report.rejected.len(),
-        report.unfinished
-    )?;
-    if let Some(timing) = &report.timing {
-        writeln!(out, "time            {:.1} s", timing.seconds)?;
-        for (player, cost) in &timing.decisions {
+    Ok(())
+}
+
+impl Timing {
+    fn print(&self, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "time            {:.1} s", self.seconds)?;
+        for (player, cost) in &self.decisions {
             writeln!(
                 out,
                 "{:<15} {}, {:.1} µs each, {:.1} µs at most",
@@ -260,11 +278,11 @@ pub fn print(out: &mut dyn Write, report: &Report) -> io::Result<()> {
                 cost.max_us
             )?;
         }
+        Ok(())
     }
-    Ok(())
 }
 
-/// A chance with so many decimals: what is too small to be written is told so.
+/// A probability in scientific notation with `decimals` digits behind the point; below the smallest number it is told as a bound.
 pub fn chance(p: f64, decimals: usize) -> String {
     if p < 1e-300 {
         "< 1e-300".to_owned()
@@ -273,7 +291,7 @@ pub fn chance(p: f64, decimals: usize) -> String {
     }
 }
 
-/// An interval of a share ends where shares end.
+/// An estimate of a share, with its interval cut at 0 and 1.
 fn share(wins: Estimate) -> Estimate {
     let within = |bound: f64| {
         if bound.is_finite() {

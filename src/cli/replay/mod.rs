@@ -2,11 +2,12 @@
 mod verdict;
 
 use super::{
-    Failure, course,
+    Failure,
     failure::{print_json, tell},
-    progress::Progress,
+    progress::ProgressLine,
     records,
     rulebook::Rulebooks,
+    transcript,
 };
 use crate::engine::{
     record::{self, Record, RecordError, Records, Replay, Shuffles},
@@ -17,7 +18,7 @@ use std::{
     io::{self, BufWriter, Write},
     path::{Path, PathBuf},
 };
-use verdict::{Checked, Verdict, Verdicts};
+use verdict::{Checked, FileVerdict, Verdicts};
 
 /// Arguments of `replay`.
 ///
@@ -87,15 +88,15 @@ fn check(
     file: &Path,
     books: &Rulebooks,
     out: &mut impl Write,
-) -> Result<Verdict, Failure> {
-    let mut verdict = Verdict::of(file);
+) -> Result<FileVerdict, Failure> {
+    let mut verdict = FileVerdict::of(file);
     let lines = match records::open(file) {
         Ok(lines) => lines,
         Err(unread) => return Ok(verdict.but(None, unread.to_string())),
     };
     let megabytes = |bytes: u64| bytes.div_ceil(1_000_000) as usize;
     let mut progress =
-        (lines.length()).map(|length| Progress::new("megabyte", megabytes(length), false));
+        (lines.length()).map(|length| ProgressLine::new("megabyte", megabytes(length), false));
     let mut records = Records::new(lines);
     let mut told_before = false;
     while let Some(record) = records.next() {
@@ -141,7 +142,7 @@ fn noted(args: &ReplayArgs, record: &Record) -> Result<(), RecordError> {
     }
 }
 
-/// What was compared with what.
+/// The sentence that says which shuffles were compared with those of the seed.
 fn verified(args: &ReplayArgs, checked: &Checked, shuffles: Shuffles) -> String {
     let matches = match (&args.hash, checked.hash_recorded) {
         (Some(_), true) => "matches the header and the one noted",
@@ -168,7 +169,7 @@ fn told(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     if !args.quiet {
-        course::tell(out, &record.setup, &replay.events)?;
+        transcript::tell(out, &record.setup, &replay.events)?;
     }
     if let Some(line) = checked.dropped_line {
         out.flush()?;

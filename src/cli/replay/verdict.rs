@@ -13,12 +13,12 @@ use std::path::Path;
 #[derive(Serialize)]
 pub(super) struct Verdicts {
     pub ok: bool,
-    pub files: Vec<Verdict>,
+    pub files: Vec<FileVerdict>,
 }
 
 /// The verdict on one file.
 #[derive(Serialize)]
-pub(super) struct Verdict {
+pub(super) struct FileVerdict {
     file: String,
     pub ok: bool,
     /// What is wrong, and the line where it is if there is one.
@@ -45,21 +45,21 @@ pub(super) struct Checked {
     players: Vec<PlayerInfo>,
     hands: usize,
     totals: Vec<i32>,
-    /// By player; none if the match is not over.
+    /// The index of the player who won; none if the match is not over.
     winner: Option<usize>,
     pub complete: bool,
     /// Whether every shuffle was found to come from the seed, and the header's hash to be that of the seed.
     pub verified: bool,
-    /// How many shuffles that were; none if it was not asked.
+    /// How many shuffles were compared with the seed; none without `--verify`.
     pub shuffles: Option<Shuffles>,
     /// The unfinished last line that was dropped.
     pub dropped_line: Option<usize>,
 }
 
-impl Verdict {
-    /// Nothing is wrong so far.
-    pub fn of(file: &Path) -> Verdict {
-        Verdict {
+impl FileVerdict {
+    /// The verdict on a file in which no fault has been found yet.
+    pub fn of(file: &Path) -> FileVerdict {
+        FileVerdict {
             file: file.display().to_string(),
             ok: true,
             line: None,
@@ -68,9 +68,9 @@ impl Verdict {
         }
     }
 
-    /// The same, but for this.
-    pub fn but(self, line: Option<usize>, reason: String) -> Verdict {
-        Verdict {
+    /// This verdict with a fault: the reason, and the line it was found in, if one is known.
+    pub fn but(self, line: Option<usize>, reason: String) -> FileVerdict {
+        FileVerdict {
             ok: false,
             line,
             reason: Some(reason),

@@ -17,9 +17,9 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use std::io::{self, Write};
 
-/// The whole answer.
+/// What `continental review` prints as JSON.
 #[derive(Serialize)]
-pub struct Answer {
+pub struct ReviewAnswer {
     player: Seat,
     name: String,
     rules: String,
@@ -31,18 +31,18 @@ pub struct Answer {
 /// One hand.
 #[derive(Serialize)]
 pub struct HandAnswer {
-    /// Its index, as the record counts.
+    /// The index of the hand, counted from 0 as in the record.
     hand: u8,
     contract: Contract,
     mistakes: usize,
     lost: f64,
-    /// In the order of play.
-    decisions: Vec<Decision>,
+    /// The decisions that were judged, in the order of play.
+    decisions: Vec<JudgedDecision>,
 }
 
 /// One decision.
 #[derive(Serialize)]
-struct Decision {
+struct JudgedDecision {
     turn: u16,
     stage: &'static str,
     cards: Vec<Card>,
@@ -50,16 +50,16 @@ struct Decision {
     mistake: bool,
     played: Value,
     best: Value,
-    /// Points behind the best, with their standard error, from so many worlds.
+    /// Points behind the best move, with the standard error, measured in `worlds` imagined deals.
     behind: f64,
     error: f64,
     worlds: u32,
     hindsight: Vec<Value>,
 }
 
-impl Answer {
-    pub fn of(setup: &Setup, player: Seat, hands: Vec<HandAnswer>) -> Answer {
-        Answer {
+impl ReviewAnswer {
+    pub fn of(setup: &Setup, player: Seat, hands: Vec<HandAnswer>) -> ReviewAnswer {
+        ReviewAnswer {
             player,
             name: setup.players[player.index()].name.clone(),
             rules: setup.rules.name.clone(),
@@ -106,7 +106,7 @@ impl HandAnswer {
             contract,
             mistakes: report.faults.len() + report.more,
             lost: rounded(report.lost),
-            decisions: review.judged().iter().map(Decision::of).collect(),
+            decisions: review.judged().iter().map(JudgedDecision::of).collect(),
         }
     }
 
@@ -166,10 +166,10 @@ fn tell_reasons(out: &mut impl Write, advice: &Advice, names: &[&str]) -> io::Re
     }
 }
 
-impl Decision {
-    fn of(judgement: &Judgement) -> Decision {
+impl JudgedDecision {
+    fn of(judgement: &Judgement) -> JudgedDecision {
         let verdict = &judgement.verdict;
-        Decision {
+        JudgedDecision {
             turn: judgement.turn,
             stage: match judgement.stage {
                 Stage::Draw => "draw",
@@ -218,7 +218,7 @@ fn points(points: f64) -> String {
     counted(format_args!("{points:.0}"), "point")
 }
 
-/// To a hundredth of a point.
+/// The points rounded to a hundredth.
 fn rounded(points: f64) -> f64 {
     (100.0 * points).round() / 100.0
 }

@@ -5,16 +5,16 @@ mod words;
 use super::{
     Failure,
     failure::{print_json, tell},
-    progress::Progress,
+    progress::ProgressLine,
     records,
 };
 use crate::engine::{
-    bots::review::{Review, Step},
+    bots::review::{Review, ReviewStep},
     matchplay::Setup,
     record::{self, RecordError},
     seat::Seat,
 };
-use answer::{Answer, HandAnswer};
+use answer::{HandAnswer, ReviewAnswer};
 use clap::Args;
 use std::{
     io::{self, BufWriter, Write},
@@ -79,7 +79,7 @@ pub(super) fn run(args: &ReviewArgs) -> Result<(), Failure> {
     let hands = reviews
         .iter()
         .map(|review| HandAnswer::of(review, contracts[usize::from(review.hand())]));
-    let answer = Answer::of(&record.setup, seat, hands.collect());
+    let answer = ReviewAnswer::of(&record.setup, seat, hands.collect());
     if args.json {
         print_json(&mut out, &answer)?;
     } else {
@@ -90,10 +90,10 @@ pub(super) fn run(args: &ReviewArgs) -> Result<(), Failure> {
 
 /// Every decision of every hand, one after another.
 fn judged(mut reviews: Vec<Review>) -> Vec<Review> {
-    let mut progress = Progress::new("decision", reviews.iter().map(Review::len).sum(), false);
+    let mut progress = ProgressLine::new("decision", reviews.iter().map(Review::len).sum(), false);
     let mut done = 0;
     for review in &mut reviews {
-        while let Step::Judged(_) = review.next_step(&|| true) {
+        while let ReviewStep::Judged(_) = review.next_step(&|| true) {
             done += 1;
             progress.show(done);
         }

@@ -33,7 +33,7 @@ pub struct CheckArgs {
 }
 
 #[derive(Serialize)]
-struct Row {
+struct CheckedFile {
     path: PathBuf,
     ok: bool,
     line: Option<usize>,
@@ -42,11 +42,11 @@ struct Row {
     #[serde(flatten)]
     about: Option<About>,
     /// What keeps other numbers of players from playing.
-    refused: Vec<Refused>,
+    refused: Vec<RefusedSeats>,
 }
 
 #[derive(Serialize)]
-struct Refused {
+struct RefusedSeats {
     seats: u8,
     reason: String,
 }
@@ -54,7 +54,7 @@ struct Refused {
 #[derive(Serialize)]
 struct Findings {
     ok: bool,
-    files: Vec<Row>,
+    files: Vec<CheckedFile>,
 }
 
 pub fn run(args: &CheckArgs, out: &mut impl Write) -> Result<(), Failure> {
@@ -93,7 +93,7 @@ pub fn run(args: &CheckArgs, out: &mut impl Write) -> Result<(), Failure> {
     if ok { Ok(()) } else { Err(Failure::Told) }
 }
 
-fn line(out: &mut impl Write, row: &Row, about: &About) -> Result<(), Failure> {
+fn line(out: &mut impl Write, row: &CheckedFile, about: &About) -> Result<(), Failure> {
     writeln!(
         out,
         "{}: in order: “{}”, {} players, {}",
@@ -102,15 +102,15 @@ fn line(out: &mut impl Write, row: &Row, about: &About) -> Result<(), Failure> {
         numbers(&about.seats),
         about.changes()
     )?;
-    for Refused { reason, .. } in &row.refused {
+    for RefusedSeats { reason, .. } in &row.refused {
         writeln!(out, "  but {}", visible(reason))?;
     }
     Ok(())
 }
 
-fn check(path: &Path, variants: &VariantsChoice) -> Row {
+fn check(path: &Path, variants: &VariantsChoice) -> CheckedFile {
     match rulesets::read_file(path).and_then(|file| set_on(path, file, variants)) {
-        Ok(file) => Row {
+        Ok(file) => CheckedFile {
             path: path.to_owned(),
             ok: true,
             line: None,
@@ -119,13 +119,13 @@ fn check(path: &Path, variants: &VariantsChoice) -> Row {
             refused: refused(&file.rules),
             about: Some(About::of(&file)),
         },
-        Err(broken) => Row::from(broken),
+        Err(broken) => CheckedFile::from(broken),
     }
 }
 
-impl From<Broken> for Row {
-    fn from(broken: Broken) -> Row {
-        Row {
+impl From<Broken> for CheckedFile {
+    fn from(broken: Broken) -> CheckedFile {
+        CheckedFile {
             path: broken.path,
             ok: false,
             line: broken.at.map(|(line, _)| line),
@@ -138,9 +138,9 @@ impl From<Broken> for Row {
 }
 
 /// Every file of a folder. Where none was checked, nothing is in order.
-fn check_folder(folder: &Path, variants: &VariantsChoice) -> Vec<Row> {
+fn check_folder(folder: &Path, variants: &VariantsChoice) -> Vec<CheckedFile> {
     let nothing = |reason: String| {
-        Row::from(Broken {
+        CheckedFile::from(Broken {
             path: folder.to_owned(),
             at: None,
             reason,
@@ -174,11 +174,11 @@ fn set_on(path: &Path, mut file: RuleFile, variants: &VariantsChoice) -> Result<
     Ok(file)
 }
 
-fn refused(rules: &RuleSet) -> Vec<Refused> {
+fn refused(rules: &RuleSet) -> Vec<RefusedSeats> {
     let seats = rules.min_seats..=rules.max_seats;
     let refused = |seats| {
         let reason = rules.check(usize::from(seats)).err()?.to_string();
-        Some(Refused { seats, reason })
+        Some(RefusedSeats { seats, reason })
     };
     seats.filter_map(refused).collect()
 }

@@ -27,7 +27,7 @@ pub struct ListArgs {
 }
 
 #[derive(Serialize)]
-struct Row {
+struct RuleSetRow {
     id: String,
     path: Option<PathBuf>,
     instead_of: Option<PathBuf>,
@@ -36,8 +36,8 @@ struct Row {
 }
 
 #[derive(Serialize)]
-struct List {
-    rule_sets: Vec<Row>,
+struct RuleSetList {
+    rule_sets: Vec<RuleSetRow>,
     broken: Vec<BrokenRow>,
 }
 
@@ -48,7 +48,7 @@ pub fn run(args: &ListArgs, out: &mut impl Write) -> Result<(), Failure> {
         RuleSets::read(&args.folders)
     };
     if args.json {
-        let list = List {
+        let list = RuleSetList {
             rule_sets: sets.entries.iter().map(row).collect(),
             broken: sets.broken.iter().map(BrokenRow::from).collect(),
         };
@@ -68,8 +68,8 @@ pub fn run(args: &ListArgs, out: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-fn row(entry: &Entry) -> Row {
-    Row {
+fn row(entry: &Entry) -> RuleSetRow {
+    RuleSetRow {
         id: entry.id.clone(),
         path: entry.path.clone(),
         instead_of: entry.instead_of.clone(),
@@ -77,7 +77,7 @@ fn row(entry: &Entry) -> Row {
     }
 }
 
-fn line(out: &mut impl Write, row: &Row) -> Result<(), Failure> {
+fn line(out: &mut impl Write, row: &RuleSetRow) -> Result<(), Failure> {
     let About { name, base, .. } = &row.about;
     let seats = numbers(&row.about.seats);
     write!(out, "{:<18} {seats:>6} players  ", visible(&row.id))?;

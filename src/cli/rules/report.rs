@@ -21,7 +21,7 @@ pub struct About {
     pub variants: Vec<Variant>,
     /// The other options that the base has otherwise.
     pub fields: Vec<&'static str>,
-    /// With how many players it can be played.
+    /// The numbers of players with which a match can be played.
     pub seats: Vec<u8>,
 }
 
@@ -56,7 +56,7 @@ impl About {
     }
 }
 
-/// With how many players a match can be played.
+/// The numbers of players with which a match by these rules can be played.
 pub fn playable(rules: &RuleSet) -> Vec<u8> {
     let seats = rules.min_seats..=rules.max_seats;
     seats

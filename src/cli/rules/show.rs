@@ -3,7 +3,7 @@ use super::report::{numbers, one_line, playable};
 use crate::{
     cli::{
         Failure,
-        choice::{self, Chosen, VariantsChoice},
+        choice::{self, ChosenRules, VariantsChoice},
         failure::print_json,
         rulebook::words,
     },
@@ -51,7 +51,7 @@ pub fn run(args: &ShowArgs, out: &mut impl Write) -> Result<(), Failure> {
 
 /// A rulebook as it is shipped, with its explanations; everything else as what differs from its base. With switches set it is
 /// another rule set, which needs another name and about which nothing has been said.
-fn as_file(chosen: &Chosen) -> String {
+fn as_file(chosen: &ChosenRules) -> String {
     let base = chosen.file.compared_with();
     if chosen.rules == *base.rules() {
         return base.text().to_owned();
@@ -70,8 +70,8 @@ fn as_file(chosen: &Chosen) -> String {
     file.write()
 }
 
-fn in_words(out: &mut impl Write, chosen: &Chosen) -> Result<(), Failure> {
-    let Chosen { file, rules, .. } = chosen;
+fn in_words(out: &mut impl Write, chosen: &ChosenRules) -> Result<(), Failure> {
+    let ChosenRules { file, rules, .. } = chosen;
     let seats = numbers(&playable(rules));
     writeln!(out, "{}: {seats} players", visible(&chosen.title()))?;
     if let Some(about) = file.about_in("en") {

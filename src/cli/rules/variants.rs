@@ -16,7 +16,7 @@ pub struct VariantsArgs {
 }
 
 #[derive(Serialize)]
-struct Row {
+struct VariantRow {
     id: Variant,
     sentence: &'static str,
     field: &'static str,
@@ -24,7 +24,7 @@ struct Row {
 }
 
 pub fn run(args: &VariantsArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let rows: Vec<Row> = Variant::ALL.into_iter().map(row).collect();
+    let rows: Vec<VariantRow> = Variant::ALL.into_iter().map(row).collect();
     if args.json {
         return print_json(out, &rows);
     }
@@ -38,9 +38,9 @@ pub fn run(args: &VariantsArgs, out: &mut impl Write) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-fn row(id: Variant) -> Row {
+fn row(id: Variant) -> VariantRow {
     let excluded = |other: &Variant| Conflict::between(id, *other).is_some();
-    Row {
+    VariantRow {
         id,
         sentence: id.sentence(),
         field: id.field().key(),

@@ -7,9 +7,9 @@ mod tables;
 
 use super::{
     Failure,
-    choice::{Chosen, RulesChoice},
+    choice::{ChosenRules, RulesChoice},
     guests::GuestArgs,
-    player::{Lineup, Player, known},
+    player::{Lineup, PlayerSpec, known},
 };
 use crate::disk::Output;
 use clap::Args;
@@ -69,7 +69,7 @@ pub struct SimulateArgs {
 
 impl SimulateArgs {
     /// The bots named; none if it was left to us.
-    fn bots(&self) -> &[Player] {
+    fn bots(&self) -> &[PlayerSpec] {
         self.bots.as_ref().map_or(&[], |lineup| &lineup.0)
     }
 }
@@ -114,7 +114,7 @@ pub(super) fn run(args: &SimulateArgs) -> Result<(), Failure> {
     summary.verdict()
 }
 
-fn name(chosen: &Chosen, random: bool) -> String {
+fn name(chosen: &ChosenRules, random: bool) -> String {
     let any = if random { " + any variants" } else { "" };
     chosen.title() + any
 }

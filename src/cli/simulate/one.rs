@@ -1,12 +1,12 @@
 //! One match: played, counted, and checked if that is wanted.
-use super::tables::Table;
+use super::tables::TableSetup;
 use crate::{
-    cli::{guests::Guests, player::Player},
+    cli::{guests::GuestPrograms, player::PlayerSpec},
     engine::{
         matchplay::MatchStage,
         protocol::written,
         record,
-        sim::{self, Played, Tally},
+        sim::{self, MatchTally, Played},
     },
 };
 use std::panic::{self, AssertUnwindSafe};
@@ -16,22 +16,22 @@ pub struct MatchResult {
     /// The shuffles it shares with others: the number of its deal set.
     pub set: usize,
     /// Who sat where, by player.
-    pub players: Vec<Player>,
+    pub players: Vec<PlayerSpec>,
     /// The final totals by player.
     pub totals: Vec<i32>,
     /// Who won, by player.
     pub winner: Option<usize>,
-    /// What was counted.
-    pub tally: Tally,
+    /// The counts of the match: turns, claims, ways of closing.
+    pub tally: MatchTally,
     /// Everything that went wrong.
-    pub troubles: Vec<Trouble>,
+    pub troubles: Vec<MatchTrouble>,
     /// The record, if it is wanted.
     pub record: Option<String>,
 }
 
 /// Something that must not happen in a match.
 #[derive(Clone, Debug)]
-pub struct Trouble {
+pub struct MatchTrouble {
     pub kind: TroubleKind,
     /// What happened, at which table, and how to see it again.
     pub sentence: String,
@@ -45,12 +45,17 @@ pub enum TroubleKind {
     Unfinished,
     /// The record does not give the same match.
     Unverified,
-    /// The program lost its way.
+    /// The engine panicked.
     Panicked,
 }
 
 /// Plays the match of this table.
-pub fn play(table: &Table, guests: &Guests, keep_record: bool, verify: bool) -> MatchResult {
+pub fn play(
+    table: &TableSetup,
+    guests: &GuestPrograms,
+    keep_record: bool,
+    verify: bool,
+) -> MatchResult {
     let played = panic::catch_unwind(AssertUnwindSafe(|| {
         let mut bots: Vec<_> = table
             .players
@@ -66,29 +71,29 @@ pub fn play(table: &Table, guests: &Guests, keep_record: bool, verify: bool) -> 
     }
 }
 
-/// A match of which nothing is left but the trouble.
-fn none(table: &Table, kind: TroubleKind, what: &str) -> MatchResult {
+/// The result of a match that could not be played, with the trouble.
+fn none(table: &TableSetup, kind: TroubleKind, what: &str) -> MatchResult {
     MatchResult {
         set: table.set,
         players: table.players.clone(),
         totals: Vec::new(),
         winner: None,
-        tally: Tally::default(),
+        tally: MatchTally::default(),
         troubles: vec![trouble(table, kind, what)],
         record: None,
     }
 }
 
-fn trouble(table: &Table, kind: TroubleKind, what: &str) -> Trouble {
+fn trouble(table: &TableSetup, kind: TroubleKind, what: &str) -> MatchTrouble {
     let (title, seats) = (table.title(), table.players.len());
     let command = table.command();
-    Trouble {
+    MatchTrouble {
         kind,
         sentence: format!("{what} ({title}, {seats} players; again: {command})"),
     }
 }
 
-fn sum_up(table: &Table, played: Played, keep_record: bool, verify: bool) -> MatchResult {
+fn sum_up(table: &TableSetup, played: Played, keep_record: bool, verify: bool) -> MatchResult {
     let mut troubles = Vec::new();
     for (seat, action, rejection) in &played.rejected {
         let what = format!(

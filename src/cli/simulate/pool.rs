@@ -4,7 +4,7 @@ use super::{
     one::{self, MatchResult},
     tables::Tables,
 };
-use crate::cli::{Failure, guests::Guests, progress::Progress};
+use crate::cli::{Failure, guests::GuestPrograms, progress::ProgressLine};
 use std::{
     collections::BTreeMap,
     sync::{
@@ -18,7 +18,7 @@ use std::{
 pub fn play_all(
     args: &SimulateArgs,
     tables: &Tables<'_>,
-    guests: &Guests,
+    guests: &GuestPrograms,
     mut each: impl FnMut(MatchResult) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let (count, keep_record) = (tables.count(), args.record.is_some());
@@ -43,7 +43,7 @@ pub fn play_all(
             });
         }
         drop(sender);
-        let mut progress = Progress::new("match", count, args.progress);
+        let mut progress = ProgressLine::new("match", count, args.progress);
         let mut early = BTreeMap::new();
         let mut wanted = 0;
         for (index, result) in receiver {

@@ -8,7 +8,7 @@ use std::io::{self, Write};
 
 /// One player, or one level of bots.
 #[derive(Serialize)]
-pub struct Row {
+pub struct ReportRow {
     pub name: String,
     pub matches: u32,
     pub mean_points: f64,
@@ -20,9 +20,9 @@ pub struct Row {
     pub against_others: Option<(f64, f64)>,
 }
 
-/// All of it.
+/// The whole report of `continental simulate`, as it is printed as JSON.
 #[derive(Serialize)]
-pub struct Report {
+pub struct SimulationReport {
     pub rules: String,
     pub matches: u32,
     pub hands: u32,
@@ -40,8 +40,8 @@ pub struct Report {
     pub panics: usize,
     /// The first of them in words.
     pub troubles: Vec<String>,
-    pub players: Vec<Row>,
-    pub levels: Vec<Row>,
+    pub players: Vec<ReportRow>,
+    pub levels: Vec<ReportRow>,
     /// How the bots from outside behaved.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub external: Vec<GuestReport>,
@@ -50,9 +50,9 @@ pub struct Report {
     pub answers_per_second: f64,
 }
 
-/// For people.
-pub fn write(out: &mut impl Write, report: &Report) -> io::Result<()> {
-    let Report {
+/// Writes the report as text for people.
+pub fn write(out: &mut impl Write, report: &SimulationReport) -> io::Result<()> {
+    let SimulationReport {
         rules,
         matches,
         hands,
@@ -98,12 +98,17 @@ pub fn write(out: &mut impl Write, report: &Report) -> io::Result<()> {
         "time              {:.1} s, {:.0} matches/s, {:.0} answers/s",
         report.seconds, report.matches_per_second, report.answers_per_second
     )?;
+    table(out, report.players.iter().chain(&report.levels))
+}
+
+/// A line for each player and level.
+fn table<'a>(out: &mut impl Write, rows: impl Iterator<Item = &'a ReportRow>) -> io::Result<()> {
     writeln!(
         out,
         "\n{:<12}{:>12}{:>8}{:>14}{:>13}",
         "", "points/match", "wins", "hands closed", "claims/hand"
     )?;
-    for row in report.players.iter().chain(&report.levels) {
+    for row in rows {
         let (name, mean_points) = (visible(&row.name), row.mean_points);
         write!(
             out,

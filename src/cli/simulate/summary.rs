@@ -1,32 +1,32 @@
 //! What many matches add up to.
 use super::{
-    one::{MatchResult, Trouble, TroubleKind},
-    report::{self, Report, Row},
+    one::{MatchResult, MatchTrouble, TroubleKind},
+    report::{self, ReportRow, SimulationReport},
 };
 use crate::{
-    cli::{Failure, failure::print_json, guests::Guests, player::Player},
-    engine::sim::Tally,
+    cli::{Failure, failure::print_json, guests::GuestPrograms, player::PlayerSpec},
+    engine::sim::MatchTally,
 };
 use std::{collections::BTreeMap, io::Write, time::Duration};
 
-/// How many troubles are told in words.
+/// The most troubles that are told in words; further ones are only counted.
 const MOST_TOLD: usize = 20;
 
-/// Sums over matches.
+/// Sums over all matches of a run.
 pub(super) struct Summary {
     rules: String,
     players: Vec<Score>,
-    levels: BTreeMap<Player, Score>,
+    levels: BTreeMap<PlayerSpec, Score>,
     /// By level and deal set: the sum over its matches of points less the mean of the players of other levels, and their number.
-    edges: BTreeMap<Player, BTreeMap<usize, (f64, u32)>>,
-    total: Tally,
+    edges: BTreeMap<PlayerSpec, BTreeMap<usize, (f64, u32)>>,
+    total: MatchTally,
     matches: u32,
     /// The first [`MOST_TOLD`]; the others are only counted.
-    troubles: Vec<Trouble>,
+    troubles: Vec<MatchTrouble>,
     count: BTreeMap<TroubleKind, usize>,
 }
 
-/// Sums over players of matches.
+/// Sums over the matches of one player, or of one level of bots.
 #[derive(Clone, Default)]
 struct Score {
     matches: u32,
@@ -44,7 +44,7 @@ impl Summary {
             players: Vec::new(),
             levels: BTreeMap::new(),
             edges: BTreeMap::new(),
-            total: Tally::default(),
+            total: MatchTally::default(),
             matches: 0,
             troubles: Vec::new(),
             count: BTreeMap::new(),
@@ -123,7 +123,7 @@ impl Summary {
         &self,
         out: &mut impl Write,
         time: Duration,
-        guests: &Guests,
+        guests: &GuestPrograms,
         json: bool,
     ) -> Result<(), Failure> {
         let mut report = self.report(time.as_secs_f64());
@@ -134,7 +134,7 @@ impl Summary {
         Ok(report::write(out, &report)?)
     }
 
-    fn report(&self, seconds: f64) -> Report {
+    fn report(&self, seconds: f64) -> SimulationReport {
         let hands = self.total.hands;
         let [
             closed_with_discard,
@@ -143,7 +143,7 @@ impl Summary {
             tablas,
         ] = self.total.how;
         let claims: u32 = self.players.iter().map(|score| score.claims).sum();
-        let row = |name: String, score: &Score, against_others| Row {
+        let row = |name: String, score: &Score, against_others| ReportRow {
             name,
             mean_points: score.points as f64 / f64::from(score.matches.max(1)),
             wins: share(score.wins, score.matches),
@@ -152,7 +152,7 @@ impl Summary {
             claims_per_hand: share(score.claims, score.hands),
             against_others,
         };
-        Report {
+        SimulationReport {
             rules: self.rules.clone(),
             matches: self.matches,
             hands,

@@ -3,8 +3,8 @@ use super::SimulateArgs;
 use crate::{
     cli::{
         Failure,
-        choice::{Chosen, title},
-        player::Player,
+        choice::{ChosenRules, title},
+        player::PlayerSpec,
     },
     engine::{
         matchplay::{BotLevel, PlayerInfo, PlayerKind, Setup},
@@ -27,32 +27,32 @@ const NAMES: [&str; 8] = [
     "Southwest",
 ];
 
-/// How often a random table has each switch set.
+/// The probability with which a random table sets each switch.
 const SET: f64 = 0.2;
 
 /// All tables of a simulation.
 pub struct Tables<'a> {
     args: &'a SimulateArgs,
-    chosen: &'a Chosen,
+    chosen: &'a ChosenRules,
     seats: u8,
-    bots: Vec<Player>,
+    bots: Vec<PlayerSpec>,
 }
 
-/// What one match is played by.
+/// The rules, players and seed of one match.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Table {
+pub struct TableSetup {
     /// Matches with the same number have the same shuffles.
     pub set: usize,
     pub seed: String,
     pub rules: RuleSet,
-    pub players: Vec<Player>,
+    pub players: Vec<PlayerSpec>,
     rules_id: String,
     variants: Vec<Variant>,
 }
 
 impl<'a> Tables<'a> {
     /// Checks that everything asked for goes together.
-    pub fn new(args: &'a SimulateArgs, chosen: &'a Chosen) -> Result<Tables<'a>, Failure> {
+    pub fn new(args: &'a SimulateArgs, chosen: &'a ChosenRules) -> Result<Tables<'a>, Failure> {
         let (min, max) = (chosen.rules.min_seats, chosen.rules.max_seats);
         let seats = args.seats.unwrap_or(4.clamp(min, max));
         if !args.random_tables || args.seats.is_some() {
@@ -60,8 +60,8 @@ impl<'a> Tables<'a> {
             checked.map_err(|error| Failure::Usage(error.to_string()))?;
         }
         let bots = match args.bots() {
-            [] if args.random_tables => BotLevel::QUICK.map(Player::Level).to_vec(),
-            [] => vec![Player::Level(BotLevel::Habitual); seats as usize],
+            [] if args.random_tables => BotLevel::QUICK.map(PlayerSpec::Level).to_vec(),
+            [] => vec![PlayerSpec::Level(BotLevel::Habitual); seats as usize],
             [one] => vec![one.clone(); seats as usize],
             all if all.len() == seats as usize || args.random_tables => all.to_vec(),
             all => {
@@ -97,7 +97,7 @@ impl<'a> Tables<'a> {
     }
 
     /// The table of the match with this index.
-    pub fn table(&self, index: usize) -> Table {
+    pub fn table(&self, index: usize) -> TableSetup {
         let (set, rotation) = (index / self.per_set(), index % self.per_set());
         let seed = if self.args.matches == 1 {
             self.args.seed.clone()
@@ -111,7 +111,7 @@ impl<'a> Tables<'a> {
             .flatten();
         let (rules, variants, players) = random.unwrap_or_else(|| {
             let bots = self.bots.iter().cycle().skip(rotation);
-            let Chosen {
+            let ChosenRules {
                 rules, variants, ..
             } = self.chosen;
             (
@@ -120,7 +120,7 @@ impl<'a> Tables<'a> {
                 bots.take(self.bots.len()).cloned().collect(),
             )
         });
-        Table {
+        TableSetup {
             set,
             seed,
             rules,
@@ -131,8 +131,8 @@ impl<'a> Tables<'a> {
     }
 
     /// Switches and players by chance; nothing if none is found that can be played.
-    fn random(&self, seed: &str) -> Option<(RuleSet, Vec<Variant>, Vec<Player>)> {
-        let Chosen {
+    fn random(&self, seed: &str) -> Option<(RuleSet, Vec<Variant>, Vec<PlayerSpec>)> {
+        let ChosenRules {
             rules, variants, ..
         } = self.chosen;
         let mut rng = ChaCha8Rng::from_seed(Sha256::digest(format!("{seed}|table")).into());
@@ -164,18 +164,18 @@ impl<'a> Tables<'a> {
     }
 }
 
-impl Table {
+impl TableSetup {
     /// Everything that determines the match before its first card.
     pub fn setup(&self) -> Setup {
-        let info = |(player, name): (&Player, &str)| match player {
-            Player::Level(level) => PlayerInfo::new(name, PlayerKind::Bot(*level)),
-            Player::Styled(level, style) => PlayerInfo {
+        let info = |(player, name): (&PlayerSpec, &str)| match player {
+            PlayerSpec::Level(level) => PlayerInfo::new(name, PlayerKind::Bot(*level)),
+            PlayerSpec::Styled(level, style) => PlayerInfo {
                 // The record knows the characters; a foreign style has no name there.
                 character: style.id().parse().ok(),
                 ..PlayerInfo::new(name, PlayerKind::Bot(*level))
             },
             // The record knows our levels only: it names the one that answers when the program does not. A name stands on one line.
-            Player::Command(command) => PlayerInfo::new(
+            PlayerSpec::Command(command) => PlayerInfo::new(
                 format!("{name} ({})", visible(&command.to_string())),
                 PlayerKind::Bot(BotLevel::Habitual),
             ),
@@ -187,14 +187,14 @@ impl Table {
         }
     }
 
-    /// By which rules, for people.
+    /// The name of the rules, for people.
     pub fn title(&self) -> String {
         title(&self.rules.name, &self.variants)
     }
 
-    /// The command that plays this very match.
+    /// The command line that plays this match again.
     pub fn command(&self) -> String {
-        let bots: Vec<String> = self.players.iter().map(Player::to_string).collect();
+        let bots: Vec<String> = self.players.iter().map(PlayerSpec::to_string).collect();
         let bots = match bots.join(",") {
             list if list.contains(|letter: char| letter.is_whitespace()) => format!("'{list}'"),
             list => list,

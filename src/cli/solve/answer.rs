@@ -1,6 +1,6 @@
 //! What the solver says about a hand.
 use crate::{
-    cli::choice::Chosen,
+    cli::choice::ChosenRules,
     engine::{
         cards::{Card, CardCounts, write_cards},
         melds::{self, NewMeld},
@@ -11,9 +11,9 @@ use crate::{
 use serde::Serialize;
 use std::io::{self, Write};
 
-/// The whole answer.
+/// What `continental solve` prints as JSON.
 #[derive(Serialize)]
-pub struct Answer {
+pub struct SolveAnswer {
     contract: Contract,
     rules: String,
     variants: Vec<Variant>,
@@ -24,11 +24,11 @@ pub struct Answer {
     /// How many cards it lacks.
     distance: u8,
     /// The way to lay down that leaves the fewest points.
-    best: Option<Way>,
+    best: Option<LayDownWay>,
     /// The different ways to lay down, best first.
-    ways: Vec<Way>,
+    ways: Vec<LayDownWay>,
     /// The hand shared out among the combinations, with what each lacks.
-    groups: Vec<Part>,
+    groups: Vec<GroupAnswer>,
     /// What no combination uses.
     loose: Vec<Card>,
     /// The cards that shorten the distance, so far as the shoe has more of them than the hand.
@@ -37,7 +37,7 @@ pub struct Answer {
 
 /// A way to lay down.
 #[derive(Clone, Serialize)]
-struct Way {
+struct LayDownWay {
     melds: Vec<NewMeld>,
     left: Vec<Card>,
     points_left: i32,
@@ -45,28 +45,33 @@ struct Way {
 
 /// What the hand has of one combination.
 #[derive(Serialize)]
-struct Part {
+struct GroupAnswer {
     kind: MeldKind,
     cards: Vec<Card>,
     lacks: usize,
     wants: Vec<Card>,
 }
 
-impl Answer {
-    pub fn of(chosen: &Chosen, contract: Contract, cards: &[Card], most: usize) -> Answer {
+impl SolveAnswer {
+    pub fn of(
+        chosen: &ChosenRules,
+        contract: Contract,
+        cards: &[Card],
+        most: usize,
+    ) -> SolveAnswer {
         let rules = &chosen.rules;
         let hand: CardCounts = cards.iter().copied().collect();
-        let way = |melds| Way::of(&hand, melds, rules);
+        let way = |melds| LayDownWay::of(&hand, melds, rules);
         let ways = melds::lay_downs(&hand, contract, rules, most);
         let best = melds::best_lay_down(&hand, contract, rules, &[]);
         let grouping = melds::grouping(&hand, contract, rules);
-        let part = |group: melds::Group| Part {
+        let part = |group: melds::Group| GroupAnswer {
             kind: group.kind,
             cards: group.cards,
             lacks: group.lacks,
             wants: group.wants,
         };
-        Answer {
+        SolveAnswer {
             contract,
             rules: rules.name.clone(),
             variants: chosen.variants.clone(),
@@ -139,13 +144,13 @@ impl Answer {
     }
 }
 
-impl Way {
-    fn of(hand: &CardCounts, melds: Vec<NewMeld>, rules: &RuleSet) -> Way {
+impl LayDownWay {
+    fn of(hand: &CardCounts, melds: Vec<NewMeld>, rules: &RuleSet) -> LayDownWay {
         let mut left = *hand;
         for card in melds.iter().flat_map(cards_of) {
             left.remove(*card);
         }
-        Way {
+        LayDownWay {
             melds,
             left: left.to_vec(),
             points_left: rules.points(left.iter()),

@@ -7,7 +7,7 @@ use crate::engine::{
 /// Reads cards separated by spaces or commas: small letters, `10`, suit signs and `joker` will do.
 ///
 /// # Errors
-/// The first word that is no card, or the first card of which there are not so many, by its place.
+/// The first word that is no card, or the first card that is named more often than the shoe has it; with its place.
 pub fn read(text: &str, rules: &RuleSet) -> Result<Vec<Card>, String> {
     let separator = |letter: char| letter.is_whitespace() || letter == ',' || letter == ';';
     let words = text.split(separator).filter(|word| !word.is_empty());

@@ -20,7 +20,7 @@ pub enum Side {
     Reference,
 }
 
-/// What is played.
+/// The rules, number of players and seed of an arena run.
 #[derive(Clone, Debug)]
 pub struct Pairing {
     /// The rules.
@@ -66,7 +66,7 @@ impl SetResult {
 /// Plays the set with this number, counted from 0; `bot` makes the players.
 ///
 /// # Errors
-/// The rules cannot be played by so many.
+/// The rules do not admit this number of players.
 pub fn play_set(
     pairing: &Pairing,
     number: usize,

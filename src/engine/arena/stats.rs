@@ -21,7 +21,7 @@ pub struct Estimate {
     pub high: f64,
     /// The standard deviation of one set.
     pub deviation: f64,
-    /// The chance to see so much or more, in either direction, if the truth were `against`.
+    /// The two-sided p-value: the chance of a mean at least as far from `against` if that were the truth.
     pub p: f64,
 }
 
@@ -41,17 +41,17 @@ impl Sample {
         self.squares += off * (value - self.mean);
     }
 
-    /// How many numbers.
+    /// How many numbers were added.
     pub const fn count(&self) -> u32 {
         self.count
     }
 
-    /// Their mean.
+    /// The mean of the numbers.
     pub const fn mean(&self) -> f64 {
         self.mean
     }
 
-    /// Their variance, without bias; 0 for fewer than two.
+    /// The unbiased variance of the numbers; 0 for fewer than two.
     pub fn variance(&self) -> f64 {
         if self.count < 2 {
             0.0

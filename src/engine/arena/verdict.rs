@@ -18,7 +18,7 @@ pub enum Verdict {
     Open,
 }
 
-/// The test of "better by so many points" against "no better", set by set.
+/// The sequential test of “better by `edge` points” against “no better”, updated set by set.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sequential {
     points: f64,
@@ -28,7 +28,7 @@ pub struct Sequential {
 }
 
 impl Sequential {
-    /// For an edge of so many points, given as a positive number.
+    /// The test for an edge of `points` a match, given as a positive number.
     pub const fn new(points: f64) -> Sequential {
         Sequential {
             points,
@@ -70,7 +70,7 @@ impl Sequential {
         }
     }
 
-    /// What it says so far, and after how many sets it was decided.
+    /// The verdict so far, and the number of sets after which it was reached.
     pub const fn verdict(&self) -> (Verdict, u32) {
         (self.verdict, self.decided_at)
     }

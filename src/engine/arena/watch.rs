@@ -11,7 +11,7 @@ use std::sync::{
     atomic::{AtomicU32, Ordering},
 };
 
-/// What was counted.
+/// Counts of plain mistakes at discards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub struct Blunders {
     /// Discards made.
@@ -42,7 +42,7 @@ impl WatchedBot {
         self.0[which].fetch_add(1, Ordering::Relaxed);
     }
 
-    /// What was counted so far.
+    /// The counts so far.
     pub fn read(&self) -> Blunders {
         let [discards, gifts, broken, jokers] =
             [0, 1, 2, 3].map(|i| self.0[i].load(Ordering::Relaxed));

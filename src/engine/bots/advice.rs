@@ -1,6 +1,6 @@
 //! Hints: the best moves for a person, with the reasons, worked out by the expert from that person's own view.
 use super::{
-    Question, Temperament, appetite, discards,
+    Question, Temperament, appetite,
     dream::claim_worth,
     experto,
     fuerte::Fuerte,
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::engine::{
     bots::Bot,
-    cards::{Card, CardCounts},
+    cards::CardCounts,
     seat::SeatSet,
     table::{Action, SeatView},
 };
@@ -59,17 +59,17 @@ pub enum Reason {
     LaysDown,
     /// It gets rid of a card for good.
     LaysOff,
-    /// It brings the contract nearer by so many cards.
+    /// It brings the contract nearer, by this number of cards.
     Nearer(u8),
-    /// It takes the hand away from its contract by so many cards.
+    /// It takes the hand away from its contract, by this number of cards.
     Breaks(u8),
     /// It costs a penalty card.
     Penalty,
-    /// So much is asked for that two more cards are worth having, even if they bring the contract no nearer at once.
+    /// The contract is so long that two more cards are worth having, even if they bring it no nearer at once.
     MoreCards,
-    /// It takes so many points out of the hand.
+    /// It takes this number of points out of the hand.
     Sheds(i32),
-    /// So many unseen cards then help.
+    /// This number of unseen cards help afterwards.
     Helped(u8),
     /// Somebody could use the card.
     Feeds,
@@ -227,9 +227,4 @@ fn reasons(view: SeatView<'_>, hand: &Hand<'_>, advice: &Advice) -> Vec<Reason> 
         reasons.push(Reason::Helped(advice.helpful.len() as u8));
     }
     reasons
-}
-
-/// Whether a card is a gift to the next player: for a screen that warns before a discard.
-pub fn is_gift(view: SeatView<'_>, card: Card) -> bool {
-    view.table.down.contains(discards::next_player(view)) && laying::fits(view.table, card)
 }

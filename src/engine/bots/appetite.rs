@@ -20,7 +20,7 @@ pub(super) fn of_others(view: SeatView<'_>, card: Card) -> f64 {
         .sum()
 }
 
-/// The same for one of them, 0 to 1.
+/// The appetite of one other player for a card, from 0 to 1.
 pub(super) fn of(view: SeatView<'_>, seat: Seat, card: Card) -> f64 {
     let contract = view.table.contract;
     let Some((rank, _)) = card.face() else {

@@ -9,7 +9,7 @@ use super::{
 use crate::engine::table::{Action, Legal, SeatView, Stage};
 use rand_chacha::ChaCha8Rng;
 
-/// The beginner.
+/// The level `aprendiz`.
 pub(super) struct Aprendiz(pub Temperament);
 
 impl Bot for Aprendiz {

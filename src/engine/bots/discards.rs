@@ -24,7 +24,7 @@ pub(super) fn choose(
     })
 }
 
-/// The same for a player who is not down: what parting with a card is `worth`, less [`BROKEN`] for each card that the hand is then
+/// The discard of a player who is not down: the one with the greatest `worth`, less [`BROKEN`] for each card that the hand is then
 /// away from its contract.
 pub(super) fn choose_whole(
     view: SeatView<'_>,
@@ -66,7 +66,7 @@ fn least_broken(view: SeatView<'_>, legal: &Legal, worth: impl Fn(Card) -> f64) 
     best.map(|(_, card)| card)
 }
 
-/// V3 closes where it can; else `best` goes.
+/// The discard that closes with a few points left where the rules let it (V3), else `best`.
 fn choose_by(view: SeatView<'_>, legal: &Legal, best: impl FnOnce() -> Option<Card>) -> Action {
     let rules = &view.table.rules;
     if let Some(card) = legal
@@ -147,7 +147,7 @@ impl Gifts {
 
 /// How bad it is to be a card further away from the contract, beyond all that points could say.
 const BROKEN: f64 = 1000.0;
-/// See [`gift`], in points.
+/// What a [`gift`] costs, in points.
 const FEEDING: f64 = 200.0;
 pub(super) const FEEDING_ANOTHER: f64 = 3.0;
 

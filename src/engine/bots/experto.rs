@@ -7,7 +7,7 @@ use super::{
     holding::WORTH_WAITING,
     laying, quick,
     search::{self, Effort},
-    value::{Points, Value, WholeMatch},
+    value::{Points, Valuation, WholeMatch},
 };
 use crate::engine::{
     cards::Card,
@@ -16,7 +16,7 @@ use crate::engine::{
 };
 use rand_chacha::ChaCha8Rng;
 
-/// A player who thinks ahead.
+/// The levels that think ahead, `experto` and `maestro`.
 pub(super) struct Thinker {
     pub quick: Fuerte,
     pub effort: Effort,
@@ -54,7 +54,7 @@ impl Bot for Thinker {
         if actions.len() < 2 {
             return quick;
         }
-        let value: &dyn Value = match standing {
+        let value: &dyn Valuation = match standing {
             Some(standing) if effort.whole_match => &WholeMatch(standing),
             Some(_) | None => &Points,
         };
@@ -147,30 +147,8 @@ pub(super) fn candidates(
                 actions.push(other);
             }
         }
-        (Stage::Play, Action::Discard { close: false, .. }) if view.hand.len() > 1 => {
-            let others = bot.ranked(view, legal);
-            let Action::Discard { card: first, .. } = quick else {
-                return actions;
-            };
-            // No gift to the next player is worth a thought while the quick answer is none; one that somebody further away
-            // could use is, if nothing else takes as many points out of the hand.
-            let gifts = discards::Gifts::of(view);
-            let gift = |card: Card| gifts.cost(card);
-            let value = |card: Card| view.table.rules.value(card);
-            let given = gift(first);
-            let free: Option<i32> = (others.iter().copied())
-                .filter(|card| gift(*card) == 0.0)
-                .map(value)
-                .max();
-            let worth_it = |card: Card| {
-                gift(card) <= discards::FEEDING_ANOTHER
-                    && free.is_none_or(|free| value(card) > free)
-            };
-            let others = others
-                .into_iter()
-                .filter(|card| gift(*card) <= given || worth_it(*card))
-                .map(|card| Action::Discard { card, close: false })
-                .filter(|action| *action != quick);
+        (Stage::Play, Action::Discard { card, close: false }) if view.hand.len() > 1 => {
+            let others = other_discards(bot, view, legal, *card);
             actions.extend(others.take(most.saturating_sub(1)));
             if legal.lay_down.is_ok()
                 && let Some(melds) = laying::proposal(view)
@@ -192,17 +170,49 @@ pub(super) fn candidates(
     actions
 }
 
-/// With so many cards left the bonus for laying off the last one (V8) is near.
+/// The discards worth a thought besides the quick answer `first`, the best ones first.
+///
+/// No gift to the next player is worth a thought while the quick answer is none; one that somebody further away could use is, if
+/// nothing else takes as many points out of the hand.
+fn other_discards(
+    bot: &Fuerte,
+    view: SeatView<'_>,
+    legal: &Legal,
+    first: Card,
+) -> impl Iterator<Item = Action> {
+    let ranked = bot.ranked(view, legal);
+    let gifts = discards::Gifts::of(view);
+    let gift = |card: Card| gifts.cost(card);
+    let value = |card: Card| view.table.rules.value(card);
+    let given = gift(first);
+    let free: Option<i32> = (ranked.iter().copied())
+        .filter(|card| gift(*card) == 0.0)
+        .map(value)
+        .max();
+    let worth_it = |card: Card| {
+        gift(card) <= discards::FEEDING_ANOTHER && free.is_none_or(|free| value(card) > free)
+    };
+    let others: Vec<Card> = ranked
+        .into_iter()
+        .filter(|card| *card != first && (gift(*card) <= given || worth_it(*card)))
+        .collect();
+    let close = false;
+    others
+        .into_iter()
+        .map(move |card| Action::Discard { card, close })
+}
+
+/// The most cards in hand with which the bonus for laying off the last one (V8) is near.
 const FEW: usize = 3;
 
 /// By how many standard errors waiting, or another way to lay down, must be better than laying down the plain way.
 const WAITING_MARGIN: f64 = 2.5;
-/// And by how many points besides.
+/// By how many points waiting must be better besides, among three players and more.
 const WAITING_EDGE: f64 = 5.0;
-/// The same between two. From 246 places where a dream promised more, the true table was played on 64 times each way: waiting had
-/// promised 4 points and brought 5.
+/// [`WAITING_EDGE`] between two players. From 246 places where a dream promised more, the true table was played on 64 times each way:
+/// waiting had promised 4 points and brought 5.
 const WAITING_EDGE_OF_TWO: f64 = 1.0;
-/// Ways to lay down that the master looks at.
+/// The number of ways to lay down that the master looks at.
 const WAYS: usize = 3;
 
 /// The master's own question: lay down now, in which way, or wait and discard?

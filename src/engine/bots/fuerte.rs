@@ -34,7 +34,7 @@ fn company_worth(view: SeatView<'_>, hand: &Hand<'_>) -> f64 {
     }
 }
 
-/// The strong one.
+/// The level `fuerte`.
 pub(super) struct Fuerte(pub Temperament);
 
 impl Bot for Fuerte {

@@ -16,11 +16,11 @@ use rand_chacha::ChaCha8Rng;
 const FAR: f64 = 6.0;
 /// What a card's company is worth, in points.
 const COMPANY: f64 = 3.0;
-/// The same where no card is to spare (`fournier`) and few are claimed, between two or with V4: the hands are long, and what is left
-/// is paid for.
+/// [`COMPANY`] where exactly the contract is dealt (`fournier`) and few cards are claimed, between two or with V4: the hands are long,
+/// and what is left is paid for.
 const BARE: f64 = 0.2;
 
-/// The regular.
+/// The level `habitual`.
 pub(super) struct Habitual(pub Temperament);
 
 impl Bot for Habitual {

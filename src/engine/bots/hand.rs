@@ -9,7 +9,7 @@ use crate::engine::{
     table::SeatView,
 };
 
-/// Cards, and what they are to become.
+/// Cards under a contract.
 #[derive(Clone, Copy)]
 pub(super) struct Hand<'a> {
     pub rules: &'a RuleSet,
@@ -32,14 +32,14 @@ impl<'a> Hand<'a> {
         Hand { cards, ..*self }
     }
 
-    /// With one card more.
+    /// This hand with one card more.
     pub(super) fn plus(&self, card: Card) -> Hand<'a> {
         let mut cards = self.cards;
         cards.add(card);
         self.with(cards)
     }
 
-    /// With one card less.
+    /// This hand with one card less.
     pub(super) fn minus(&self, card: Card) -> Hand<'a> {
         let mut cards = self.cards;
         cards.remove(card);
@@ -51,14 +51,14 @@ impl<'a> Hand<'a> {
         u32::from(melds::distance(&self.cards, self.contract, self.rules))
     }
 
-    /// Whether it is fewer than so many cards away from the contract.
+    /// Whether fewer than `distance` cards are missing to the contract.
     pub(super) fn nearer_than(&self, distance: u32) -> bool {
         u8::try_from(distance).is_ok_and(|distance| {
             melds::nearer_than(distance, &self.cards, self.contract, self.rules)
         })
     }
 
-    /// Those of the faces that bring the hand nearer to the contract, each as often as it is among them.
+    /// The cards among `among` that bring the hand nearer to the contract, each as often as it is there.
     pub(super) fn outs(&self, distance: u32, among: &CardCounts) -> CardCounts {
         if distance == 0 {
             return CardCounts::EMPTY;
@@ -76,7 +76,7 @@ impl<'a> Hand<'a> {
         self.cards.len() > self.contract.cards_needed() + 1
     }
 
-    /// The points it would cost.
+    /// The points that the cards cost if they stay in hand.
     pub(super) fn points(&self) -> f64 {
         f64::from(self.rules.points(self.cards.iter()))
     }

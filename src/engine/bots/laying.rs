@@ -58,8 +58,8 @@ pub(super) fn must_close_at_once(table: &PublicTable) -> bool {
     }
 }
 
-/// Whether, after laying down so, all cards but one fit the table as it lies now; or all but so few points that the hand may be closed
-/// with them (V3, D6).
+/// Whether, after laying down these combinations, all cards but one fit the table as it lies now; with V3 (D6), all but cards of as
+/// few points as a closer may keep.
 pub(super) fn closes(view: SeatView<'_>, melds: &[melds::NewMeld]) -> bool {
     let mut left = *view.hand;
     for card in melds.iter().flat_map(melds::NewMeld::cards) {

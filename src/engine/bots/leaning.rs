@@ -14,17 +14,17 @@ use rand::{Rng, RngExt};
 const FACES: usize = 53;
 /// By how much likelier, as a logarithm, cards are that go with one taken and still held.
 const TAKEN: f32 = 0.45;
-/// By how much less likely those are that go with a card thrown away or let lie just now.
+/// By how much less likely, as a logarithm, cards are that go with one thrown away or let lie just now.
 const LEFT: f32 = 0.25;
-/// What is left of that a round later: hands change.
+/// The factor by which [`TAKEN`] and [`LEFT`] fade with each round: hands change.
 const FADES: f32 = 0.82;
-/// What is left of both where the contract asks for trios and for runs: the card may be meant for the other kind.
+/// The factor of [`TAKEN`] and [`LEFT`] where the contract asks for trios and for runs: the card may be meant for the other kind.
 const EITHER: f32 = 0.65;
 /// What a card three places away in a run counts, beside one or two places.
 const FAR: f32 = 0.2;
 /// A run has no use for the same card twice.
 const SAME_TAKEN: f32 = -0.4;
-/// Nothing is taken for surer than this, either way.
+/// The bounds of the sum, as logarithms: nothing is taken for surer than these.
 const LEAST: f32 = -2.0;
 const MOST: f32 = 1.5;
 /// How often another card is tried before one is taken as it comes.

@@ -38,11 +38,11 @@ mod unseen;
 mod value;
 mod worlds;
 
-pub use advice::{Advice, Reason, best_three, is_gift};
+pub use advice::{Advice, Reason, best_three};
 pub use question::{Question, Standing};
 pub use rng::{Streams, decision_rng};
 pub use search::Effort;
-pub use temperament::{Style, Temperament, UnknownStyle};
+pub use temperament::{PlayStyle, Temperament, UnknownStyle};
 
 use super::{
     cards::Card,
@@ -58,7 +58,7 @@ pub trait Bot: Send {
     /// The answer to the decision that `legal` describes.
     fn decide(&mut self, view: SeatView<'_>, legal: &Legal, rng: &mut ChaCha8Rng) -> Action;
 
-    /// The same with the score sheet at hand, and interruptible: what whole matches and the game ask.
+    /// Decides as [`Bot::decide`] does, with the score sheet at hand and interruptible: what matches and the game call.
     fn think(&mut self, question: &Question<'_>, rng: &mut ChaCha8Rng) -> Action {
         self.decide(question.view, question.legal, rng)
     }
@@ -91,7 +91,7 @@ pub fn bot_of(player: &PlayerInfo) -> Box<dyn Bot> {
     bot_with(level_of(player), temper_of(player))
 }
 
-/// The same without thinking ahead: who answers when [`bot_of`] takes too long.
+/// The bot that answers for this player when [`bot_of`] takes too long: the same temperament without thinking ahead.
 pub fn quick_bot_of(player: &PlayerInfo) -> Box<dyn Bot> {
     bot_with(level_of(player).quick(), temper_of(player))
 }
@@ -111,7 +111,7 @@ pub fn temper_of(player: &PlayerInfo) -> Temperament {
     character.unwrap_or_default()
 }
 
-/// A bot that thinks ahead so much: the two highest levels with another effort, for tests and slow machines.
+/// A bot that thinks ahead with this effort: the two highest levels with another effort, for tests and slow machines.
 pub fn thinker(temper: Temperament, effort: Effort) -> Box<dyn Bot> {
     Box::new(experto::Thinker {
         quick: fuerte::Fuerte(temper),

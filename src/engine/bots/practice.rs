@@ -14,12 +14,12 @@ use crate::engine::rules::Contract;
 
 /// What is looked at before a natural card is claimed by somebody who is not down.
 #[derive(Clone, Copy, Debug)]
-pub struct Offer {
+pub struct ClaimOffer {
     /// Whether the card brings the hand nearer to the contract.
     pub nearer: bool,
-    /// What it does for the contract besides, in points.
+    /// What the card does for the contract besides, in points.
     pub company: f32,
-    /// What it costs whoever is left with it.
+    /// The points it costs a player who is left with it.
     pub value: i16,
     /// Own turns still to be expected.
     pub turns_left: f32,
@@ -36,24 +36,24 @@ pub struct Offer {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Practice([f32; 8]);
 
-/// For three trios; two trios and a run; a trio and two runs; three runs.
-type Table = [Practice; 4];
+/// What was learnt for three trios; two trios and a run; a trio and two runs; three runs.
+type PracticeTable = [Practice; 4];
 
-/// Learnt among four.
-const AMONG_FOUR: Table = [
+/// Weights learnt among four players.
+const AMONG_FOUR: PracticeTable = [
     Practice([1.48, 6.18, 0.57, -0.43, -1.99, 3.94, 0.14, 0.20]),
     Practice([-6.59, 8.02, 1.03, -0.27, -0.44, 2.59, 0.10, 0.24]),
     Practice([-5.59, 8.99, 1.27, -0.57, -0.32, 1.89, 0.10, 0.38]),
     Practice([-6.29, 13.06, 0.86, -0.26, -0.85, 3.86, 0.17, 0.57]),
 ];
-/// Learnt among three.
-const AMONG_THREE: Table = [
+/// Weights learnt among three players.
+const AMONG_THREE: PracticeTable = [
     Practice([-6.57, 8.50, 0.67, -0.26, -1.35, 3.61, 0.58, -0.06]),
     Practice([-6.45, 9.17, 0.76, -0.28, -1.13, 3.78, 0.26, -0.01]),
     Practice([-10.82, 13.28, 0.85, -0.23, -1.05, 2.79, 0.42, 0.03]),
     Practice([-8.23, 9.62, 1.50, -0.28, -1.74, 3.58, 0.33, 0.01]),
 ];
-/// From so many combinations on it was learnt.
+/// The fewest combinations of a contract for which practice was learnt.
 const MANY: usize = 3;
 
 impl Practice {
@@ -78,7 +78,7 @@ impl Practice {
     }
 
     /// By how many points whoever claims is ahead of whoever lets the card lie, penalty card and all.
-    pub fn worth(&self, offer: &Offer) -> f32 {
+    pub fn worth(&self, offer: &ClaimOffer) -> f32 {
         let told = [
             1.0,
             f32::from(u8::from(offer.nearer)),
@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn progress_company_and_cheapness_speak_for_a_claim() {
-        let plain = Offer {
+        let plain = ClaimOffer {
             nearer: false,
             company: 2.0,
             value: 10,
@@ -151,17 +151,17 @@ mod tests {
         let codes = ["TTT", "TET", "ETE", "EEE"].into_iter();
         for (code, seats) in codes.flat_map(|code| [(code, 3), (code, 4)]) {
             let practice = Practice::of(contract(code), seats).expect("learnt");
-            let better = |offer: Offer| practice.worth(&offer) > practice.worth(&plain);
-            assert!(better(Offer {
+            let better = |offer: ClaimOffer| practice.worth(&offer) > practice.worth(&plain);
+            assert!(better(ClaimOffer {
                 nearer: true,
                 ..plain
             }));
-            assert!(better(Offer {
+            assert!(better(ClaimOffer {
                 company: 3.0,
                 ..plain
             }));
-            assert!(better(Offer { value: 5, ..plain }));
-            assert!(better(Offer { away: 5, ..plain }));
+            assert!(better(ClaimOffer { value: 5, ..plain }));
+            assert!(better(ClaimOffer { away: 5, ..plain }));
         }
     }
 }

@@ -76,7 +76,7 @@ impl Prospect {
         self.down_within(self.turns, distance, share)
     }
 
-    /// The chance to get all cards missing within so many own turns: each is a wait whose rate follows from the outs.
+    /// The chance to get all `distance` missing cards within `turns` own turns: each is a wait whose rate follows from the outs.
     pub(super) fn down_within(&self, turns: f64, distance: u32, share: f64) -> f64 {
         const STEPS: u32 = 8;
         const FARTHEST: usize = 16;

@@ -1,7 +1,7 @@
 //! What a bot is asked, and with what it may think.
 use crate::engine::{
     matchplay::{Match, ScoreSheet},
-    seat::{PerSeat, Seat},
+    seat::PerSeat,
     table::{Legal, SeatView},
 };
 
@@ -22,7 +22,7 @@ impl Standing {
         Standing::in_hand(hand, game.sheet(), seats, hands)
     }
 
-    /// How so many players stand by their score sheet while the hand with this index, of so many, is played.
+    /// How `seats` players stand by their score sheet while the hand with index `hand`, of `hands` in all, is played.
     pub fn in_hand(hand: u8, sheet: &ScoreSheet, seats: usize, hands: usize) -> Standing {
         let hand = usize::from(hand);
         let before = sheet.lines.iter().take(hand).next_back();
@@ -30,13 +30,6 @@ impl Standing {
             totals: before.map_or(PerSeat::filled(seats, 0), |line| line.totals),
             hands_left: hands.saturating_sub(hand + 1) as u8,
         }
-    }
-
-    /// By how much a player's total is above the lowest of the others; negative for the leader.
-    pub fn behind(&self, seat: Seat) -> i32 {
-        let others = self.totals.iter().filter(|(other, _)| *other != seat);
-        let best = others.map(|(_, total)| total).min().unwrap_or_default();
-        self.totals[seat] - best
     }
 }
 

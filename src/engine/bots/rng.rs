@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 
 /// The random numbers of all bots of a match.
 ///
-/// Those of one decision follow from the match seed and the decision alone, so that a match that was saved and resumed goes on as
+/// The numbers of one decision follow from the match seed and the decision alone, so that a match that was saved and resumed goes on as
 /// it would have without.
 #[derive(Clone, Debug)]
 pub struct Streams {
@@ -13,7 +13,7 @@ pub struct Streams {
 }
 
 impl Streams {
-    /// From the seed of the match.
+    /// The streams of a match, from its seed.
     pub fn new(match_seed: &str) -> Streams {
         let key = Sha256::digest(format!("{match_seed}|bots"));
         Streams {
@@ -48,7 +48,7 @@ fn stream(hand: u8, asked: Pending) -> u64 {
     u64::from(hand) << 40 | decision << 8 | seat
 }
 
-/// [`Streams::decision`] for once.
+/// The random numbers of a single decision: [`Streams::decision`] without keeping the streams.
 pub fn decision_rng(match_seed: &str, hand: u8, asked: Pending) -> ChaCha8Rng {
     Streams::new(match_seed).decision(hand, asked)
 }

@@ -1,7 +1,7 @@
 //! Thinking ahead: the same imagined worlds for every candidate, each played to its end, until one is clearly the best.
 use super::{
     dream::{Opening, Setting},
-    value::{self, Value},
+    value::{self, Valuation},
     worlds::Worlds,
 };
 use crate::engine::{
@@ -19,7 +19,7 @@ pub struct Effort {
     pub worlds: u32,
     /// Candidates looked at, at most.
     pub candidates: usize,
-    /// Whether it is another effort at a table of two, or of more than four: see [`Effort::at_a_table`].
+    /// Whether it is another effort at a table of two, or of more than four: see `Effort::at_a_table`.
     pub adapts: bool,
     /// By how many standard errors another answer must be better than the quick one.
     pub margin: f64,
@@ -32,7 +32,7 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// About four milliseconds a decision, the plain ones counted in.
+    /// The expert's effort: on average about four milliseconds a decision.
     pub const EXPERTO: Effort = Effort {
         turns: 24_000,
         worlds: 600,
@@ -43,12 +43,12 @@ impl Effort {
         practised: false,
         memory: 1.0,
     };
-    /// A hint: as much thought, and all that is known.
+    /// The effort of a hint for a person: as much thought as the expert, and all that is known.
     pub const ADVICE: Effort = Effort {
         practised: true,
         ..Effort::EXPERTO
     };
-    /// About twenty; between two as well.
+    /// The master's effort: on average about twenty milliseconds a decision, at a table of two as well.
     pub const MAESTRO: Effort = Effort {
         turns: 120_000,
         worlds: 3_000,
@@ -60,8 +60,8 @@ impl Effort {
         memory: 1.0,
     };
 
-    /// The effort at a table of so many, if it adapts to that. Between two it is twice as much: hands are long there, few worlds fit,
-    /// and a turn costs half as much. Among more than four, as many rounds fit as among four, not as many turns; and as so much can
+    /// The effort at a table of `seats` players, if it adapts to that. Between two it is twice as much: hands are long there, few worlds fit,
+    /// and a turn costs half as much. Among more than four, as many rounds fit as among four, not as many turns; and since more can
     /// happen in a round, it goes into fewer candidates (among eight a decision loses .18 of a point so rather than .24).
     pub(super) fn at_a_table(self, seats: usize) -> Effort {
         match seats {
@@ -92,12 +92,12 @@ pub(super) const FIRST_WORLDS: u32 = 40;
 const LOOK_EVERY: u32 = 8;
 /// Later eight times as many: each look goes through all worlds so far, and there are many by then.
 const OFTEN_UNTIL: u32 = 256;
-/// A candidate goes when it is so many standard errors worse than the best; much, because it is looked at so often.
+/// The number of standard errors behind the best at which a candidate is dropped; a large one, because candidates are compared often.
 const HOPELESS: f64 = 3.0;
-/// A difference known to so many points, as a standard error, is known well enough.
+/// The standard error, in points, below which a difference is known well enough.
 const SURE: f64 = 0.3;
 
-/// A candidate and what the worlds said.
+/// A candidate move with its results in the imagined worlds.
 #[derive(Clone, Debug)]
 pub(super) struct Candidate {
     pub action: Action,
@@ -111,6 +111,17 @@ pub(super) struct Candidate {
 }
 
 impl Candidate {
+    /// A candidate that was not tried in any world yet.
+    const fn new(action: Action) -> Candidate {
+        Candidate {
+            action,
+            values: Vec::new(),
+            points: Vec::new(),
+            others: Vec::new(),
+            alive: true,
+        }
+    }
+
     pub(super) fn mean(&self) -> f64 {
         mean(&self.values)
     }
@@ -125,7 +136,7 @@ impl Candidate {
         (mean(&self.points), mean(&self.others))
     }
 
-    /// The same, so that they can be told beside another's, which may have been tried in more worlds.
+    /// The mean points of this candidate, comparable with those of `other`, which may have been tried in more worlds.
     pub(super) fn points_beside(&self, other: &Candidate) -> (f64, f64) {
         (
             beside(&self.points, &other.points),
@@ -159,20 +170,11 @@ pub(super) fn look(
     view: SeatView<'_>,
     actions: Vec<Action>,
     effort: &Effort,
-    value: &dyn Value,
+    value: &dyn Valuation,
     keep_going: &dyn Fn() -> bool,
     rng: &mut ChaCha8Rng,
 ) -> Vec<Candidate> {
-    let mut candidates: Vec<Candidate> = actions
-        .into_iter()
-        .map(|action| Candidate {
-            action,
-            values: Vec::new(),
-            points: Vec::new(),
-            others: Vec::new(),
-            alive: true,
-        })
-        .collect();
+    let mut candidates: Vec<Candidate> = actions.into_iter().map(Candidate::new).collect();
     let setting = if effort.practised {
         Setting::practised(view)
     } else {
@@ -242,7 +244,7 @@ pub(super) fn best(candidates: &[Candidate]) -> Option<usize> {
     best_to(candidates, &|_| 0.0)
 }
 
-/// The same to somebody with a taste of their own.
+/// The best candidate once `taste`, in points, is added to the value of each action.
 fn best_to(candidates: &[Candidate], taste: &dyn Fn(&Action) -> f64) -> Option<usize> {
     let worth = |candidate: &Candidate| candidate.mean() + taste(&candidate.action);
     let alive = candidates.iter().enumerate().filter(|(_, c)| c.alive);
@@ -250,7 +252,7 @@ fn best_to(candidates: &[Candidate], taste: &dyn Fn(&Action) -> f64) -> Option<u
     best.map(|(i, _)| i)
 }
 
-/// The answer: the first candidate, which is the quick one, unless another is better by so many standard errors and `edge` points
+/// The answer: the first candidate, which is the quick one, unless another is better by `margin` standard errors and `edge` points
 /// in `enough` worlds or more. `taste` is what an action is worth to this player besides, in points.
 pub(super) fn pick<'a>(
     candidates: &'a [Candidate],

@@ -1,7 +1,7 @@
 //! Characters: what one player likes more than another of the same strength. They change habits, never what a bot may know.
 use std::str::FromStr;
 
-/// How a player is inclined. 1 is even everywhere.
+/// How a player is inclined; 1 is the neutral value of each number.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Temperament {
     /// Appetite for claims: above 1 takes the penalty card more lightly.
@@ -12,7 +12,7 @@ pub struct Temperament {
     pub fear: f64,
     /// The share of the discard pile that is remembered when counting what can still come; 1 forgets nothing.
     pub memory: f64,
-    /// How long this player seems to think, in milliseconds, from the plainest decision to the hardest. A hint for the game; the
+    /// How long this player seems to think, in milliseconds, from the plainest decision to the hardest. For the game to show; the
     /// engine knows no clock.
     pub pace: (u16, u16),
 }
@@ -139,38 +139,38 @@ impl Temperament {
 
 /// How somebody plays, by name: like one of the characters, or in one of the [foreign ways](Temperament::FOREIGN).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Style(&'static str);
+pub struct PlayStyle(&'static str);
 
-impl Style {
+impl PlayStyle {
     /// Everything that has a name, the characters first.
     fn all() -> impl Iterator<Item = (&'static str, Temperament)> {
         Temperament::ALL.into_iter().chain(Temperament::FOREIGN)
     }
 
-    /// Its name.
+    /// The name of the style.
     pub const fn id(self) -> &'static str {
         self.0
     }
 
-    /// What it inclines to.
+    /// The temperament of this style.
     pub fn temperament(self) -> Temperament {
-        let found = Style::all().find(|(id, _)| *id == self.0);
+        let found = PlayStyle::all().find(|(id, _)| *id == self.0);
         found.map_or(Temperament::EVEN, |(_, temperament)| temperament)
     }
 }
 
 /// A text that names no style.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("“{0}” is no style; the styles are {known}", known = Style::all().map(|(id, _)| id).collect::<Vec<_>>().join(", "))]
+#[error("“{0}” is no style; the styles are {known}", known = PlayStyle::all().map(|(id, _)| id).collect::<Vec<_>>().join(", "))]
 pub struct UnknownStyle(String);
 
-impl FromStr for Style {
+impl FromStr for PlayStyle {
     type Err = UnknownStyle;
 
-    fn from_str(text: &str) -> Result<Style, UnknownStyle> {
-        let found = Style::all().find(|(id, _)| *id == text);
+    fn from_str(text: &str) -> Result<PlayStyle, UnknownStyle> {
+        let found = PlayStyle::all().find(|(id, _)| *id == text);
         found
-            .map(|(id, _)| Style(id))
+            .map(|(id, _)| PlayStyle(id))
             .ok_or_else(|| UnknownStyle(text.to_owned()))
     }
 }

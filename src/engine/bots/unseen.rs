@@ -9,7 +9,7 @@ pub(super) fn unseen(view: SeatView<'_>) -> CardCounts {
     remembered(view, 1.0)
 }
 
-/// The same for somebody who remembers only so large a share of the pile, the cards laid last.
+/// The cards unseen by a player who remembers only the share `memory` (0 to 1) of the pile, the cards laid last.
 pub(super) fn remembered(view: SeatView<'_>, memory: f64) -> CardCounts {
     let table = view.table;
     let forgotten =

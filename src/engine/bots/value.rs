@@ -2,8 +2,8 @@
 use super::Standing;
 use crate::engine::seat::{PerSeat, Seat};
 
-/// What everything is measured by.
-pub(super) trait Value {
+/// A measure of what the points of a hand are worth to a player.
+pub(super) trait Valuation {
     /// What the points of a hand are worth to the player; more is better.
     fn of(&self, seat: Seat, points: &PerSeat<i32>) -> f64;
 }
@@ -11,7 +11,7 @@ pub(super) trait Value {
 /// Points are what counts: the own ones less the mean of the others'.
 pub(super) struct Points;
 
-impl Value for Points {
+impl Valuation for Points {
     fn of(&self, seat: Seat, points: &PerSeat<i32>) -> f64 {
         of_others(seat, points) - f64::from(points[seat])
     }
@@ -57,7 +57,7 @@ impl WholeMatch {
     }
 }
 
-impl Value for WholeMatch {
+impl Valuation for WholeMatch {
     fn of(&self, seat: Seat, points: &PerSeat<i32>) -> f64 {
         Points.of(seat, points) + MATCH * self.chance(seat, points)
     }

@@ -44,9 +44,9 @@ pub(super) struct Worlds<'a> {
 struct Guess {
     seat: Seat,
     known: CardCounts,
-    /// Cards of it that nobody else has seen.
+    /// The number of its cards that no other player has seen.
     hidden: usize,
-    /// Turns in which the player saw a new card and threw one away: so much better than a dealt hand is theirs.
+    /// Turns in which the player saw a new card and threw one away: the more there are, the better is the hand than a dealt one.
     choices: usize,
     /// What they could have had for nothing and did not want, since their last change of plans.
     refused: Vec<Card>,
@@ -82,7 +82,7 @@ impl<'a> Worlds<'a> {
         }
     }
 
-    /// One more world.
+    /// Makes one more world.
     pub(super) fn next(&self, rng: &mut ChaCha8Rng) -> World {
         let table = self.view.table;
         let mut pool = self.hidden.clone();
@@ -102,7 +102,7 @@ impl<'a> Worlds<'a> {
         world
     }
 
-    /// What somebody who is not down may hold.
+    /// A hand that a player who is not down may hold.
     fn hand(&self, guess: &Guess, pool: &mut Vec<Card>, rng: &mut ChaCha8Rng) -> CardCounts {
         for attempt in 0..=RETRIES {
             let luck = rng.random_range(LEAST_LUCK..1.0);
@@ -139,7 +139,7 @@ impl<'a> Worlds<'a> {
         guess.known
     }
 
-    /// What somebody who is down has left.
+    /// The cards that a player who is down may have left.
     fn rest(&self, guess: &Guess, pool: &mut Vec<Card>, rng: &mut ChaCha8Rng) -> CardCounts {
         let mut cards = guess.known;
         let mut back = Vec::new();

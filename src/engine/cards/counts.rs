@@ -24,7 +24,7 @@ impl CardCounts {
         len: 0,
     };
 
-    /// All the cards of `decks` packs, each with so many jokers.
+    /// All the cards of `decks` packs, each with `jokers_per_deck` jokers.
     pub const fn of_packs(decks: usize, jokers_per_deck: usize) -> CardCounts {
         CardCounts {
             suits: [ONES * decks as u64; 4],
@@ -79,13 +79,6 @@ impl CardCounts {
     /// Whether at least one of this face is there.
     pub const fn contains(&self, card: Card) -> bool {
         self.count(card) > 0
-    }
-
-    /// Whether every card of `other` is here as often.
-    pub fn contains_all(&self, other: &CardCounts) -> bool {
-        other
-            .iter()
-            .all(|card| self.count(card) >= other.count(card))
     }
 
     /// Adds one card.

@@ -17,6 +17,12 @@ impl Faces {
         Faces(bits & Faces::ALL.0)
     }
 
+    /// A bit for each face, in the order of [`Card::index`].
+    #[inline]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
     /// The faces in their order: suit by suit from the ace up, the joker last.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Card> {

@@ -1,4 +1,5 @@
-//! How events change a match: the only place that does.
+//! How events change a match: the only place that does. A hand in play is part of it and changes by the fold of its own table
+//! ([`Table::evolve`]), which [`Table::submit`] calls for what an answer brings about.
 use super::{Chance, Match, MatchEvent, ScoreLine, ScoreSheet, Setup};
 use crate::engine::{
     rules::RuleSetError,
@@ -11,7 +12,7 @@ impl Match {
     /// A match in which nothing has happened yet, for [`Match::apply`] to fold a match's events into.
     ///
     /// # Errors
-    /// Why these rules cannot be played by so many.
+    /// Why these rules cannot be played by this number of players.
     pub fn before_draw(setup: Setup, chance: Box<dyn Chance>) -> Result<Match, RuleSetError> {
         let seats = setup.players.len();
         setup.rules.check(seats)?;
@@ -29,7 +30,8 @@ impl Match {
         })
     }
 
-    /// Folds one event of this match: the only function that changes one.
+    /// Folds one event of this match. Everything but the hand in play changes by this function alone; so does that hand, except for
+    /// the events of an answer, which its table has folded already ([`Match::submit`]).
     ///
     /// # Panics
     /// May panic on an event that did not happen in this match.

@@ -25,7 +25,7 @@ pub struct ScoreSheet {
 }
 
 impl ScoreSheet {
-    /// The totals so far, for so many players.
+    /// The totals so far, for `seats` players.
     pub fn totals(&self, seats: usize) -> PerSeat<i32> {
         self.lines
             .last()

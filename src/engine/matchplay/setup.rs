@@ -72,7 +72,7 @@ impl BotLevel {
         BotLevel::Maestro,
     ];
 
-    /// Those that answer within microseconds.
+    /// The levels that answer within microseconds.
     pub const QUICK: [BotLevel; 3] = [BotLevel::Aprendiz, BotLevel::Habitual, BotLevel::Fuerte];
 
     /// The level itself if it answers within microseconds, else the quick one it rests on.

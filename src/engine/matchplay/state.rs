@@ -47,7 +47,7 @@ impl Match {
     /// Draws the seats, all shuffles following from the setup's seed. Events: `SeatsDrawn` …, `Seated`.
     ///
     /// # Errors
-    /// Why these rules cannot be played by so many.
+    /// Why these rules cannot be played by this number of players.
     pub fn new(setup: Setup) -> Result<(Match, Vec<MatchEvent>), RuleSetError> {
         let chance = Box::new(Seeded::new(&setup.seed));
         Match::with_chance(setup, chance)
@@ -56,7 +56,7 @@ impl Match {
     /// [`Match::new`] with shuffles from elsewhere: a record's, or a test's.
     ///
     /// # Errors
-    /// Why these rules cannot be played by so many.
+    /// Why these rules cannot be played by this number of players.
     pub fn with_chance(
         setup: Setup,
         chance: Box<dyn Chance>,
@@ -136,18 +136,17 @@ impl Match {
         let dealer = self
             .seating
             .steps_from(self.seating.order()[0], hand as usize);
-        let last = self.is_last(hand as usize);
-        let (table, event) = Table::deal(
+        let event = Table::deal(
             &self.rules,
             self.seating,
             hand,
             contract,
             dealer,
-            last,
             &*self.chance,
         );
-        self.table = Some(table);
-        Ok(vec![MatchEvent::Table(event)])
+        let mut events = Vec::new();
+        self.emit(MatchEvent::Table(event), &mut events);
+        Ok(events)
     }
 
     /// One answer of one player: what happened, the score sheet's entry included.

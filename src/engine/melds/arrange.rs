@@ -45,7 +45,7 @@ fn arrange_run(rules: &RuleSet, cards: &[Card]) -> Vec<NewMeld> {
         .iter()
         .filter_map(|card| card.rank())
         .for_each(|rank| counts[rank.index()] += 1);
-    let mut search = Search {
+    let mut search = Arranging {
         rules,
         suit,
         wilds,
@@ -67,7 +67,7 @@ fn arrange_run(rules: &RuleSet, cards: &[Card]) -> Vec<NewMeld> {
     found
 }
 
-struct Search<'a> {
+struct Arranging<'a> {
     rules: &'a RuleSet,
     suit: Suit,
     wilds: Vec<Card>,
@@ -77,7 +77,7 @@ struct Search<'a> {
     found: Vec<NewMeld>,
 }
 
-impl Search<'_> {
+impl Arranging<'_> {
     /// Fills the next place with its natural card, or with a joker.
     fn fill(&mut self, low: Rank, left: &mut [u8; 13], wilds_used: usize) {
         self.steps += 1;

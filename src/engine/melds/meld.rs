@@ -13,13 +13,13 @@ pub struct MeldId(pub u8);
 /// A combination on the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Meld {
-    /// Its number in this hand.
+    /// The number of the combination in this hand.
     pub id: MeldId,
     /// Who laid it down.
     pub owner: Seat,
-    /// What it is.
+    /// Whether it is a trio or a run, and of what.
     pub shape: MeldShape,
-    /// Its cards. Those of a run go upwards from its low end.
+    /// The cards. Those of a run go upwards from its low end.
     pub cards: Vec<Card>,
 }
 

@@ -98,7 +98,9 @@ pub struct Refused {
 
 /// What a bot says.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Answer {
+// The name that the author of a program reads where an answer is garbled: “expected struct Answer”.
+#[serde(rename = "Answer")]
+pub struct BotAnswer {
     /// The decision that is answered.
     pub id: u32,
     /// What to do.

@@ -19,7 +19,7 @@ mod table;
 
 pub use action::{WrittenAction, written};
 pub use check::check;
-pub use message::{Answer, Decide, Hello, Message, Refused, StageName, WrittenStanding};
+pub use message::{BotAnswer, Decide, Hello, Message, Refused, StageName, WrittenStanding};
 pub use options::{LAY_DOWNS, options};
 pub use table::{
     WrittenClaim, WrittenDiscard, WrittenFate, WrittenMeld, WrittenPhase, WrittenReply,

@@ -101,14 +101,14 @@ pub enum WrittenReply {
 /// A combination on the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct WrittenMeld {
-    /// Its number, which is its place in the list too.
+    /// The number of the combination, which is its place in the list too.
     pub id: MeldId,
     /// Who laid it down.
     pub owner: Seat,
-    /// What it is.
+    /// Whether it is a trio or a run, and of what.
     #[serde(flatten)]
     pub shape: WrittenShape,
-    /// Its cards; those of a run go upwards.
+    /// The cards; those of a run go upwards.
     pub cards: Vec<Card>,
 }
 
@@ -175,7 +175,7 @@ pub struct WrittenDiscard {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WrittenFate {
-    /// It lies in the pile.
+    /// The card lies in the pile.
     InPile,
     /// Taken by the player whose turn it was.
     Taken,
@@ -187,7 +187,7 @@ pub enum WrittenFate {
 
 impl From<SeatView<'_>> for WrittenView {
     fn from(SeatView { seat, table, hand }: SeatView<'_>) -> WrittenView {
-        // Every field is named: a new one must be thought about here.
+        // Long because every field is named: a new one must be thought about here.
         let PublicTable {
             // Told at the beginning of the match.
             rules: _,

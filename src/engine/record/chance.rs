@@ -1,5 +1,5 @@
 //! The chance that a record has written down: shuffles replayed instead of drawn.
-use super::{Record, RecordError, line::Line};
+use super::{Record, RecordError, line::RecordLine};
 use crate::engine::{
     cards::{Card, CardCounts, full_shoe, write_cards},
     matchplay::{Chance, Purpose, Seeded},
@@ -18,7 +18,7 @@ impl Scripted {
     /// The shuffles of this record.
     ///
     /// # Errors
-    /// Rules that so many cannot play by, or a shoe with cards that its packs do not hold.
+    /// Rules that do not admit this number of players, or a shoe with cards that its packs do not hold.
     pub fn of(record: &Record) -> Result<Scripted, RecordError> {
         let rules = &record.setup.rules;
         // First of all: only a shoe by rules that can be played can be counted.
@@ -30,25 +30,25 @@ impl Scripted {
         let (mut hand, mut nth) = (0, 0u8);
         for (number, line) in &record.lines {
             match line {
-                Line::Draw { draw } => drawn.extend(draw.iter().map(|(_, card)| *card)),
-                Line::Hand(deal) => {
+                RecordLine::Draw { draw } => drawn.extend(draw.iter().map(|(_, card)| *card)),
+                RecordLine::Hand(deal) => {
                     let decks = rules.decks(record.setup.players.len(), deal.hand as usize);
                     check_shoe(&deal.shoe, decks, rules.jokers_per_deck as usize)
                         .map_err(|reason| RecordError::new(*number, reason))?;
                     (hand, nth) = (deal.hand, 0);
                     script.insert(Purpose::Hand(hand), deal.shoe.clone());
                 }
-                Line::RenewStock { renew_stock } => {
+                RecordLine::RenewStock { renew_stock } => {
                     script.insert(Purpose::Renewal { hand, nth }, renew_stock.clone());
                     // More than the rules allow (D2) are refused where they stand.
                     nth = nth.saturating_add(1);
                 }
-                Line::Header { .. }
-                | Line::Seating { .. }
-                | Line::Do { .. }
-                | Line::Award { .. }
-                | Line::EndHand { .. }
-                | Line::EndMatch { .. } => {}
+                RecordLine::Header { .. }
+                | RecordLine::Seating { .. }
+                | RecordLine::Do { .. }
+                | RecordLine::Award { .. }
+                | RecordLine::EndHand { .. }
+                | RecordLine::EndMatch { .. } => {}
             }
         }
         script.insert(Purpose::SeatDraw, drawn);

@@ -1,6 +1,6 @@
 //! What a line says otherwise than the rules and the shuffles do, in words.
 use super::{
-    line::{HandLine, Line},
+    line::{HandLine, RecordLine},
     write::text,
 };
 use crate::engine::cards::Card;
@@ -8,13 +8,14 @@ use std::fmt::Display;
 
 /// What the line given says otherwise than the one made by the rules. With `seeded` the shuffles made come from the header's seed,
 /// else from the record itself.
-pub(super) fn difference(given: &Line, made: &Line, seeded: bool) -> String {
+pub(super) fn difference(given: &RecordLine, made: &RecordLine, seeded: bool) -> String {
     let found = match (given, made) {
-        (Line::Hand(given), Line::Hand(made)) => of_deals(given, made, seeded),
-        (Line::RenewStock { renew_stock: given }, Line::RenewStock { renew_stock: made }) => {
-            of_cards("new stock", given, made, seeded)
-        }
-        (Line::Draw { .. }, Line::Draw { .. }) if seeded => Some(format!(
+        (RecordLine::Hand(given), RecordLine::Hand(made)) => of_deals(given, made, seeded),
+        (
+            RecordLine::RenewStock { renew_stock: given },
+            RecordLine::RenewStock { renew_stock: made },
+        ) => of_cards("new stock", given, made, seeded),
+        (RecordLine::Draw { .. }, RecordLine::Draw { .. }) if seeded => Some(format!(
             "this seat draw does not come from the seed in the header, which gives {}",
             text(made)
         )),

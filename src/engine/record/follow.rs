@@ -2,7 +2,7 @@
 use super::{
     Record, RecordError, Scripted,
     difference::difference,
-    line::{Deed, Line},
+    line::{Deed, RecordLine},
     write::{text, typed},
 };
 use crate::engine::{
@@ -117,24 +117,26 @@ fn check_hash(record: &Record) -> Result<(), RecordError> {
 struct Follower {
     replay: Replay,
     /// What must come next, as a consequence of what has been read.
-    expected: VecDeque<Line>,
+    expected: VecDeque<RecordLine>,
     verify: bool,
 }
 
 impl Follower {
-    fn line(&mut self, line: &Line, next: Option<&Line>) -> Result<(), String> {
+    fn line(&mut self, line: &RecordLine, next: Option<&RecordLine>) -> Result<(), String> {
         if self.expected.is_empty() {
             let events = match (line, next) {
-                (Line::Hand(_), _) => self.replay.game.next_hand().map_err(|no| no.to_string())?,
-                (Line::Do { p, deed }, _) => self.act(*p, action(deed))?,
+                (RecordLine::Hand(_), _) => {
+                    self.replay.game.next_hand().map_err(|no| no.to_string())?
+                }
+                (RecordLine::Do { p, deed }, _) => self.act(*p, action(deed))?,
                 // The renewal is written down before the draw that needs it (D2).
-                (Line::RenewStock { .. }, Some(Line::Do { p, deed })) => {
+                (RecordLine::RenewStock { .. }, Some(RecordLine::Do { p, deed })) => {
                     self.act(*p, action(deed))?
                 }
                 // A cut right here: the next draw will find this order in the script.
-                (Line::RenewStock { .. }, None) => return self.renewal_to_come(line),
+                (RecordLine::RenewStock { .. }, None) => return self.renewal_to_come(line),
                 (
-                    Line::EndHand {
+                    RecordLine::EndHand {
                         how: HowEnded::None,
                         ..
                     },
@@ -168,7 +170,7 @@ impl Follower {
     }
 
     /// Whether the next draw makes this renewal, as the last line of a record that was cut says.
-    fn renewal_to_come(&self, line: &Line) -> Result<(), String> {
+    fn renewal_to_come(&self, line: &RecordLine) -> Result<(), String> {
         let mut game = self.replay.game.clone();
         let drawing = game.pending().first().copied();
         let events = drawing.and_then(|asked| {
@@ -176,8 +178,8 @@ impl Follower {
             drawn.ok()
         });
         match typed(&events.unwrap_or_default()).first() {
-            Some(made @ Line::RenewStock { .. }) if made == line => Ok(()),
-            Some(made @ Line::RenewStock { .. }) => Err(difference(line, made, self.verify)),
+            Some(made @ RecordLine::RenewStock { .. }) if made == line => Ok(()),
+            Some(made @ RecordLine::RenewStock { .. }) => Err(difference(line, made, self.verify)),
             Some(_) | None => Err("the stock is not renewed here".to_owned()),
         }
     }

@@ -16,7 +16,7 @@ pub const VERSION: u32 = 1;
 /// A line.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
-pub enum Line {
+pub enum RecordLine {
     /// The first line: who plays by which rules.
     Header {
         /// Always `continental`.
@@ -73,7 +73,7 @@ pub enum Line {
         end_hand: u8,
         /// Who closed; nobody in tablas.
         closer: Option<Seat>,
-        /// In which way.
+        /// How the hand ended.
         how: HowEnded,
         /// The points by player.
         points: Vec<i32>,
@@ -104,7 +104,7 @@ pub struct HandLine {
     pub decks: u8,
     /// The order of the cards; index 0 is dealt first.
     pub shoe: Vec<Card>,
-    /// The last so many cards form the penalty stock; absent without one.
+    /// The number of cards at the end of the shoe that form the penalty stock; absent without one.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub penalty_stock: u8,
 }
@@ -199,15 +199,15 @@ fn is_false(flag: &bool) -> bool {
     !*flag
 }
 
-impl Line {
+impl RecordLine {
     /// The header of a match, with the hash of its seed or as it was before there was one.
-    pub fn header(setup: &Setup, seed_hash: Option<Commitment>) -> Line {
+    pub fn header(setup: &Setup, seed_hash: Option<Commitment>) -> RecordLine {
         let Setup {
             seed,
             rules,
             players,
         } = setup.clone();
-        Line::Header {
+        RecordLine::Header {
             record: "continental".to_owned(),
             version: VERSION,
             seed,

@@ -1,9 +1,9 @@
 //! The game record: JSON Lines, one format for saves, replays, bug reports and other people's tools.
 //!
 //! ```text
-//!  MatchEvent ─► Line ─► text        write  (header, lines)
-//!  text ─► Line                      read   (match by match; an unfinished last line is dropped and reported)
-//!  Line ─► Action ─► Match ─► Line   follow (replay, resume): what the rules make of every line must be that line
+//!  MatchEvent ─► RecordLine ─► text        write  (header, lines)
+//!  text ─► RecordLine                      read   (match by match; an unfinished last line is dropped and reported)
+//!  RecordLine ─► Action ─► Match ─► RecordLine   follow (replay, resume): what the rules make of every line must be that line
 //! ```
 //!
 //! What a reader finds in a line that it does not know is refused by name, so a field may be added to version 1 if it can be left
@@ -23,7 +23,7 @@ mod write;
 pub use chance::Scripted;
 pub use error::RecordError;
 pub use follow::{Replay, Shuffles, replay};
-pub use line::{Deed, HandLine, LaidMeld, Line, Steps, VERSION};
+pub use line::{Deed, HandLine, LaidMeld, RecordLine, Steps, VERSION};
 pub use read::{
     DroppedTail, LONGEST_LINE, LONGEST_MATCH, MOST_LINES, Record, Records, read, read_all, read_one,
 };

@@ -1,5 +1,5 @@
 //! One line of text, typed; or what is wrong with it.
-use super::line::{Deed, HandLine, Line, VERSION};
+use super::line::{Deed, HandLine, RecordLine, VERSION};
 use crate::engine::{
     cards::Card, json, matchplay::Commitment, seat::Seat, table::HowEnded, text::shortened,
 };
@@ -11,7 +11,9 @@ pub(super) const NO_HEADER: &str =
     "this is no record of Continental: the first line must be its header";
 
 /// One line, or what is wrong with it.
-pub(super) fn parse(text: &str) -> Result<Line, String> {
+///
+/// Long because it has a branch for each kind of line.
+pub(super) fn parse(text: &str) -> Result<RecordLine, String> {
     let value = json::parse(text).map_err(|error| format!("this is not JSON: {error}"))?;
     let Some(object) = value.as_object() else {
         return Err("a line is a JSON object".to_owned());
@@ -27,7 +29,7 @@ pub(super) fn parse(text: &str) -> Result<Line, String> {
             rules,
             players,
         } = typed(&value)?;
-        Line::Header {
+        RecordLine::Header {
             record,
             version,
             seed,
@@ -37,29 +39,29 @@ pub(super) fn parse(text: &str) -> Result<Line, String> {
         }
     } else if has("p") {
         let Player { p, deed } = typed(&value)?;
-        Line::Do { p, deed }
+        RecordLine::Do { p, deed }
     } else if has("draw") {
         let Draw { draw } = typed(&value)?;
-        Line::Draw { draw }
+        RecordLine::Draw { draw }
     } else if has("seating") {
         let SeatingLine { seating } = typed(&value)?;
-        Line::Seating { seating }
+        RecordLine::Seating { seating }
     } else if has("hand") {
-        Line::Hand(typed::<HandLine>(&value)?)
+        RecordLine::Hand(typed::<HandLine>(&value)?)
     } else if has("award") {
         let Award {
             award,
             card,
             penalty,
         } = typed(&value)?;
-        Line::Award {
+        RecordLine::Award {
             award,
             card,
             penalty,
         }
     } else if has("renew_stock") {
         let Renew { renew_stock } = typed(&value)?;
-        Line::RenewStock { renew_stock }
+        RecordLine::RenewStock { renew_stock }
     } else if has("end_hand") {
         let EndHand {
             end_hand,
@@ -68,7 +70,7 @@ pub(super) fn parse(text: &str) -> Result<Line, String> {
             points,
             totals,
         } = typed(&value)?;
-        Line::EndHand {
+        RecordLine::EndHand {
             end_hand,
             closer,
             how,
@@ -81,7 +83,7 @@ pub(super) fn parse(text: &str) -> Result<Line, String> {
             totals,
             winner,
         } = typed(&value)?;
-        Line::EndMatch {
+        RecordLine::EndMatch {
             end_match,
             totals,
             winner,
@@ -121,7 +123,7 @@ fn check_version(header: &Value) -> Result<(), String> {
 }
 
 /// A field that this version does not know would be lost: it is refused by name.
-fn nothing_else(line: &Line, value: &Value) -> Result<(), String> {
+fn nothing_else(line: &RecordLine, value: &Value) -> Result<(), String> {
     let known = serde_json::to_value(line).expect("a line has string keys only");
     // What is left out when written may be spelled out as well.
     let nothing = |value: &Value| value.is_null() || *value == false || *value == 0;

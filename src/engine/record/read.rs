@@ -1,7 +1,7 @@
 //! Text to lines, match by match. What cannot be read is named with its line; an unfinished last line is dropped and reported.
 use super::{
     RecordError,
-    line::Line,
+    line::RecordLine,
     parse::{NO_HEADER, parse},
     source::{self, TextLine},
     write::text,
@@ -28,7 +28,7 @@ pub struct Record {
     /// The hash of the seed as the header names it; [`super::replay`] compares the two when it verifies.
     pub seed_hash: Option<Commitment>,
     /// Everything after the header, each with its number in the file, counted from 1.
-    pub lines: Vec<(usize, Line)>,
+    pub lines: Vec<(usize, RecordLine)>,
     /// The number of the header's line.
     pub first_line: usize,
     /// What was dropped at the end of the file.
@@ -38,16 +38,16 @@ pub struct Record {
 /// An unfinished last line (power cut).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DroppedTail {
-    /// Its number, counted from 1.
+    /// The number of the line, counted from 1.
     pub line: usize,
-    /// Its text as far as it got.
+    /// The text of the line as far as it was written.
     pub text: String,
 }
 
 impl Record {
-    /// Its first line, without a line end, as it was written: one from before there was a hash gets none now.
+    /// The header line of this record, without a line end, as it was written: one without a hash of the seed gets none.
     pub fn header(&self) -> String {
-        text(&Line::header(&self.setup, self.seed_hash))
+        text(&RecordLine::header(&self.setup, self.seed_hash))
     }
 }
 
@@ -78,7 +78,8 @@ pub fn read_one<'a>(
     }
 }
 
-/// Reads a file of one or more matches, one after another, each beginning with its header.
+/// Reads one or more matches from a text that is there as a whole, each beginning with its header. A file is read match by match
+/// instead ([`Records`]).
 ///
 /// # Errors
 /// The first line that is not one, with its number and the reason.
@@ -94,13 +95,13 @@ pub struct Records<I> {
     /// Lines taken so far.
     number: usize,
     /// The match whose lines are being read; its header is read already.
-    open: Option<Open>,
+    open: Option<OpenRecord>,
     over: bool,
 }
 
 /// A match whose end has not been read.
 #[derive(Debug)]
-struct Open {
+struct OpenRecord {
     record: Record,
     bytes: usize,
 }
@@ -141,7 +142,7 @@ impl<'a, I: Iterator<Item = Result<TextLine<'a>, String>>> Records<I> {
             }
             match (parse(text), &mut self.open) {
                 (
-                    Ok(Line::Header {
+                    Ok(RecordLine::Header {
                         seed,
                         seed_hash,
                         rules,
@@ -155,15 +156,8 @@ impl<'a, I: Iterator<Item = Result<TextLine<'a>, String>>> Records<I> {
                         rules,
                         players,
                     };
-                    let record = Record {
-                        setup,
-                        seed_hash,
-                        lines: Vec::new(),
-                        first_line: number,
-                        dropped: None,
-                    };
-                    let bytes = text.len();
-                    if let Some(before) = before.replace(Open { record, bytes }) {
+                    let begun = OpenRecord::new(number, setup, seed_hash, text.len());
+                    if let Some(before) = before.replace(begun) {
                         return Ok(Some(before.record));
                     }
                 }
@@ -187,8 +181,25 @@ impl<'a, I: Iterator<Item = Result<TextLine<'a>, String>>> Records<I> {
     }
 }
 
-impl Open {
-    fn push(&mut self, number: usize, line: Line, bytes: usize) -> Result<(), String> {
+impl OpenRecord {
+    /// The match whose header is line `number`, `bytes` long.
+    const fn new(
+        number: usize,
+        setup: Setup,
+        seed_hash: Option<Commitment>,
+        bytes: usize,
+    ) -> OpenRecord {
+        let record = Record {
+            setup,
+            seed_hash,
+            lines: Vec::new(),
+            first_line: number,
+            dropped: None,
+        };
+        OpenRecord { record, bytes }
+    }
+
+    fn push(&mut self, number: usize, line: RecordLine, bytes: usize) -> Result<(), String> {
         self.bytes += bytes + 1;
         if self.bytes > LONGEST_MATCH || self.record.lines.len() >= MOST_LINES {
             return Err(format!(

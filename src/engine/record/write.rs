@@ -1,5 +1,5 @@
 //! Events to lines.
-use super::line::{Deed, HandLine, LaidMeld, Line, Steps};
+use super::line::{Deed, HandLine, LaidMeld, RecordLine, Steps};
 use crate::engine::{
     cards::Card,
     matchplay::{MatchEvent, Setup},
@@ -11,7 +11,7 @@ use crate::engine::{
 /// The record's first line, without a line end. It holds the seed, which a match cannot go on without, and the hash of the seed,
 /// which is all that a player is shown before the end.
 pub fn header(setup: &Setup) -> String {
-    text(&Line::header(setup, Some(setup.commitment())))
+    text(&RecordLine::header(setup, Some(setup.commitment())))
 }
 
 /// The lines of some events, without line ends.
@@ -23,18 +23,18 @@ pub fn lines(events: &[MatchEvent]) -> Vec<String> {
 }
 
 /// A line as it is written, without its line end.
-pub fn text(line: &Line) -> String {
+pub fn text(line: &RecordLine) -> String {
     serde_json::to_string(line).expect("a line has string keys only and nothing in it can fail")
 }
 
 /// The lines of some events.
-pub(super) fn typed(events: &[MatchEvent]) -> Vec<Line> {
+pub(super) fn typed(events: &[MatchEvent]) -> Vec<RecordLine> {
     let mut lines = Vec::with_capacity(events.len());
     let mut ended: Option<&HandEnd> = None;
     for (i, event) in events.iter().enumerate() {
         match event {
-            MatchEvent::SeatsDrawn(draw) => lines.push(Line::Draw { draw: draw.clone() }),
-            MatchEvent::Seated(seating) => lines.push(Line::Seating {
+            MatchEvent::SeatsDrawn(draw) => lines.push(RecordLine::Draw { draw: draw.clone() }),
+            MatchEvent::Seated(seating) => lines.push(RecordLine::Seating {
                 seating: seating.order().to_vec(),
             }),
             MatchEvent::Table(Event::Ended(end)) => ended = Some(end),
@@ -50,7 +50,7 @@ pub(super) fn typed(events: &[MatchEvent]) -> Vec<Line> {
                 });
                 // Closing with the last card needs no word; with cards left it does (V3).
                 let close = *closes && how == Some(HowEnded::Leftover);
-                lines.push(Line::Do {
+                lines.push(RecordLine::Do {
                     p: *seat,
                     deed: Deed::Discard { card: *card, close },
                 });
@@ -60,7 +60,7 @@ pub(super) fn typed(events: &[MatchEvent]) -> Vec<Line> {
                 hand,
                 points,
                 totals,
-            } => lines.push(Line::EndHand {
+            } => lines.push(RecordLine::EndHand {
                 end_hand: *hand,
                 closer: ended.and_then(|end| end.closer),
                 how: ended.map_or(HowEnded::None, |end| end.how),
@@ -68,7 +68,7 @@ pub(super) fn typed(events: &[MatchEvent]) -> Vec<Line> {
                 totals: totals.as_slice().to_vec(),
             }),
             MatchEvent::Ended { winner, totals } => {
-                lines.push(Line::EndMatch {
+                lines.push(RecordLine::EndMatch {
                     end_match: true,
                     totals: totals.as_slice().to_vec(),
                     winner: *winner,
@@ -79,7 +79,10 @@ pub(super) fn typed(events: &[MatchEvent]) -> Vec<Line> {
     lines
 }
 
-fn table_line(event: &Event) -> Option<Line> {
+/// The line of an event at the table; none for what needs its neighbours ([`typed`]).
+///
+/// Long because it has an arm for each event.
+fn table_line(event: &Event) -> Option<RecordLine> {
     let (p, deed): (Seat, Deed) = match event {
         Event::Dealt {
             hand,
@@ -100,10 +103,10 @@ fn table_line(event: &Event) -> Option<Line> {
                 shoe: shoe.clone(),
                 penalty_stock: *penalty_stock,
             };
-            return Some(Line::Hand(deal));
+            return Some(RecordLine::Hand(deal));
         }
         Event::StockRenewed { stock } => {
-            return Some(Line::RenewStock {
+            return Some(RecordLine::RenewStock {
                 renew_stock: stock.clone(),
             });
         }
@@ -112,7 +115,7 @@ fn table_line(event: &Event) -> Option<Line> {
             card,
             penalty,
         } => {
-            return Some(Line::Award {
+            return Some(RecordLine::Award {
                 award: *seat,
                 card: *card,
                 penalty: *penalty,
@@ -172,10 +175,10 @@ fn table_line(event: &Event) -> Option<Line> {
                 steps: Steps(*steps),
             },
         ),
-        // Both need their neighbours: see `typed`.
+        // A discard and the end of a hand are written together with the events beside them: see `typed`.
         Event::Discarded { .. } | Event::Ended(_) => return None,
     };
-    Some(Line::Do { p, deed })
+    Some(RecordLine::Do { p, deed })
 }
 
 fn laid(meld: &Meld) -> LaidMeld {

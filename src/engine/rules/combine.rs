@@ -20,7 +20,7 @@ pub enum Conflict {
 }
 
 impl Conflict {
-    /// All of them.
+    /// Every value.
     pub const ALL: [Conflict; 3] = [Conflict::Closing, Conflict::Bonus, Conflict::Jokers];
 
     /// The two switches.

@@ -1,4 +1,4 @@
-//! What must be laid down in a hand: so many trios, so many runs.
+//! What must be laid down in a hand: a number of trios and runs.
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::{fmt, str::FromStr};
 
@@ -28,6 +28,12 @@ impl MeldKind {
             MeldKind::Run => 'E',
         }
     }
+
+    /// The combination with this [letter](MeldKind::letter).
+    fn from_letter(letter: char) -> Option<MeldKind> {
+        let kinds = [MeldKind::Trio, MeldKind::Run];
+        kinds.into_iter().find(|kind| kind.letter() == letter)
+    }
 }
 
 /// A hand's contract, written with one letter for each combination in the rulebook's order: `TT`, `TET`.
@@ -43,6 +49,17 @@ pub struct Contract {
 pub struct ContractError(pub String);
 
 impl Contract {
+    /// The contract of these combinations; none unless there are one to four of them.
+    pub fn of(kinds: &[MeldKind]) -> Option<Contract> {
+        let mut contract = Contract {
+            kinds: [MeldKind::Trio; 4],
+            len: kinds.len() as u8,
+        };
+        let places = contract.kinds.get_mut(..kinds.len())?;
+        places.copy_from_slice(kinds);
+        (!kinds.is_empty()).then_some(contract)
+    }
+
     /// The combinations in the rulebook's order.
     pub fn kinds(&self) -> &[MeldKind] {
         &self.kinds[..self.len as usize]
@@ -82,27 +99,10 @@ impl FromStr for Contract {
     type Err = ContractError;
 
     fn from_str(text: &str) -> Result<Contract, ContractError> {
-        let mut contract = Contract {
-            kinds: [MeldKind::Trio; 4],
-            len: 0,
-        };
-        for letter in text.chars() {
-            let kind = match letter {
-                'T' => MeldKind::Trio,
-                'E' => MeldKind::Run,
-                _ => return Err(ContractError(text.to_owned())),
-            };
-            let Some(free) = contract.kinds.get_mut(contract.len as usize) else {
-                return Err(ContractError(text.to_owned()));
-            };
-            *free = kind;
-            contract.len += 1;
-        }
-        if contract.len == 0 {
-            Err(ContractError(text.to_owned()))
-        } else {
-            Ok(contract)
-        }
+        let kinds: Option<Vec<MeldKind>> = text.chars().map(MeldKind::from_letter).collect();
+        kinds
+            .and_then(|kinds| Contract::of(&kinds))
+            .ok_or_else(|| ContractError(text.to_owned()))
     }
 }
 

@@ -11,7 +11,7 @@ macro_rules! fields {
         }
 
         impl Field {
-            /// All of them, in the order of [`RuleSet`].
+            /// Every field, in the order of [`RuleSet`].
             pub const ALL: [Field; $count] = [$(Field::$name,)*];
 
             /// How the field is called in files: `decks`, `run.repeats`.

@@ -13,7 +13,7 @@ pub use combine::{Combined, Conflict, combine};
 pub use contract::{Contract, ContractError, MeldKind};
 pub use field::{Difference, Field, differences};
 pub use file::{LONGEST_NAME, RuleFile, RuleFileError, VERSION as FILE_VERSION};
-pub use presets::{Preset, PresetError, fournier, francais, oficial, preset};
+pub use presets::{Preset, PresetError, fournier, francais, oficial};
 pub use ruleset::{
     Bonus, CardValues, Closing, DeckPlan, Forbidden, JokerSwap, PenaltyStock, RuleSet, RunRules,
     TrioRules,

@@ -1,7 +1,7 @@
 //! “Did you mean …?”: the known word that a mistyped one is nearest to.
 
 /// What to say after “… is unknown”: the word meant, if one is near enough, else all of them.
-pub(crate) fn hint<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+pub(crate) fn suggestion<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     let known: Vec<&str> = known.into_iter().collect();
     match nearest(given, &known) {
         Some(word) => format!("; did you mean “{word}”?"),
@@ -10,39 +10,20 @@ pub(crate) fn hint<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) ->
 }
 
 fn nearest<'a>(given: &str, known: &[&'a str]) -> Option<&'a str> {
-    let given: Vec<char> = given.trim().to_lowercase().chars().take(64).collect();
-    let far = |word: &str| distance(&given, &word.to_lowercase().chars().collect::<Vec<_>>());
+    let given: String = given.trim().to_lowercase().chars().take(64).collect();
+    // Letters put in, left out, changed or swapped with their neighbour, each letter at most once (optimal string alignment).
+    let far = |word: &str| strsim::osa_distance(&given, &word.to_lowercase());
     let (word, far) = known
         .iter()
         .map(|word| (*word, far(word)))
         .min_by_key(|(_, far)| *far)?;
     // One slip in three letters; but V16 is not meant to be V1.
-    let slips = if given.iter().any(char::is_ascii_digit) {
+    let slips = if given.contains(|letter: char| letter.is_ascii_digit()) {
         far * 3 + 1
     } else {
         far * 3
     };
-    (slips <= given.len().max(word.chars().count())).then_some(word)
-}
-
-/// Letters put in, left out, changed or swapped with their neighbour (optimal string alignment).
-fn distance(a: &[char], b: &[char]) -> usize {
-    let mut rows: Vec<Vec<usize>> = vec![(0..=b.len()).collect()];
-    for i in 1..=a.len() {
-        let mut row = vec![i];
-        for j in 1..=b.len() {
-            let same = usize::from(a[i - 1] != b[j - 1]);
-            let mut best = (rows[i - 1][j - 1] + same)
-                .min(rows[i - 1][j] + 1)
-                .min(row[j - 1] + 1);
-            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                best = best.min(rows[i - 2][j - 2] + 1);
-            }
-            row.push(best);
-        }
-        rows.push(row);
-    }
-    rows[a.len()][b.len()]
+    (slips <= given.chars().count().max(word.chars().count())).then_some(word)
 }
 
 #[cfg(test)]
@@ -64,6 +45,6 @@ mod tests {
         ] {
             assert_eq!(nearest(given, &known), meant, "{given}");
         }
-        assert_eq!(hint("x", ["a", "b"]), "; known are a, b");
+        assert_eq!(suggestion("x", ["a", "b"]), "; known are a, b");
     }
 }

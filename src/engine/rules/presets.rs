@@ -19,7 +19,7 @@ static FILES: LazyLock<[RuleFile; 3]> =
 const SHIPPED: &str = "the shipped rule sets are read by a test";
 
 impl Preset {
-    /// All of them.
+    /// Every value.
     pub const ALL: [Preset; 3] = [Preset::Oficial, Preset::Fournier, Preset::Francais];
 
     /// The id, which is also the name of its rules and of its file.
@@ -64,7 +64,7 @@ impl Preset {
 
 /// A text that names no preset.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("“{given}” is no preset{}", near::hint(given, Preset::ALL.map(Preset::id)))]
+#[error("“{given}” is no preset{}", near::suggestion(given, Preset::ALL.map(Preset::id)))]
 pub struct PresetError {
     /// What was written.
     pub given: String,
@@ -94,10 +94,4 @@ pub fn fournier() -> RuleSet {
 /// The French rules.
 pub fn francais() -> RuleSet {
     Preset::Francais.rules().clone()
-}
-
-/// The preset with this id: `oficial`, `fournier` or `francais`.
-pub fn preset(id: &str) -> Option<RuleSet> {
-    let preset: Preset = id.parse().ok()?;
-    Some(preset.rules().clone())
 }

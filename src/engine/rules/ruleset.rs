@@ -1,5 +1,5 @@
 //! The rule set: one field for every row of the rulebooks' comparison and for every variant (V1–V15).
-use super::{Contract, MeldKind};
+use super::Contract;
 use crate::engine::cards::{Card, CardCounts, Faces, Rank, Suit};
 use serde::{Deserialize, Serialize};
 
@@ -283,10 +283,5 @@ impl RuleSet {
             // V7
             Bonus::Fifty => -50,
         }
-    }
-
-    /// The fewest cards of a combination: three for a trio, four for a run.
-    pub fn minimum(&self, kind: MeldKind) -> usize {
-        kind.minimum()
     }
 }

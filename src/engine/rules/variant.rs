@@ -56,7 +56,7 @@ const CLAIMS: u8 = 3;
 const TWO: u8 = 2;
 
 impl Variant {
-    /// All of them, in the rulebook's order.
+    /// Every variant, in the rulebook's order.
     pub const ALL: [Variant; 20] = [
         Variant::Supercontinental,
         Variant::TwoHandsFirst,
@@ -199,13 +199,6 @@ impl Variant {
             Variant::MustLayOff => rules.forbidden.keeping_back = true,
         }
     }
-
-    /// Switches it off: the field is again what it is in `base`, if it was on. What the base itself has stays.
-    pub fn remove(self, rules: &mut RuleSet, base: &RuleSet) {
-        if self.is_on(rules) {
-            self.field().copy(base, rules);
-        }
-    }
 }
 
 impl fmt::Display for Variant {
@@ -228,7 +221,7 @@ fn known(given: &str) -> String {
         let five: Vec<&str> = ids.into_iter().filter(|id| id.contains('-')).collect();
         return format!(", but five: {}", five.join(", "));
     }
-    near::hint(given, ids)
+    near::suggestion(given, ids)
 }
 
 impl FromStr for Variant {

@@ -61,7 +61,7 @@ pub enum Action {
 /// How much is taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TakeBack {
-    /// The last so many steps, at least one.
+    /// The last steps of this turn: this number, at least one.
     Steps(u8),
     /// Everything of this turn.
     All,

@@ -186,7 +186,7 @@ impl SeatView<'_> {
         self.check_parting(card, close)
     }
 
-    /// The same for a card that is held, once the turn may end.
+    /// Checks a discard, once the turn may end, of a card that is held.
     pub(super) fn check_parting(&self, card: Card, close: bool) -> Result<bool, Rejection> {
         let rules = &self.table.rules;
         if self.hand.len() == 1 {

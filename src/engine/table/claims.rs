@@ -101,14 +101,9 @@ impl PublicTable {
         }
     }
 
-    /// Whether a claimer could be given a penalty card (D2): the stock may be renewed for it, but not a third time.
+    /// Whether a claimer could be given a penalty card (D2): the stock may be renewed for it.
     fn penalty_to_be_had(&self) -> bool {
         self.penalty_stock > 0 || self.stock > 0 || self.can_renew()
-    }
-
-    /// Whether the stock can be renewed: at most twice in a hand, from the pile except its top card (D2).
-    pub(super) fn can_renew(&self) -> bool {
-        self.renewals < MAX_RENEWALS && self.pile.len() > 1
     }
 
     /// Whether the answer of the player to the open window may be this one.
@@ -134,6 +129,3 @@ impl PublicTable {
             .unwrap_or(Rejection::NothingToClaim))
     }
 }
-
-/// How often the stock may be renewed in one hand (D2).
-const MAX_RENEWALS: u8 = 2;

@@ -8,16 +8,15 @@ use crate::engine::{
 use std::{ops::Range, sync::Arc};
 
 impl Table {
-    /// Shuffles and deals a hand: the table and what happened. `hand` is its index in the match.
+    /// Shuffles and deals a hand: what happened, which [`Table::dealt`] makes a table of. `hand` is its index in the match.
     pub fn deal(
         rules: &Arc<RuleSet>,
         seating: Seating,
         hand: u8,
         contract: Contract,
         dealer: Seat,
-        last_hand: bool,
         chance: &dyn Chance,
-    ) -> (Table, Event) {
+    ) -> Event {
         let decks = rules.decks(seating.len(), hand as usize);
         let each = rules.cards_dealt(contract);
         let shoe = full_shoe(decks, rules.jokers_per_deck as usize);
@@ -33,7 +32,7 @@ impl Table {
             exchange_joker(rules, &mut shoe[each * seating.len()..end]);
         }
         let (decks, each, penalty_stock) = (decks as u8, each as u8, penalty_stock as u8);
-        let event = Event::Dealt {
+        Event::Dealt {
             hand,
             contract,
             dealer,
@@ -42,8 +41,7 @@ impl Table {
             each,
             shoe,
             penalty_stock,
-        };
-        (Table::dealt(rules.clone(), last_hand, &event), event)
+        }
     }
 
     /// The table right after the deal, which `event` tells ([`Event::Dealt`]).

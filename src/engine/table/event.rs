@@ -26,7 +26,7 @@ pub enum Event {
         each: u8,
         /// The order: index 0 is dealt first; after the deal comes the first discard, then the stock from its top.
         shoe: Vec<Card>,
-        /// The last so many cards form the penalty stock, its top first; 0 without one.
+        /// The number of cards at the end of the shoe that form the penalty stock, its top first; 0 without one.
         penalty_stock: u8,
     },
     /// The active player took the top of the stock (R10).
@@ -140,7 +140,7 @@ pub struct HandEnd {
     pub hand: u8,
     /// Who closed; nobody in tablas (D2).
     pub closer: Option<Seat>,
-    /// In which way.
+    /// How the hand ended.
     pub how: HowEnded,
     /// The points of the hand by player.
     pub points: PerSeat<i32>,
@@ -148,7 +148,7 @@ pub struct HandEnd {
     pub hands: PerSeat<CardCounts>,
 }
 
-/// In which way a hand ended.
+/// How a hand ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HowEnded {

@@ -3,6 +3,7 @@
 use super::{Answer, DecisionId, Fate, Phase, PublicTable, SeenEvent, TurnStep};
 use crate::engine::{
     cards::{Card, CardCounts},
+    melds,
     rules::RuleSet,
     seat::{PerSeat, Seat, SeatSet, Seating},
 };
@@ -59,6 +60,8 @@ impl PublicTable {
     }
 
     /// Folds one event and returns the cards that a taking back returned to the active player's hand (R25).
+    ///
+    /// Long because it has an arm for each event; what takes more than a few lines is a method of its own.
     pub(super) fn fold(&mut self, event: &SeenEvent) -> CardCounts {
         match event {
             SeenEvent::Dealt {
@@ -130,20 +133,7 @@ impl PublicTable {
                 seat,
                 card,
                 penalty: _,
-            } => {
-                self.pop_pile(Fate::Claimed(*seat));
-                // D2: once the penalty stock is empty, penalty cards come from the draw stock.
-                let source = if self.penalty_stock > 0 {
-                    &mut self.penalty_stock
-                } else {
-                    &mut self.stock
-                };
-                *source -= 1;
-                self.hand_sizes[*seat] += 2;
-                self.known[*seat].add(*card);
-                self.claims_won[*seat] += 1;
-                self.window = None;
-            }
+            } => self.award(*seat, *card),
             SeenEvent::StockRenewed { stock } => self.renew(*stock),
             SeenEvent::LaidDown { seat, melds } => {
                 melds
@@ -175,8 +165,8 @@ impl PublicTable {
                 to,
             } => {
                 self.plays(*seat, *card);
-                self.melds[meld.0 as usize].cards[*at as usize] = *card;
-                self.put(*joker, *to);
+                let (rules, melds) = (&self.rules, &mut self.melds);
+                melds::swap_joker(rules, melds, *meld, usize::from(*at), *card, *to);
                 self.steps.push(TurnStep::SwappedJoker {
                     meld: *meld,
                     at: *at,
@@ -193,8 +183,7 @@ impl PublicTable {
                 joker,
                 to,
             } => {
-                self.take_from(*meld, Some(*from));
-                self.put(*joker, *to);
+                melds::move_joker(&self.rules, &mut self.melds, *meld, *from, *to);
                 self.steps.push(TurnStep::MovedJoker {
                     meld: *meld,
                     from: *from,
@@ -208,26 +197,7 @@ impl PublicTable {
                 self.next_decision();
                 return returned;
             }
-            SeenEvent::Discarded { seat, card, closes } => {
-                self.hand_sizes[*seat] -= 1;
-                match card {
-                    Some(card) if self.hand_sizes[*seat] > 0 => {
-                        self.known[*seat].remove(*card);
-                        self.put_on_pile(*card, Some(*seat));
-                    }
-                    // R11: the last card lies face down, whoever knows it.
-                    Some(_) | None => self.known[*seat] = CardCounts::EMPTY,
-                }
-                // R15: "pisada": what lay there can never be claimed again.
-                self.window = None;
-                self.next_decision();
-                if !closes {
-                    self.active = self.seating.right_of(*seat);
-                    self.phase = Phase::Draw;
-                    self.turn = self.turn.saturating_add(1);
-                    self.steps.clear();
-                }
-            }
+            SeenEvent::Discarded { seat, card, closes } => self.discard(*seat, *card, *closes),
             SeenEvent::Ended(end) => {
                 self.phase = Phase::Over;
                 self.window = None;
@@ -238,6 +208,44 @@ impl PublicTable {
             }
         }
         CardCounts::EMPTY
+    }
+
+    /// R14: a claimer gets the top discard and a penalty card.
+    fn award(&mut self, seat: Seat, card: Card) {
+        self.pop_pile(Fate::Claimed(seat));
+        // D2: once the penalty stock is empty, penalty cards come from the draw stock.
+        let source = if self.penalty_stock > 0 {
+            &mut self.penalty_stock
+        } else {
+            &mut self.stock
+        };
+        *source -= 1;
+        self.hand_sizes[seat] += 2;
+        self.known[seat].add(card);
+        self.claims_won[seat] += 1;
+        self.window = None;
+    }
+
+    /// R11: the turn ends; the next one begins unless the hand is closed.
+    fn discard(&mut self, seat: Seat, card: Option<Card>, closes: bool) {
+        self.hand_sizes[seat] -= 1;
+        match card {
+            Some(card) if self.hand_sizes[seat] > 0 => {
+                self.known[seat].remove(card);
+                self.put_on_pile(card, Some(seat));
+            }
+            // R11: the last card lies face down, whoever knows it.
+            Some(_) | None => self.known[seat] = CardCounts::EMPTY,
+        }
+        // R15: "pisada": what lay there can never be claimed again.
+        self.window = None;
+        self.next_decision();
+        if !closes {
+            self.active = self.seating.right_of(seat);
+            self.phase = Phase::Draw;
+            self.turn = self.turn.saturating_add(1);
+            self.steps.clear();
+        }
     }
 
     fn next_decision(&mut self) {

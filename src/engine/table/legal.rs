@@ -15,9 +15,9 @@ pub struct DecisionId(pub u32);
 pub struct Pending {
     /// Whose.
     pub seat: Seat,
-    /// Its number.
+    /// The number of the decision.
     pub decision: DecisionId,
-    /// What is asked.
+    /// What the player is asked.
     pub stage: Stage,
 }
 
@@ -39,7 +39,7 @@ pub enum Stage {
 pub struct Legal {
     /// The decision these options answer.
     pub decision: DecisionId,
-    /// What is asked.
+    /// What the player is asked.
     pub stage: Stage,
     /// Take from the stock.
     pub take_stock: Result<(), Rejection>,

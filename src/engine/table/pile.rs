@@ -5,7 +5,20 @@ use crate::engine::{
     seat::{Seat, SeatSet},
 };
 
+/// D2: whether the stock can be renewed once more, from the pile except its top card; at most twice in a hand.
+///
+/// `renewals` is how often it was renewed in this hand, `pile` how many cards lie in the pile.
+pub(in crate::engine) const fn can_renew(renewals: u8, pile: usize) -> bool {
+    const MOST_RENEWALS: u8 = 2;
+    renewals < MOST_RENEWALS && pile > 1
+}
+
 impl PublicTable {
+    /// Whether the stock can be renewed ([`can_renew`]).
+    pub(super) fn can_renew(&self) -> bool {
+        can_renew(self.renewals, self.pile.len())
+    }
+
     /// A card is turned up or discarded, face up.
     pub(super) fn put_on_pile(&mut self, card: Card, by: Option<Seat>) {
         self.pile.push(card);

@@ -91,7 +91,7 @@ pub struct Discard {
 /// What became of a discard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fate {
-    /// It lies in the pile.
+    /// The card lies in the pile.
     InPile,
     /// Taken by the player whose turn it was.
     Taken(Seat),

@@ -31,7 +31,7 @@ pub enum Rejection {
     /// All hands are played.
     #[error("the match is over")]
     MatchOver,
-    /// Somebody else's turn (R3).
+    /// It is another player's turn (R3).
     #[error("it is not your turn")]
     NotYourTurn,
     /// A turn begins by taking a card (R10).
@@ -55,13 +55,13 @@ pub enum Rejection {
     /// No penalty card can be had (D2).
     #[error("there is no penalty card left")]
     NoPenaltyCard,
-    /// V10.
+    /// The player has won as many claims in this hand as the rules allow (V10).
     #[error("you have used your claims of this hand")]
     ClaimLimit,
-    /// V15.
+    /// The rules forbid claiming the own discard (V15).
     #[error("nobody claims the card they discarded")]
     OwnDiscard,
-    /// V15.
+    /// The rules forbid claims by players who are down (V15).
     #[error("a player who is down does not claim")]
     ClaimWhenDown,
     /// The claim window is not decided yet, so nothing may be discarded (D3).
@@ -70,19 +70,19 @@ pub enum Rejection {
     /// The card is not in the player's hand.
     #[error("{0} is not in your hand")]
     NotHeld(Card),
-    /// Laying down twice.
+    /// The player is down already.
     #[error("you are already down")]
     AlreadyDown,
-    /// Not down yet (R24).
+    /// The player is not down yet (R24).
     #[error("lay down your contract first")]
     NotDown,
     /// The combinations are not those of the contract (R20), or the hand does not hold them.
     #[error("the hand does not make the contract")]
     ContractNotMet,
-    /// A combination is none (R20, R41).
+    /// One of the combinations proposed is none (R20, R41).
     #[error("combination {index}: {error}")]
     Meld {
-        /// Which one, from 0.
+        /// Its index among those proposed, from 0.
         index: u8,
         /// Why.
         error: MeldError,
@@ -105,13 +105,13 @@ pub enum Rejection {
     /// V4: closing is only allowed in the turn of laying down (D7).
     #[error("in this hand you must close in the turn in which you lay down")]
     MustCloseSameTurn,
-    /// V15.
+    /// The rules forbid discarding a joker (V15).
     #[error("jokers are not discarded in these rules")]
     JokerDiscard,
-    /// V15.
+    /// The rules forbid discarding a card that could be laid off (V15).
     #[error("this card could be laid off")]
     PlayableDiscard,
-    /// V15.
+    /// The rules demand that everything that fits is laid off (V15).
     #[error("another card in your hand could be laid off")]
     KeepingBack,
 }

@@ -25,7 +25,7 @@ pub struct Rig {
     pub penalty: Vec<Card>,
     /// Each card with the player who discarded it.
     pub pile: Vec<(Card, Option<Seat>)>,
-    /// Their numbers must be their places in this list.
+    /// The number of each must be its place in this list.
     pub melds: Vec<Meld>,
     pub down: SeatSet,
     pub renewals: u8,

@@ -102,6 +102,8 @@ impl Viewer {
 
 impl Event {
     /// The fact less everything the viewer may not know.
+    ///
+    /// Long because it has an arm for each event, and names each field: a new one must be thought about here.
     pub fn seen_by(&self, viewer: Viewer) -> SeenEvent {
         let shown = |seat: Seat, card: Card| viewer.sees_hand_of(seat).then_some(card);
         match self {

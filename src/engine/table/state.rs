@@ -60,7 +60,7 @@ impl Table {
         self.public.pending()
     }
 
-    /// Every card of the hand: held, in the stocks, in the pile, face down and in combinations. It never changes.
+    /// Every card of the hand: held, in the stocks, in the pile, face down and in combinations. It never changes, as tests check.
     pub fn all_cards(&self) -> CardCounts {
         let held = self.hands.as_slice().iter().flat_map(CardCounts::iter);
         let melded = self.public.melds.iter().flat_map(|meld| &meld.cards);

@@ -4,7 +4,8 @@ use super::{
     shuffled,
 };
 use crate::engine::{
-    melds::{Meld, MeldId, NewMeld},
+    cards::Card,
+    melds::{Meld, MeldId, MeldShape, NewMeld},
     seat::Seat,
 };
 
@@ -28,6 +29,8 @@ impl Table {
     }
 
     /// [`Table::submit`] into a list of something wider than events.
+    ///
+    /// Long because it has an arm for each action: what is checked, then what happens.
     pub(in crate::engine) fn submit_into<E: From<Event>>(
         &mut self,
         seat: Seat,
@@ -62,24 +65,7 @@ impl Table {
             Action::LayDown { melds } => {
                 view.check_asked(decision)?;
                 let shapes = view.check_lay_down(&melds)?;
-                let first = self.public.melds.len();
-                let melds =
-                    melds
-                        .into_iter()
-                        .zip(shapes)
-                        .enumerate()
-                        .map(|(i, (proposed, shape))| {
-                            let (NewMeld::Trio { cards } | NewMeld::Run { cards, .. }) = proposed;
-                            Meld {
-                                id: MeldId((first + i) as u8),
-                                owner: seat,
-                                shape,
-                                cards,
-                            }
-                        });
-                let melds = melds.collect();
-                self.emit(Event::LaidDown { seat, melds }, out);
-                self.close_if_empty(seat, out);
+                self.lay_down(seat, melds, shapes, out);
             }
             Action::LayOff { card, to } => {
                 view.check_asked(decision)?;
@@ -125,27 +111,54 @@ impl Table {
             Action::Discard { card, close } => {
                 view.check_asked(decision)?;
                 let closes = view.check_discard(card, close)?;
-                let face_down = view.hand.len() == 1;
-                self.emit(
-                    Event::Discarded {
-                        seat,
-                        card,
-                        closes,
-                        face_down,
-                    },
-                    out,
-                );
-                if closes {
-                    let how = if face_down {
-                        HowEnded::Discard
-                    } else {
-                        HowEnded::Leftover
-                    };
-                    self.finish(Some(seat), how, out);
-                }
+                self.discard(seat, card, closes, out);
             }
         }
         Ok(())
+    }
+
+    /// R20: the combinations get their numbers in the order proposed; `shapes` are what the check has found them to be.
+    fn lay_down<E: From<Event>>(
+        &mut self,
+        seat: Seat,
+        melds: Vec<NewMeld>,
+        shapes: Vec<MeldShape>,
+        out: &mut Vec<E>,
+    ) {
+        let first = self.public.melds.len();
+        let numbered = melds.into_iter().zip(shapes).enumerate();
+        let melds = numbered.map(|(i, (proposed, shape))| {
+            let (NewMeld::Trio { cards } | NewMeld::Run { cards, .. }) = proposed;
+            Meld {
+                id: MeldId((first + i) as u8),
+                owner: seat,
+                shape,
+                cards,
+            }
+        });
+        let melds = melds.collect();
+        self.emit(Event::LaidDown { seat, melds }, out);
+        self.close_if_empty(seat, out);
+    }
+
+    /// R11: the discard, and the end of the hand if it closes.
+    fn discard<E: From<Event>>(&mut self, seat: Seat, card: Card, closes: bool, out: &mut Vec<E>) {
+        let face_down = self.hands[seat].len() == 1;
+        let discarded = Event::Discarded {
+            seat,
+            card,
+            closes,
+            face_down,
+        };
+        self.emit(discarded, out);
+        if closes {
+            let how = if face_down {
+                HowEnded::Discard
+            } else {
+                HowEnded::Leftover
+            };
+            self.finish(Some(seat), how, out);
+        }
     }
 
     /// R10, D2: the top of the stock, renewed if it is empty. If no card can be had, the hand ends: tablas.
@@ -182,7 +195,7 @@ impl Table {
         );
     }
 
-    /// D2: the discard pile except its top card is shuffled into a new stock, twice in a hand at most.
+    /// D2: the discard pile except its top card is shuffled into a new stock, if it can be renewed at all.
     fn renew_if_empty<E: From<Event>>(&mut self, chance: &dyn Chance, out: &mut Vec<E>) {
         let public = &self.public;
         if self.stock.is_empty() && public.can_renew() {

@@ -2,7 +2,7 @@
 use super::{PublicTable, TakeBack, TurnStep};
 use crate::engine::{
     cards::{Card, CardCounts},
-    melds::{End, MeldId, Place},
+    melds::{self, End, MeldId, Place},
     seat::Seat,
 };
 
@@ -42,27 +42,20 @@ impl PublicTable {
                 meld,
                 at,
                 card,
-                joker,
+                joker: _,
                 to,
             } => {
-                self.take_from(to.meld, to.end);
-                self.melds[meld.0 as usize].cards[*at as usize] = *joker;
+                let (rules, melds) = (&self.rules, &mut self.melds);
+                melds::unswap_joker(rules, melds, *meld, usize::from(*at), *to);
                 returned.add(*card);
             }
             TurnStep::MovedJoker {
                 meld,
                 from,
-                joker,
+                joker: _,
                 to,
             } => {
-                self.take_from(to.meld, to.end);
-                self.put(
-                    *joker,
-                    Place {
-                        meld: *meld,
-                        end: Some(*from),
-                    },
-                );
+                melds::unmove_joker(&self.rules, &mut self.melds, *meld, *from, *to);
             }
         }
     }

@@ -120,7 +120,7 @@ impl Guarded {
 
     /// Stops the bot and all that it has started, and waits until it is gone.
     pub fn stop(&mut self) {
-        // It may be gone in this very moment.
+        // The guardian may be gone in this very moment.
         let _ = self.control.write_all(&[0]);
         let begun = Instant::now();
         while begun.elapsed() < STOP {

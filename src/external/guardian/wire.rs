@@ -17,7 +17,7 @@ use std::{
 
 /// The bot runs; its process id follows.
 pub const STARTED: u8 = 0;
-/// It could not be started; the error's number follows.
+/// The program could not be started; the operating system's error number follows.
 pub const FAILED: u8 = 1;
 /// How long either is.
 pub const REPLY: usize = 1 + STATUS;

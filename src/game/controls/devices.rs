@@ -4,7 +4,7 @@ use crate::{
     game::{
         advice::Hints,
         hud::ToggleLog,
-        input::{Act, Acts, DeviceUsed, ReadDevices, Repeat},
+        input::{Act, Acts, DeviceUsed, ReadDevices},
         model::{
             Attention, HandOrder, PlayerIntent, Prompt, Refusal, Selection, Shown, Sort, Staging,
             Zone, Zones, offered,
@@ -12,7 +12,7 @@ use crate::{
         referee::LookBack,
         sets::FrameSystems,
         states::{Menu, Screen, TableOverlay, Trail},
-        wakeup::seen_secs,
+        wakeup::Awake,
         widgets::Field,
     },
 };
@@ -21,14 +21,13 @@ use bevy::{
     input_focus::{InputFocus, InputFocusVisible},
     prelude::*,
 };
-use leafwing_input_manager::prelude::ActionState;
 
 /// Adds the reading of devices.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            keep_repeating,
+            stay_awake,
             note_device,
             table_acts.run_if(in_state(Screen::Table)),
             menu_acts,
@@ -63,16 +62,11 @@ fn note_device(
     }
 }
 
-fn keep_repeating(
-    time: Res<Time<Real>>,
-    states: Query<&ActionState<Act>>,
-    mut repeat: ResMut<Repeat>,
-) {
-    let held = |act: &Act| states.iter().any(|state| state.pressed(act));
-    let held = [Act::Up, Act::Down, Act::Left, Act::Right]
-        .into_iter()
-        .find(held);
-    repeat.tick(held, seen_secs(&time));
+/// Whatever is held repeats, also where the system repeats no keys of its own and the window would doze off.
+fn stay_awake(acts: Acts, time: Res<Time<Real>>, mut awake: ResMut<Awake>) {
+    if acts.repeating() {
+        awake.keep(time.elapsed_secs(), 0.1);
+    }
 }
 
 fn table_acts(
@@ -132,14 +126,7 @@ fn table_acts(
             intents.write(intent);
         }
     }
-    let refusals = [Act::RefuseCard, Act::RefuseRank, Act::RefuseAll];
-    for (place, act) in refusals.into_iter().enumerate() {
-        if acts.just_pressed(act)
-            && let Some(refusal) = by_key(&prompt, &shown, place)
-        {
-            intents.write(PlayerIntent::Refuse(refusal));
-        }
-    }
+    number_acts(&acts, &prompt, &shown, &mut intents);
     if acts.just_pressed(Act::Sort) {
         let next = match order.latched {
             None | Some(Sort::Contract) => Sort::Rank,
@@ -157,6 +144,29 @@ fn table_acts(
         }
         if acts.just_pressed(Act::CardRight) {
             intents.write(PlayerIntent::Reorder(key, at + 1));
+        }
+    }
+}
+
+/// The number keys answer what is asked: which of the ways, else what one does not want to be asked about again.
+fn number_acts(
+    acts: &Acts,
+    prompt: &Prompt,
+    shown: &Shown,
+    intents: &mut MessageWriter<PlayerIntent>,
+) {
+    if prompt.choice.len() >= 2 {
+        let numbers = (1..=9).zip(0..prompt.choice.len());
+        let chosen = numbers.filter(|(number, _)| acts.just_pressed(Act::Choose(*number)));
+        intents.write_batch(chosen.map(|(_, way)| PlayerIntent::Choose(way)));
+        return;
+    }
+    let refusals = [Act::RefuseCard, Act::RefuseRank, Act::RefuseAll];
+    for (place, act) in refusals.into_iter().enumerate() {
+        if acts.just_pressed(act)
+            && let Some(refusal) = by_key(prompt, shown, place)
+        {
+            intents.write(PlayerIntent::Refuse(refusal));
         }
     }
 }

@@ -24,9 +24,9 @@ pub enum Sound {
     Close,
     /// A match is won.
     Win,
-    /// A button.
+    /// A button is pressed, or a card marked.
     Click,
-    /// A second of the countdown.
+    /// One of the last seconds of the countdown.
     Tick,
 }
 

@@ -59,6 +59,8 @@ pub struct Situation<'a> {
     pub marked: usize,
     /// Whether an own hand is shown.
     pub hand: bool,
+    /// Whether the person who looks is down already.
+    pub down: bool,
 }
 
 impl ActionButton {
@@ -106,6 +108,7 @@ impl ActionButton {
             ActionButton::NextSplit if now.staging.proposals.len() < 2 => {
                 Some(WhyNot::Sentence("why-no-other-split"))
             }
+            ActionButton::Stage if now.down => Some(WhyNot::Rejected(Rejection::AlreadyDown)),
             ActionButton::Stage if now.marked == 0 => Some(WhyNot::Sentence("why-mark-first")),
             ActionButton::TakeBackOne | ActionButton::TakeBackAll
                 if now.staging.groups.is_empty() =>
@@ -331,6 +334,7 @@ fn grey(
             .view
             .as_ref()
             .is_some_and(|view| !view.hand.is_empty()),
+        down: shown.is_down(shown.bottom_seat()),
     };
     for (entity, button, greyed, lit) in &mut buttons {
         let wanted = button.why_not(&now).map(|why| match why {

@@ -41,7 +41,7 @@ const LIST: f32 = 440.0;
 
 /// Adds the question.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, (ask, by_number, place_list).chain().in_set(Hud));
+    app.add_systems(Update, (ask, place_list).chain().in_set(Hud));
 }
 
 fn ask(
@@ -284,31 +284,5 @@ fn place_list(
             (node.left, node.top) = (px(at.min.x), px(at.min.y));
         }
         visibility.set_if_neq(Visibility::Inherited);
-    }
-}
-
-/// The number of a way chooses it.
-fn by_number(
-    keys: Option<Res<ButtonInput<KeyCode>>>,
-    prompt: Res<Prompt>,
-    mut intents: MessageWriter<PlayerIntent>,
-) {
-    const DIGITS: [KeyCode; 9] = [
-        KeyCode::Digit1,
-        KeyCode::Digit2,
-        KeyCode::Digit3,
-        KeyCode::Digit4,
-        KeyCode::Digit5,
-        KeyCode::Digit6,
-        KeyCode::Digit7,
-        KeyCode::Digit8,
-        KeyCode::Digit9,
-    ];
-    let Some(keys) = keys.filter(|_| prompt.choice.len() >= 2) else {
-        return;
-    };
-    let pressed = DIGITS.iter().position(|digit| keys.just_pressed(*digit));
-    if let Some(index) = pressed.filter(|index| *index < prompt.choice.len()) {
-        intents.write(PlayerIntent::Choose(index));
     }
 }

@@ -53,12 +53,11 @@ pub struct Shape {
 /// Each prefix of the contract is asked for its distance, so that each further combination shows how many more cards of the hand
 /// it uses. The groups together hold exactly what the best arrangement of the hand uses.
 pub fn fill(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> Vec<Group> {
-    let code = contract.to_string();
     let mut used = 0;
     let prefixes = contract.kinds().iter().enumerate();
     prefixes
         .map(|(i, kind)| {
-            let Ok(prefix) = code[..=i].parse::<Contract>() else {
+            let Some(prefix) = Contract::of(&contract.kinds()[..=i]) else {
                 return Group {
                     kind: *kind,
                     filled: 0,

@@ -3,7 +3,7 @@ use super::{
     actions, bubble, choice, claim, contract, keys, log, muted, narration, plates, seatdraw, talk,
     tips, topbar,
 };
-use crate::game::{sets::FrameSystems, states::Screen};
+use crate::game::{sets::FrameSystems, states::Screen, widgets::depth};
 use bevy::prelude::*;
 
 /// Adds the HUD, which lives while the screen shows the table.
@@ -36,4 +36,4 @@ pub fn plugin(app: &mut App) {
 pub struct Hud;
 
 /// The HUD lies above the cards and below everything that covers the table.
-pub const DEPTH: i32 = 10;
+pub const DEPTH: i32 = depth::HUD;

@@ -140,9 +140,6 @@ pub fn ruleset_error_text(texts: &Texts, error: &RuleSetError) -> String {
             Conflict::Bonus => "rules-conflict-bonus",
             Conflict::Jokers => "rules-conflict-jokers",
         }),
-        RuleSetError::NotPlayedYet(switch) => {
-            texts.with("rules-not-played-yet", &[("name", (*switch).into())])
-        }
     }
 }
 

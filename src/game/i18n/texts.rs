@@ -1,5 +1,5 @@
 //! All texts of all languages, looked up by key.
-use super::{Arg, Args, Language, arg, embedded};
+use super::{Arg, Args, Language, MINUS, arg, embedded};
 use bevy::prelude::*;
 use fluent_bundle::{
     FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle, types::FluentNumber,
@@ -47,7 +47,7 @@ fn with_a_minus<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
     match value {
         FluentValue::Number(number) if number.value < 0.0 => {
             let amount = FluentNumber::new(-number.value, number.options.clone());
-            Some(format!("−{}", amount.as_string()))
+            Some(format!("{MINUS}{}", amount.as_string()))
         }
         _ => None,
     }

@@ -14,7 +14,6 @@ use crate::{
             HandOrder, Key, PlayerIntent, Prompt, Reached, Refusals, Selection, Shown, Staging,
             Zones,
         },
-        playback::Touched,
         referee::Submit,
         sets::FrameSystems,
     },
@@ -38,7 +37,6 @@ pub(super) struct Desk<'w> {
     order: ResMut<'w, HandOrder>,
     pub(super) refusals: ResMut<'w, Refusals>,
     pub(super) steady: Res<'w, Steady>,
-    pub(super) touched: ResMut<'w, Touched>,
     pub(super) reached: MessageWriter<'w, Reached>,
     submit: MessageWriter<'w, Submit>,
     pub(super) toasts: MessageWriter<'w, Toast>,
@@ -90,8 +88,9 @@ impl Desk<'_> {
             PlayerIntent::Choose(i) => {
                 let chosen = self.prompt.choice.get(i).cloned();
                 self.prompt.choice.clear();
+                let touched = std::mem::take(&mut self.prompt.touched);
                 if let Some(action) = chosen {
-                    self.act(action);
+                    self.act_with(action, touched);
                 }
             }
             // The advice, the overlays and the preparation of a move follow these.
@@ -120,6 +119,11 @@ impl Desk<'_> {
 
     /// Sends an action to the referee; what the engine refuses comes back as a sentence.
     pub(super) fn act(&mut self, action: Action) {
+        self.act_with(action, Vec::new());
+    }
+
+    /// The same with the own cards that were touched for it: they are the ones that move, should the engine accept.
+    pub(super) fn act_with(&mut self, action: Action, touched: Vec<Key>) {
         let Some((seat, legal)) = self.open() else {
             self.refuse("refuse-not-now");
             return;
@@ -129,6 +133,7 @@ impl Desk<'_> {
             seat,
             decision,
             action,
+            touched,
         });
     }
 
@@ -146,7 +151,7 @@ impl Desk<'_> {
             Some(at) => drop(self.selection.cards.remove(at)),
             None => self.selection.cards.push(key),
         }
-        self.sounds.write(Sound::Tick);
+        self.sounds.write(Sound::Click);
     }
 
     fn cancel(&mut self) {
@@ -190,20 +195,17 @@ impl Desk<'_> {
             return;
         }
         let mut ways = self.ways(key, meld);
-        self.touched.0 = vec![key];
         match ways.len() {
             0 => {
                 // The engine knows best why not: the attempt brings its reason.
                 let Some(card) = self.zones.face(key) else {
                     return;
                 };
-                self.act(Action::LayOff {
-                    card,
-                    to: self.plain_place(meld),
-                });
+                let to = self.plain_place(meld);
+                self.act_with(Action::LayOff { card, to }, vec![key]);
             }
-            1 => self.act(ways.remove(0)),
-            _ => self.prompt.choice = ways,
+            1 => self.act_with(ways.remove(0), vec![key]),
+            _ => (self.prompt.choice, self.prompt.touched) = (ways, vec![key]),
         }
     }
 
@@ -225,7 +227,7 @@ impl Desk<'_> {
             match jokers.len() {
                 0 => self.refuse("refuse-mark-lay-off"),
                 1 => self.act(jokers[0].clone()),
-                _ => self.prompt.choice = jokers,
+                _ => (self.prompt.choice, self.prompt.touched) = (jokers, Vec::new()),
             }
             return;
         };
@@ -291,13 +293,13 @@ impl Desk<'_> {
             .iter()
             .filter_map(|group| group.readings.first().cloned())
             .collect();
-        self.touched.0 = self
+        let touched = self
             .staging
             .groups
             .iter()
             .flat_map(|group| group.cards.clone())
             .collect();
-        self.act(Action::LayDown { melds });
+        self.act_with(Action::LayDown { melds }, touched);
     }
 
     fn next_split(&mut self) {
@@ -321,6 +323,11 @@ impl Desk<'_> {
     }
 
     fn stage(&mut self) {
+        // What is laid out could never be laid down any more.
+        if self.shown.is_down(self.shown.bottom_seat()) {
+            self.refuse("reject-already-down");
+            return;
+        }
         let keys = std::mem::take(&mut self.selection.cards);
         if keys.is_empty() {
             self.refuse("refuse-mark-stage");

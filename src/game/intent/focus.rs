@@ -21,6 +21,7 @@ use crate::{
 };
 use bevy::{
     input_focus::{FocusCause, InputFocus, InputFocusVisible},
+    platform::collections::HashMap,
     prelude::*,
     ui::{InteractionDisabled, UiGlobalTransform},
     ui_widgets::Activate,
@@ -194,8 +195,7 @@ fn walk(
         intents.write(PlayerIntent::Select(*key));
     } else if let Ok(area) = areas.get(entity) {
         intents.write(area.intent(&prompt, &selection));
-    } else if acts.accept_reaches_no_widget() {
-        // Enter and space reach the widget by themselves; a gamepad's button and the number pad's Enter do not.
+    } else if acts.just_pressed(Act::Activate) {
         commands.trigger(Activate { entity });
     }
 }
@@ -217,7 +217,7 @@ fn begin_anew(
     begin: Begin,
     (mut focus, mut visible): (ResMut<InputFocus>, ResMut<InputFocusVisible>),
     mut awake: ResMut<Awake>,
-    mut wait: Local<Option<f32>>,
+    (mut wait, mut left_at): (Local<Option<f32>>, Local<LeftAt>),
 ) {
     let went = match (menu.get(), screen.get()) {
         (Menu::None, Screen::Loading) => false,
@@ -235,6 +235,7 @@ fn begin_anew(
         || overlay.is_some_and(|overlay| overlay.is_changed())
     {
         *wait = went.then_some(BEGIN_AFTER);
+        left_at.leave((*screen.get(), *menu.get()), focus.get());
     }
     let Some(left) = wait.as_mut() else {
         return;
@@ -256,11 +257,39 @@ fn begin_anew(
     }
     *wait = None;
     if !focus.get().is_some_and(here)
-        && let Some(first) = first(&all, &cards, &begin)
+        && let Some(first) = left_at
+            .last_here()
+            .filter(|entity| here(*entity))
+            .or_else(|| first(&all, &cards, &begin))
     {
         focus.set(first, FocusCause::Navigated);
     }
     visible.0 = true;
+}
+
+/// Where the focus was when a page was left for another one: whoever comes back from a menu goes on from there.
+#[derive(Default)]
+struct LeftAt {
+    now: (Screen, Menu),
+    focus: HashMap<(Screen, Menu), Entity>,
+}
+
+impl LeftAt {
+    /// Another page is shown; `focus` is what had it on the one before.
+    fn leave(&mut self, page: (Screen, Menu), focus: Option<Entity>) {
+        if page != self.now {
+            let before = std::mem::replace(&mut self.now, page);
+            match focus {
+                Some(entity) => self.focus.insert(before, entity),
+                None => self.focus.remove(&before),
+            };
+        }
+    }
+
+    /// What had the focus when this page was left. It may be there no more.
+    fn last_here(&self) -> Option<Entity> {
+        self.focus.get(&self.now).copied()
+    }
 }
 
 /// What helps to choose where the walk begins.

@@ -125,7 +125,6 @@ impl Desk<'_> {
             self.refuse("refuse-staged");
             return;
         }
-        self.touched.0 = vec![key];
-        self.act(Action::Discard { card, close: false });
+        self.act_with(Action::Discard { card, close: false }, vec![key]);
     }
 }

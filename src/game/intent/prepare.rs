@@ -60,7 +60,7 @@ fn prepare(
             // Marked cards that lie out before the hand cannot be marked a second time.
             staging.groups.clear();
             selection.cards = vec![key];
-            sounds.write(Sound::Tick);
+            sounds.write(Sound::Click);
         }
     }
 }

@@ -1,8 +1,7 @@
 //! Refusals hold until the hand ends.
-use crate::game::{
-    model::{Refusals, Shown},
-    sets::FrameSystems,
-    states::Screen,
+use crate::{
+    engine::{matchplay::SeenMatchEvent, table::SeenEvent},
+    game::{model::Refusals, playback::StepStarted, sets::FrameSystems, states::Screen},
 };
 use bevy::prelude::*;
 
@@ -12,18 +11,25 @@ pub fn plugin(app: &mut App) {
         Update,
         forget
             .in_set(FrameSystems::Present)
-            .run_if(resource_changed::<Shown>),
+            .run_if(in_state(Screen::Table)),
     );
     app.add_systems(OnExit(Screen::Table), |mut refusals: ResMut<Refusals>| {
         *refusals = Refusals::default();
     });
 }
 
-/// With the hand they end.
-fn forget(shown: Res<Shown>, mut last: Local<Option<u8>>, mut refusals: ResMut<Refusals>) {
-    let hand = shown.view.as_ref().map(|view| view.table.hand);
-    if *last != hand || shown.ended.is_some() {
-        *last = hand;
+/// With the hand they end. A match that goes on in the middle of a hand brings those said before.
+fn forget(mut started: MessageReader<StepStarted>, mut refusals: ResMut<Refusals>) {
+    let ends = |step: &StepStarted| match &step.0 {
+        SeenMatchEvent::Table(event) => {
+            matches!(event, SeenEvent::Dealt { .. } | SeenEvent::Ended(_))
+        }
+        SeenMatchEvent::SeatsDrawn(_)
+        | SeenMatchEvent::Seated(_)
+        | SeenMatchEvent::Scored { .. }
+        | SeenMatchEvent::Ended { .. } => false,
+    };
+    if started.read().filter(|step| ends(step)).count() > 0 {
         refusals.set_if_neq(Refusals::default());
     }
 }

@@ -2,9 +2,10 @@
 use super::root;
 use crate::game::{
     i18n::{Localized, Texts},
+    input::FirstFocus,
     model::{LeaveMatch, Shown},
     saves::{Store, io_reason},
-    states::Menu,
+    states::{Menu, Trail},
     widgets::{
         Chosen, Look, Size, button, centred, label, localized, palette as p, panel, text, title,
     },
@@ -16,7 +17,11 @@ pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Pause), spawn);
 }
 
-fn spawn(shown: Res<Shown>, texts: Res<Texts>, mut store: ResMut<Store>, mut commands: Commands) {
+fn spawn(
+    (shown, texts, trail): (Res<Shown>, Res<Texts>, Res<Trail>),
+    mut store: ResMut<Store>,
+    mut commands: Commands,
+) {
     store.try_again();
     let saved = match store.unsaved() {
         None => (Localized::new("pause-saved"), text::NOTE),
@@ -32,18 +37,18 @@ fn spawn(shown: Res<Shown>, texts: Res<Texts>, mut store: ResMut<Store>, mut com
                 button("pause-continue", Look::Brass, Size::Large),
                 observe(go(Menu::None)),
             ));
-            panel.spawn((
-                button("pause-settings", Look::Plain, Size::Large),
-                observe(go(Menu::Settings)),
-            ));
-            panel.spawn((
-                button("pause-rules", Look::Plain, Size::Large),
-                observe(go(Menu::Rules)),
-            ));
-            panel.spawn((
-                button("sheet-title", Look::Plain, Size::Large),
-                observe(go(Menu::Sheet)),
-            ));
+            for (key, menu) in [
+                ("pause-settings", Menu::Settings),
+                ("pause-rules", Menu::Rules),
+                ("sheet-title", Menu::Sheet),
+            ] {
+                let mut button =
+                    panel.spawn((button(key, Look::Plain, Size::Large), observe(go(menu))));
+                // Whoever comes back from there goes on from there.
+                if trail.now() == menu {
+                    button.insert(FirstFocus);
+                }
+            }
             panel.spawn((
                 button("pause-leave", Look::Plain, Size::Large),
                 observe(|_: On<Chosen>, mut leave: MessageWriter<LeaveMatch>| {

@@ -2,13 +2,13 @@
 use crate::game::{
     input::FocusLayer,
     states::{Menu, Trail},
-    widgets::{Chosen, scrim},
+    widgets::{Chosen, depth, scrim},
 };
 use bevy::prelude::*;
 
 /// The root of a menu.
 pub(crate) fn root(menu: Menu) -> impl Bundle {
-    (scrim(200), FocusLayer::Menu, DespawnOnExit(menu))
+    (scrim(depth::MENU), FocusLayer::Menu, DespawnOnExit(menu))
 }
 
 /// The button's answer that leads back to where the menu was opened.

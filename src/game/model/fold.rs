@@ -40,6 +40,7 @@ pub fn fold(
     };
     zones.follow(event, &steps, view, &hint);
     zones.reconcile(view, shown.ended.as_ref(), &hint);
+    zones.note_taken(event, shown.viewer, &from);
     from
 }
 

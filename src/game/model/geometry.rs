@@ -148,11 +148,6 @@ impl Geometry {
     pub fn to_world(&self, point: Vec2) -> Vec2 {
         Vec2::new(point.x - self.size.x / 2.0, self.size.y / 2.0 - point.y)
     }
-
-    /// The inverse of [`Geometry::to_world`].
-    pub fn from_world(&self, point: Vec2) -> Vec2 {
-        Vec2::new(point.x + self.size.x / 2.0, self.size.y / 2.0 - point.y)
-    }
 }
 
 /// The height of the own cards as designed.

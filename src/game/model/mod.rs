@@ -18,7 +18,7 @@ mod shown;
 mod staging;
 
 pub use advised::Advised;
-pub use cards::{Drawn, Hint, Kept, KeptHand, Key, Zone, Zones, jokers_in_shoe, shoe_size};
+pub use cards::{Hint, Kept, KeptHand, Key, Zone, Zones, jokers_in_shoe, shoe_size};
 pub use fold::{actor, fold};
 pub use geometry::{Geometry, OWN_HEIGHT, SeatPlace, Side};
 pub use hit_area::HitArea;

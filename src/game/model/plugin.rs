@@ -1,6 +1,6 @@
 //! What is shown, as resources and messages.
 use super::{
-    Advised, Attention, ContinueMatch, Cues, Dragged, Drawn, Flying, Geometry, HandOrder, Layout,
+    Advised, Attention, ContinueMatch, Cues, Dragged, Flying, Geometry, HandOrder, Layout,
     LeaveMatch, PlayerIntent, Prompt, Reached, Refusals, Script, Selection, Shown, SnapAll, Speed,
     Staging, StartMatch, Zones,
 };
@@ -11,7 +11,6 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Shown>()
         .init_resource::<Script>()
         .init_resource::<Zones>()
-        .init_resource::<Drawn>()
         .init_resource::<Advised>();
     app.init_resource::<Geometry>()
         .init_resource::<Layout>()

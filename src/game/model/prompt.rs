@@ -1,4 +1,5 @@
 //! What is asked of the person at the screen now. Written by the referee, read by the HUD and by the intents.
+use super::Key;
 use crate::engine::{
     seat::Seat,
     table::{Action, DecisionId, Legal},
@@ -14,6 +15,8 @@ pub struct Prompt {
     pub clock: Option<ClaimClock>,
     /// Two or more ways to do what was wanted: one of them is to be chosen.
     pub choice: Vec<Action>,
+    /// The own cards that the choice is about.
+    pub touched: Vec<Key>,
     /// Nothing is asked about the card on the pile unless the person reaches for it: they let it go themselves, have just said no
     /// to it, or do not want to be asked. Until the next discard they may still claim it (R14).
     pub quiet: bool,

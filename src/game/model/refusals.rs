@@ -4,16 +4,35 @@ use crate::engine::{
     seat::Seat,
 };
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 /// What one does not want to be asked about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Refusal {
     /// This card, whichever pack it is of.
     Card(Card),
     /// Any card of this rank.
+    #[serde(with = "letter")]
     Rank(Rank),
     /// Anything at all.
     All,
+}
+
+/// A rank in a file: its letter.
+mod letter {
+    use super::Rank;
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub fn serialize<S: Serializer>(rank: &Rank, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_char(rank.letter())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Rank, D::Error> {
+        let letter = char::deserialize(from)?;
+        let known = Rank::ALL.into_iter().find(|rank| rank.letter() == letter);
+        known.ok_or_else(|| Error::custom(format!("{letter:?} is no rank")))
+    }
 }
 
 impl Refusal {
@@ -27,7 +46,7 @@ impl Refusal {
 }
 
 /// Everybody's refusals of the hand being played.
-#[derive(Resource, Default, Clone, PartialEq, Debug)]
+#[derive(Resource, Default, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Refusals(Vec<(Seat, Refusal)>);
 
 impl Refusals {

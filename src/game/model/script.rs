@@ -1,4 +1,5 @@
 //! The queue of what is still to be shown. A `VecDeque` in a resource: Bevy's messages vanish after two frames.
+use super::Key;
 use crate::engine::{
     matchplay::SeenMatchEvent,
     table::{OwnedView, Viewer},
@@ -20,6 +21,7 @@ pub enum ScriptItem {
 pub struct Script {
     queue: VecDeque<ScriptItem>,
     playing: bool,
+    touched: Vec<Key>,
     /// Raised whenever a match begins or is left: whatever belongs to an older epoch is dropped.
     pub epoch: u32,
 }
@@ -35,6 +37,17 @@ impl Script {
         let item = self.queue.pop_front()?;
         self.playing = true;
         Some(item)
+    }
+
+    /// The engine has accepted an answer for which a person touched these own cards: of equal cards they are the ones that move
+    /// with the next event of the table.
+    pub fn touch(&mut self, cards: Vec<Key>) {
+        self.touched = cards;
+    }
+
+    /// Hands over the cards touched, once.
+    pub fn take_touched(&mut self) -> Vec<Key> {
+        std::mem::take(&mut self.touched)
     }
 
     /// Whether a step is being played.
@@ -60,6 +73,7 @@ impl Script {
     /// Drops everything and begins a new epoch.
     pub fn clear(&mut self) {
         self.queue.clear();
+        self.touched.clear();
         self.playing = false;
         self.epoch += 1;
     }

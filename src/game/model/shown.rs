@@ -132,6 +132,12 @@ impl Shown {
             .unwrap_or(0)
     }
 
+    /// Whether the player has laid down the contract of the shown hand.
+    pub fn is_down(&self, seat: Seat) -> bool {
+        let view = self.view.as_ref();
+        view.is_some_and(|view| view.table.down.contains(seat))
+    }
+
     /// The contract of the shown hand.
     pub fn contract(&self) -> Option<Contract> {
         self.view.as_ref().map(|view| view.table.contract)

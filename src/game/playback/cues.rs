@@ -83,7 +83,17 @@ pub fn direct(event: &SeenEvent, view: &OwnedView, before: &Zones, after: &Zones
 }
 
 /// The sound of an event.
-pub fn sound(event: &SeenEvent) -> Option<Sound> {
+pub fn sound(event: &SeenMatchEvent) -> Option<Sound> {
+    match event {
+        SeenMatchEvent::Table(event) => sound_at_the_table(event),
+        SeenMatchEvent::Ended { .. } => Some(Sound::Win),
+        SeenMatchEvent::SeatsDrawn(_)
+        | SeenMatchEvent::Seated(_)
+        | SeenMatchEvent::Scored { .. } => None,
+    }
+}
+
+fn sound_at_the_table(event: &SeenEvent) -> Option<Sound> {
     match event {
         SeenEvent::Dealt { .. } | SeenEvent::StockRenewed { .. } => Some(Sound::Shuffle),
         SeenEvent::TookStock { .. } | SeenEvent::TookDiscard { .. } => Some(Sound::Deal),

@@ -27,10 +27,6 @@ pub struct Watchdog {
     pub fired: u32,
 }
 
-/// The own cards a person touched last: they are the ones that move.
-#[derive(Resource, Default, Debug)]
-pub struct Touched(pub Vec<crate::game::model::Key>);
-
 /// The running step.
 #[derive(Resource, Default)]
 pub(in crate::game) struct Step {
@@ -48,7 +44,6 @@ const PATIENCE: f32 = 6.0;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Step>()
         .init_resource::<Watchdog>()
-        .init_resource::<Touched>()
         .add_message::<StepStarted>();
     app.add_systems(
         Update,
@@ -66,7 +61,6 @@ pub(in crate::game) fn play(
     mut script: ResMut<Script>,
     mut step: ResMut<Step>,
     (mut shown, mut zones, mut cues): (ResMut<Shown>, ResMut<Zones>, ResMut<Cues>),
-    mut touched: ResMut<Touched>,
     mut watchdog: ResMut<Watchdog>,
     mut started: MessageWriter<StepStarted>,
     mut sounds: MessageWriter<Sound>,
@@ -90,10 +84,10 @@ pub(in crate::game) fn play(
         *step = Step::default();
         perform(
             item,
+            &mut script,
             &mut shown,
             &mut zones,
             &mut cues,
-            &mut touched,
             &mut step,
             &mut started,
             &mut sounds,
@@ -107,10 +101,10 @@ pub(in crate::game) fn play(
 /// Folds one entry into what is shown, and gives the cards that move their cues.
 fn perform(
     item: ScriptItem,
+    script: &mut Script,
     shown: &mut Shown,
     zones: &mut Zones,
     cues: &mut Cues,
-    touched: &mut Touched,
     step: &mut Step,
     started: &mut MessageWriter<StepStarted>,
     sounds: &mut MessageWriter<Sound>,
@@ -126,15 +120,15 @@ fn perform(
         ScriptItem::Event(event) => {
             // The cards touched are those of the person's own answer, which comes next.
             let touched = match &event {
-                SeenMatchEvent::Table(_) => std::mem::take(&mut touched.0),
+                SeenMatchEvent::Table(_) => script.take_touched(),
                 _ => Vec::new(),
             };
             let from = fold(&event, touched, shown, zones);
             if let (SeenMatchEvent::Table(event), Some(view)) = (&event, &shown.view) {
                 cues::direct(event, view, &from, zones, cues);
-                if let Some(sound) = cues::sound(event) {
-                    sounds.write(sound);
-                }
+            }
+            if let Some(sound) = cues::sound(&event) {
+                sounds.write(sound);
             }
             step.hold = cues::hold(&event);
             started.write(StepStarted(event));

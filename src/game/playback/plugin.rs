@@ -1,8 +1,8 @@
-//! The director as a plugin.
-use super::director;
+//! The director and the calls as a plugin.
+use super::{calls, director};
 use bevy::prelude::*;
 
-/// Adds the queue and the director.
+/// Adds the director and the calls.
 pub fn plugin(app: &mut App) {
-    app.add_plugins(director::plugin);
+    app.add_plugins((director::plugin, calls::plugin));
 }

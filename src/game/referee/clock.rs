@@ -74,6 +74,7 @@ pub(super) fn run_down(
             seat,
             decision,
             action: Action::Pass,
+            touched: Vec::new(),
         });
     }
 }

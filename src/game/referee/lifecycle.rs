@@ -9,8 +9,8 @@ use crate::{
         feedback::{Toast, Tone},
         i18n::{Texts, ruleset_error_text},
         model::{
-            ContinueMatch, Drawn, HandOrder, LeaveMatch, Prompt, Refusals, Script, Selection,
-            Shown, SnapAll, Staging, StartMatch, Zones,
+            ContinueMatch, HandOrder, LeaveMatch, Prompt, Refusals, Script, Selection, Shown,
+            SnapAll, Staging, StartMatch, Zones,
         },
         saves::{Desk, Opened, Store},
         states::{Menu, Screen, TableOverlay},
@@ -131,8 +131,7 @@ pub(super) struct Marks<'w> {
     selection: ResMut<'w, Selection>,
     staging: ResMut<'w, Staging>,
     pub(super) order: ResMut<'w, HandOrder>,
-    pub(super) drawn: ResMut<'w, Drawn>,
-    refusals: ResMut<'w, Refusals>,
+    pub(super) refusals: ResMut<'w, Refusals>,
     minds: ResMut<'w, Minds>,
     opened: MessageWriter<'w, MatchOpened>,
 }
@@ -145,7 +144,6 @@ impl Marks<'_> {
         *self.order = HandOrder::default();
         *self.refusals = Refusals::default();
         self.minds.forget();
-        *self.drawn = Drawn::default();
     }
 }
 

@@ -2,7 +2,7 @@
 use super::Referee;
 use crate::{
     engine::{
-        bots::review::{Report, Review, Step},
+        bots::review::{Review, ReviewReport, ReviewStep},
         matchplay::PlayerKind,
         seat::Seat,
     },
@@ -26,7 +26,7 @@ pub struct LookBack {
     /// Whose decisions are looked at; nobody's if nobody asked.
     pub seat: Option<Seat>,
     /// The findings.
-    pub report: Option<Report>,
+    pub report: Option<ReviewReport>,
     /// Whether nothing more is to come.
     pub done: bool,
     /// Put away to look at the table: what was found stays.
@@ -55,7 +55,7 @@ struct Work {
 
 #[derive(Default)]
 struct Found {
-    report: Option<Report>,
+    report: Option<ReviewReport>,
     done: bool,
 }
 
@@ -93,7 +93,7 @@ fn begin(mut asked: MessageReader<AskLookBack>, referee: Res<Referee>, mut back:
     let (setup, events, seat) = (setup.clone(), game.events.clone(), *seat);
     let (results, keep_going) = (found.clone(), leash.keep_going());
     let work = async move {
-        let tell = |report: Option<Report>, done: bool| {
+        let tell = |report: Option<ReviewReport>, done: bool| {
             *results.lock().unwrap_or_else(PoisonError::into_inner) = Found { report, done };
         };
         let mut review = match Review::of(&setup, &events, hand, seat) {
@@ -106,8 +106,10 @@ fn begin(mut asked: MessageReader<AskLookBack>, referee: Res<Referee>, mut back:
         loop {
             tell(Some(review.report()), false);
             match review.next_step(&keep_going) {
-                Step::Judged(_) => {}
-                Step::Interrupted | Step::Done => return tell(Some(review.report()), true),
+                ReviewStep::Judged(_) => {}
+                ReviewStep::Interrupted | ReviewStep::Done => {
+                    return tell(Some(review.report()), true);
+                }
             }
         }
     };

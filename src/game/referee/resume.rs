@@ -3,11 +3,11 @@
 use super::{game::Game, lifecycle::Marks};
 use crate::{
     engine::{
-        matchplay::{MatchEvent, MatchStage, SeenMatchEvent},
-        table::{Event, SeenEvent, Viewer},
+        matchplay::{MatchEvent, MatchStage},
+        table::Event,
     },
     game::{
-        model::{Hint, Key, Shown, Zones, fold},
+        model::{Hint, Shown, Zones, fold},
         saves::Desk,
     },
 };
@@ -22,7 +22,7 @@ pub(super) fn restore(
 ) {
     *zones = Zones::default();
     shown.seating = Some(*game.game.seating());
-    let held = fold_hand(game, shown, zones);
+    fold_hand(game, shown, zones);
     shown.sheet = game.game.sheet().clone();
     shown.view = game.game.owned_view(game.viewer);
     shown.ended = shown
@@ -37,34 +37,18 @@ pub(super) fn restore(
     zones.reconcile(view, shown.ended.as_ref(), &Hint::default());
     if let Some(desk) = desk.filter(|desk| desk.hand == view.table.hand) {
         zones.put_back(&desk.table, view, &shown.seed);
+        marks.refusals.clone_from(&desk.refusals);
         // The hand lies as it was left, which a sort may not have made.
         let size = zones.hand(shown.bottom_seat()).len();
         marks.order.in_order = Some((shown.viewer, view.table.hand, size));
     }
-    marks.drawn.restore(&view.table, held);
 }
 
-/// Folds the hand being played; returns the viewer's cards as they were before the first card of this turn was taken.
-fn fold_hand(game: &Game, shown: &mut Shown, zones: &mut Zones) -> Vec<Key> {
+/// Folds the hand being played.
+fn fold_hand(game: &Game, shown: &mut Shown, zones: &mut Zones) {
     let dealt = |event: &MatchEvent| matches!(event, MatchEvent::Table(Event::Dealt { .. }));
     let first = game.events.iter().rposition(dealt);
-    let mut before: Option<Vec<Key>> = None;
     for event in &game.events[first.unwrap_or(game.events.len())..] {
-        let seen = event.seen_by(game.viewer);
-        if let SeenMatchEvent::Table(event) = &seen {
-            match event {
-                SeenEvent::TookStock { seat, .. }
-                | SeenEvent::TookDiscard { seat, .. }
-                | SeenEvent::Awarded { seat, .. }
-                    if game.viewer == Viewer::Seat(*seat) =>
-                {
-                    before.get_or_insert_with(|| zones.hand(*seat).to_vec());
-                }
-                SeenEvent::Discarded { .. } => before = None,
-                _ => {}
-            }
-        }
-        fold(&seen, Vec::new(), shown, zones);
+        fold(&event.seen_by(game.viewer), Vec::new(), shown, zones);
     }
-    before.unwrap_or_else(|| zones.hand(shown.bottom_seat()).to_vec())
 }

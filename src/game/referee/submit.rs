@@ -8,7 +8,7 @@ use crate::{
     game::{
         feedback::{Sound, Toast, Tone},
         i18n::{Texts, rejection_text},
-        model::{Prompt, Script},
+        model::{Key, Prompt, Script},
         saves::Store,
     },
 };
@@ -39,7 +39,10 @@ pub(super) fn take_answers(
             &mut script,
             &mut store,
         ) {
-            Ok(()) => prompt.choice.clear(),
+            Ok(()) => {
+                prompt.choice.clear();
+                script.touch(answer.touched.clone());
+            }
             Err(rejection) => {
                 toasts.write(Toast {
                     text: rejection_text(&texts, &rejection),
@@ -60,4 +63,6 @@ pub struct Submit {
     pub decision: DecisionId,
     /// How.
     pub action: Action,
+    /// The own cards touched for it, which of equal cards are the ones that move.
+    pub touched: Vec<Key>,
 }

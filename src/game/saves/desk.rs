@@ -1,10 +1,10 @@
-//! How the table of the match being played is arranged: the order of the hands, the latched sort, the colours of the jokers. The
-//! rules know nothing of it, so it lies in a small file of its own beside the record. Whatever is wrong with that costs nothing but
-//! the arrangement.
+//! How the table of the match being played is arranged: the order of the hands, the latched sort, the colours of the jokers, and
+//! what people do not want to be asked about. The rules know nothing of it, so it lies in a small file of its own beside the record.
+//! Whatever is wrong with that costs nothing but the arrangement.
 use super::{Store, recover::read_at_most};
 use crate::disk::replace;
 use crate::game::{
-    model::{HandOrder, Kept, LeaveMatch, Shown, Sort, Zones},
+    model::{HandOrder, Kept, LeaveMatch, Refusals, Shown, Sort, Zones},
     states::Screen,
 };
 use bevy::prelude::*;
@@ -30,17 +30,26 @@ pub struct Desk {
     pub sort: Option<Sort>,
     /// How the cards lie.
     pub table: Kept,
+    /// What people do not want to be asked about in this hand; files of older versions lack it.
+    #[serde(default)]
+    pub refusals: Refusals,
 }
 
 impl Desk {
     /// The arrangement of what is shown, if a hand is.
-    pub fn of(shown: &Shown, zones: &Zones, order: &HandOrder) -> Option<Desk> {
+    pub fn of(
+        shown: &Shown,
+        zones: &Zones,
+        order: &HandOrder,
+        refusals: &Refusals,
+    ) -> Option<Desk> {
         Some(Desk {
             version: VERSION,
             seed_hash: shown.seed_hash(),
             hand: shown.view.as_ref()?.table.hand,
             sort: order.latched,
             table: zones.kept(),
+            refusals: refusals.clone(),
         })
     }
 
@@ -72,7 +81,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn keep(
-    (shown, zones, order): (Res<Shown>, Res<Zones>, Res<HandOrder>),
+    (shown, zones): (Res<Shown>, Res<Zones>),
+    (order, refusals): (Res<HandOrder>, Res<Refusals>),
     store: Res<Store>,
     time: Res<Time<Real>>,
     mut unwritten: ResMut<Unwritten>,
@@ -80,7 +90,7 @@ fn keep(
     leaves: MessageReader<LeaveMatch>,
 ) {
     let leaving = !exits.is_empty() || !leaves.is_empty();
-    if zones.is_changed() || order.is_changed() {
+    if zones.is_changed() || order.is_changed() || refusals.is_changed() {
         unwritten.wait.get_or_insert(DEBOUNCE);
     }
     let Some(wait) = unwritten.wait else { return };
@@ -90,7 +100,10 @@ fn keep(
         return;
     }
     unwritten.wait = None;
-    let (Some(path), Some(desk)) = (store.desk_file(), Desk::of(&shown, &zones, &order)) else {
+    let (Some(path), Some(desk)) = (
+        store.desk_file(),
+        Desk::of(&shown, &zones, &order, &refusals),
+    ) else {
         return;
     };
     if unwritten.written.as_ref() == Some(&desk) {

@@ -8,8 +8,10 @@ use crate::{
     game::{
         model::{Geometry, Key, Pose, Zones},
         sets::FrameSystems,
+        settings::Settings,
         states::Screen,
         theme::{CardArt, Slot},
+        widgets::palette,
     },
 };
 use bevy::prelude::*;
@@ -121,10 +123,19 @@ pub fn slot(face: Option<Card>, joker: u8) -> Slot {
     }
 }
 
+/// What a card's picture is multiplied with: white faces glare in a dark room.
+pub fn tint(slot: Slot, settings: &Settings) -> Color {
+    match slot {
+        Slot::Face(_) | Slot::Joker(_) if settings.dim_cards => palette::DIMMED,
+        _ => Color::WHITE,
+    }
+}
+
 fn draw(
     geometry: Res<Geometry>,
     art: Res<CardArt>,
     zones: Res<Zones>,
+    settings: Res<Settings>,
     mut cards: Query<
         (
             &CardKey,
@@ -138,14 +149,16 @@ fn draw(
     >,
     mut shadows: Query<(&mut Sprite, &mut Transform), With<Shadow>>,
 ) {
-    let all = geometry.is_changed() || art.is_changed();
+    let all = geometry.is_changed() || art.is_changed() || settings.is_changed();
     for (CardKey(key), current, flight, mut sprite, mut transform, children) in &mut cards {
         if !all && !current.is_changed() {
             continue;
         }
         let pose = current.0;
         let pixels = pose.height * geometry.scale;
-        let rect = art.rect(slot(pose.face, zones.joker(*key)), pixels);
+        let slot = slot(pose.face, zones.joker(*key));
+        let rect = art.rect(slot, pixels);
+        sprite.color = tint(slot, &settings);
         // One transparent pixel round the card is drawn too: it smooths the edges of a turned card.
         let grow = (rect.size() + 2.0) / rect.size().max(Vec2::ONE);
         let width = pose.height * geometry.aspect;

@@ -3,6 +3,7 @@ use crate::game::{
     model::Geometry,
     sets::FrameSystems,
     settings::{Felt, Settings},
+    widgets::{felt_color, rim},
 };
 use bevy::{
     asset::RenderAssetUsages,
@@ -17,17 +18,6 @@ struct FeltSprite;
 /// Adds the felt.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, paint.in_set(FrameSystems::Present));
-}
-
-/// The colours of a felt: in the light, at the rim.
-pub fn colours(felt: Felt) -> (Srgba, Srgba) {
-    let of = |hex: &str| Srgba::hex(hex).expect("the palette is written in hex");
-    match felt {
-        Felt::Green => (of("1F4B44"), of("12302D")),
-        Felt::Night => (of("1C2A44"), of("101829")),
-        Felt::Wine => (of("4A1E2A"), of("2A1018")),
-        Felt::Slate => (of("2A2D31"), of("17191C")),
-    }
 }
 
 fn paint(
@@ -68,7 +58,7 @@ fn paint(
 fn picture(felt: Felt) -> Image {
     const W: u32 = 640;
     const H: u32 = 360;
-    let (light, rim) = colours(felt);
+    let (light, rim) = (felt_color(felt).to_srgba(), rim(felt).to_srgba());
     let mut data = Vec::with_capacity((W * H * 4) as usize);
     let mut noise: u32 = 0x9E37_79B9;
     for y in 0..H {
@@ -106,4 +96,26 @@ fn picture(felt: Felt) -> Image {
     );
     image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor::linear());
     image
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The panels that lie on the felt are mixed from the same two colours.
+    #[test]
+    fn every_felt_goes_from_its_colour_to_that_of_its_rim() {
+        for felt in Felt::ALL {
+            let picture = picture(felt);
+            let data = picture.data.expect("it was made here");
+            let near = |at: usize, color: Color| {
+                let wanted = color.to_srgba().to_u8_array();
+                let there = &data[at * 4..at * 4 + 3];
+                let far = there.iter().zip(wanted).map(|(a, b)| a.abs_diff(b));
+                assert!(far.max() <= Some(3), "{felt:?}: {there:?} for {wanted:?}");
+            };
+            near(640 * 165 + 320, felt_color(felt));
+            near(640 * 359, rim(felt));
+        }
+    }
 }

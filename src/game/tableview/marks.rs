@@ -1,17 +1,15 @@
 //! What is marked on the table: what can be acted on now, what is new this turn, what is selected, what a joker stands for.
-use super::{CardKey, Current};
+use super::{CardKey, Current, cards::tint};
 use crate::{
     engine::{
         cards::Card,
         melds::MeldId,
-        table::{Stage, TurnStep},
+        table::{Stage, TurnStep, Viewer},
     },
     game::{
-        model::{
-            Advised, Dragged, Drawn, Geometry, Key, Prompt, Selection, Shown, Zones,
-            cards::remember_drawn,
-        },
+        model::{Advised, Dragged, Geometry, Key, Prompt, Selection, Shown, Zones},
         sets::FrameSystems,
+        settings::Settings,
         states::Screen,
         theme::{CardArt, Slot},
         widgets::palette,
@@ -53,7 +51,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Marks>();
     app.add_systems(
         Update,
-        (remember_drawn, find_marks, draw_marks)
+        (find_marks, draw_marks)
             .chain()
             .in_set(FrameSystems::Present),
     );
@@ -66,7 +64,7 @@ fn find_marks(
     selection: Res<Selection>,
     dragged: Res<Dragged>,
     prompt: Res<Prompt>,
-    (drawn, advised): (Res<Drawn>, Res<Advised>),
+    advised: Res<Advised>,
     mut marks: ResMut<Marks>,
 ) {
     let still = !zones.is_changed()
@@ -121,8 +119,9 @@ fn find_marks(
                 }
             }
         }
-        for key in &drawn.fresh {
-            new.edges.insert(*key, Mark::Drawn);
+        if let Viewer::Seat(seat) = shown.viewer {
+            new.edges
+                .extend(zones.taken(seat).map(|key| (key, Mark::Drawn)));
         }
     }
     for (id, at) in swappable(&prompt) {
@@ -155,12 +154,14 @@ fn draw_marks(
     marks: Res<Marks>,
     geometry: Res<Geometry>,
     art: Res<CardArt>,
+    settings: Res<Settings>,
     cards: Query<(&CardKey, &Current, &Children)>,
     moved: Query<(), (With<CardKey>, Changed<Current>)>,
     mut edges: Query<(&mut Sprite, &mut Visibility), (With<Edge>, Without<Tag>)>,
     mut tags: Query<(&mut Sprite, &mut Transform, &mut Visibility), (With<Tag>, Without<Edge>)>,
 ) {
-    if !marks.is_changed() && moved.is_empty() && !art.is_changed() && !geometry.is_changed() {
+    let still = !marks.is_changed() && !art.is_changed() && !geometry.is_changed();
+    if still && moved.is_empty() && !settings.is_changed() {
         return;
     }
     for (CardKey(key), current, children) in &cards {
@@ -201,7 +202,9 @@ fn draw_marks(
                 };
                 visibility.set_if_neq(wanted);
                 if let Some(card) = card {
-                    let whole = art.rect(Slot::Face(*card), pose.height * geometry.scale);
+                    let slot = Slot::Face(*card);
+                    let whole = art.rect(slot, pose.height * geometry.scale);
+                    sprite.color = tint(slot, &settings);
                     // The face's corner with its index, on the strip that stays visible.
                     let corner = Vec2::new(whole.width() * 0.20, whole.height() * 0.29);
                     sprite.image = art.image.clone();
@@ -219,7 +222,6 @@ fn draw_marks(
     }
 }
 
-fn clear(mut drawn: ResMut<Drawn>, mut advised: ResMut<Advised>) {
-    *drawn = Drawn::default();
+fn clear(mut advised: ResMut<Advised>) {
     *advised = Advised::default();
 }

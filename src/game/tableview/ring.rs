@@ -6,7 +6,7 @@ use crate::game::{
     sets::FrameSystems,
     states::Screen,
     theme::CardArt,
-    widgets::palette as p,
+    widgets::{depth, palette as p},
 };
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible},
@@ -16,8 +16,6 @@ use bevy::{
 /// The widths of the dark lines and of the brass between them, in design pixels.
 const DARK: f32 = 1.5;
 const BRASS: f32 = 3.5;
-/// Above the cards, below everything that is written round the table.
-const DEPTH: i32 = 4;
 
 /// The ring round piles and combinations.
 #[derive(Component)]
@@ -73,7 +71,7 @@ fn spawn(art: Res<CardArt>, mut commands: Commands) {
             ..default()
         },
         BorderColor::all(p::INK),
-        GlobalZIndex(DEPTH),
+        GlobalZIndex(depth::FOCUS_RING),
         Pickable::IGNORE,
         FocusRing,
         DespawnOnExit(Screen::Table),

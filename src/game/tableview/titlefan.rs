@@ -1,7 +1,9 @@
 //! The fan of our best faces on the title: it opens once and rests.
+use super::cards::tint;
 use crate::game::{
     model::{Geometry, Speed},
     sets::FrameSystems,
+    settings::Settings,
     states::Screen,
     theme::{CardArt, SHOW_HEIGHT, showpieces},
 };
@@ -62,13 +64,15 @@ fn open(
     speed: Res<Speed>,
     geometry: Res<Geometry>,
     art: Res<CardArt>,
+    settings: Res<Settings>,
     mut opening: ResMut<Opening>,
     mut awake: ResMut<crate::game::wakeup::Awake>,
     mut cards: Query<(&FanCard, &mut Sprite, &mut Transform, &mut Visibility), Without<FanShadow>>,
     mut shadows: Query<(&mut Sprite, &mut Transform), With<FanShadow>>,
 ) {
     let opened = opening.0 >= 1.0;
-    if !art.ready() || (opened && !geometry.is_changed() && !art.is_changed()) {
+    let still = !geometry.is_changed() && !art.is_changed() && !settings.is_changed();
+    if !art.ready() || (opened && still) {
         return;
     }
     if !opened {
@@ -99,6 +103,7 @@ fn open(
         sprite.image = art.image.clone();
         sprite.rect = Some(rect.inflate(1.0));
         sprite.custom_size = Some(size * grow);
+        sprite.color = tint(slot, &settings);
         transform.translation = geometry.to_world(at).extend(1.0 + *i as f32 * 0.1);
         transform.rotation = Quat::from_rotation_z(-turn);
         visibility.set_if_neq(Visibility::Inherited);

@@ -1,4 +1,4 @@
-//! Which card a file shows, by its name: every spelling of CARDART.md, section 3. Bare numbers are never guessed.
+//! Which card a file shows, by its name, in every spelling that the tests below list. Bare numbers are never guessed.
 use super::Slot;
 use crate::engine::cards::{Card, Rank, Suit};
 

@@ -1,6 +1,6 @@
 //! One of several: a row of segments of which one is lit, and a value between − and +.
 use super::{Chosen, Lit, Look, Size, Style, frame, ink, one_line, palette as p, row, text};
-use crate::game::i18n::Localized;
+use crate::game::i18n::{Localized, MINUS};
 use bevy::{prelude::*, ui_widgets::observe};
 
 /// What a choice offers.
@@ -122,7 +122,7 @@ pub fn stepper<'a>(
     let entity = whole.id();
     whole.with_children(|whole| {
         whole.spawn((
-            step_button("−"),
+            step_button(MINUS),
             observe(move |_: On<Chosen>, mut commands: Commands| {
                 commands.trigger(Stepped { entity, by: -1 });
             }),
@@ -141,7 +141,7 @@ pub fn stepper<'a>(
                 StepValue,
             ));
         whole.spawn((
-            step_button("+"),
+            step_button('+'),
             observe(move |_: On<Chosen>, mut commands: Commands| {
                 commands.trigger(Stepped { entity, by: 1 });
             }),
@@ -150,7 +150,7 @@ pub fn stepper<'a>(
     whole
 }
 
-fn step_button(sign: &'static str) -> impl Bundle {
+fn step_button(sign: char) -> impl Bundle {
     (
         frame(Look::Segment, Size::Small),
         children![(Text::new(sign), super::inked(text::BODY), one_line())],

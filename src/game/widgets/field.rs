@@ -2,14 +2,17 @@
 use super::{Typeface, palette as p, text};
 use crate::{
     engine::text::is_hidden,
-    game::input::{Act, Focusable},
+    game::input::{Act, Focusable, KeyboardMap},
 };
 use bevy::{
     input_focus::InputFocus,
     prelude::*,
     text::{EditableText, EditableTextFilter, TextCursorStyle, TextEditChange},
 };
-use leafwing_input_manager::prelude::{ActionState, InputMap};
+use leafwing_input_manager::{
+    plugin::InputManagerSystem,
+    prelude::{ActionState, InputMap},
+};
 
 /// What was typed into a field.
 #[derive(EntityEvent, Clone, Debug)]
@@ -79,53 +82,34 @@ pub fn text_field(first: &str, length: usize, width: Val) -> impl Bundle {
 pub fn plugin(app: &mut App) {
     app.add_observer(report);
     app.add_systems(Update, frame.run_if(resource_changed::<InputFocus>));
-    app.add_systems(Update, (keep_keys, leave));
+    app.add_systems(Update, leave);
+    app.add_systems(
+        PreUpdate,
+        keep_keys.in_set(InputManagerSystem::ManualControl),
+    );
 }
 
-/// The keys that a field needs for itself while it has the focus.
-const KEPT: [Act; 20] = [
-    Act::Left,
-    Act::Right,
-    Act::Accept,
-    Act::Back,
-    Act::Menu,
-    Act::TakeStock,
-    Act::Pile,
-    Act::Claim,
-    Act::Pass,
-    Act::LayDown,
-    Act::NextSplit,
-    Act::Stage,
-    Act::TakeBack,
-    Act::TakeBackAll,
-    Act::Sort,
-    Act::Hint,
-    Act::CardLeft,
-    Act::CardRight,
-    Act::Log,
-    Act::Rules,
-];
+/// What a field has no use for: these keys go on walking and scrolling while it is typed into.
+const FREE: [Act; 4] = [Act::Up, Act::Down, Act::PageUp, Act::PageDown];
 
 /// The keys that end the typing.
 const ENDS: [KeyCode; 3] = [KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Escape];
 
-/// While something is typed, letters, Backspace and Escape mean nothing else; nor does the key that ends it, until it is let go.
+/// While a field is typed into, its keys mean nothing else. Nor does the key that ends the typing: it went down before its action is
+/// enabled again.
 fn keep_keys(
     focus: Res<InputFocus>,
     fields: Query<(), With<Field>>,
-    keys: Res<ButtonInput<KeyCode>>,
-    mut maps: Query<(&InputMap<Act>, &mut ActionState<Act>)>,
+    mut keyboards: Query<(&InputMap<Act>, &mut ActionState<Act>), With<KeyboardMap>>,
     mut kept: Local<bool>,
 ) {
-    let typing = focus.get().is_some_and(|entity| fields.contains(entity));
-    let ending = keys.any_pressed(ENDS) || keys.any_just_released(ENDS);
-    let keep = typing || (*kept && ending);
+    let keep = focus.get().is_some_and(|entity| fields.contains(entity));
     if keep == *kept {
         return;
     }
     *kept = keep;
-    for (_, mut state) in maps.iter_mut().filter(|(map, _)| map.gamepad().is_none()) {
-        for act in &KEPT {
+    for (map, mut state) in &mut keyboards {
+        for act in map.buttonlike_actions().filter(|act| !FREE.contains(act)) {
             if keep {
                 state.disable_action(act);
             } else {

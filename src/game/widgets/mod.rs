@@ -1,6 +1,7 @@
 //! What the interface is made of: colours, type, surfaces, and widgets as functions that return bundles.
 mod button;
 mod choice;
+pub mod depth;
 mod field;
 mod fit;
 pub mod free;
@@ -25,14 +26,13 @@ pub use button::{
     ink, inked,
 };
 pub use choice::{Offer, Picked, StepValue, Stepped, choice_row, stepper};
+pub use depth::OVER_THE_TABLE;
 pub use field::{Field, Typed, text_field};
 pub use live::Live;
 pub use look::{Lit, Look};
 pub use plugin::plugin;
 pub use scroll::{StickToEnd, room, scrolling};
-pub use surface::{
-    OVER_THE_TABLE, Surface, at, column, felt_color, panel, paper, rim, row, screen, scrim,
-};
+pub use surface::{Surface, at, column, felt_color, panel, paper, rim, row, screen, scrim};
 pub use text::{Style, centred, label, localized, one_line, title, written};
 pub use tip::{KeepClear, REST_ON, Tip, TipBubble};
 pub use toast::ToastBox;

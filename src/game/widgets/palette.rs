@@ -15,6 +15,8 @@ pub const BRASS_DARK: Color = Color::srgb_u8(0xA8, 0x85, 0x44);
 pub const IVORY: Color = Color::srgb_u8(0xFB, 0xF7, 0xEC);
 /// Paper in the shade: ruled lines' gaps, the pressed button on paper.
 pub const PAPER_SHADE: Color = Color::srgb_u8(0xEF, 0xE6, 0xD0);
+/// Multiplied with white faces that are to glare less, as in the light of a lamp.
+pub const DIMMED: Color = Color::srgb_u8(0xC8, 0xC0, 0xB2);
 /// Ink on paper and on brass.
 pub const INK: Color = Color::srgb_u8(0x1D, 0x1B, 0x1A);
 /// Faded ink: future lines, running totals.

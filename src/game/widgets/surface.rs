@@ -31,9 +31,9 @@ impl Surface {
 pub fn rim(felt: Felt) -> Color {
     match felt {
         Felt::Green => palette::FELT_RIM,
-        Felt::Night => Color::srgb_u8(0x10, 0x19, 0x2B),
-        Felt::Wine => Color::srgb_u8(0x2E, 0x11, 0x19),
-        Felt::Slate => Color::srgb_u8(0x1B, 0x1D, 0x20),
+        Felt::Night => Color::srgb_u8(0x10, 0x18, 0x29),
+        Felt::Wine => Color::srgb_u8(0x2A, 0x10, 0x18),
+        Felt::Slate => Color::srgb_u8(0x17, 0x19, 0x1C),
     }
 }
 
@@ -171,6 +171,3 @@ fn color_all(settings: Res<Settings>, mut all: Query<(&Surface, &mut BackgroundC
         color.set_if_neq(BackgroundColor(surface.color(settings.felt)));
     }
 }
-
-/// What covers the table lies above the HUD and below the menus.
-pub const OVER_THE_TABLE: i32 = 100;

@@ -1,13 +1,13 @@
 //! Tooltips: what a thing says about itself when the pointer or the focus has rested on it for a moment. One line of what it is
 //! or does, with the key that does the same; a greyed button says why it is grey.
 use super::{
-    Greyed, Surface, column,
+    Field, Greyed, Surface, column, depth,
     free::{Obstacle, beside},
     localized, palette as p, text, written,
 };
 use crate::game::{
     i18n::{Localized, Texts},
-    input::{Act, DeviceUsed, hint},
+    input::{Act, Acts, DeviceUsed, hint},
     model::{Dragged, Geometry, HitArea},
     wakeup::Awake,
 };
@@ -80,6 +80,8 @@ const FOCUS: f32 = 0.9;
 /// Who has just read a tip gets the next one at once, if it follows within this many seconds.
 const GOING_ON: f32 = 0.4;
 const AT_ONCE: f32 = 0.1;
+/// What comes under the pointer so many seconds after a card was let go is what it was let go on.
+const DROPPED: f32 = 0.3;
 /// The distance between the bubble and what it speaks of.
 const GAP: f32 = 8.0;
 /// The longest line of words, so much of it a letter takes, and what is left free at its sides.
@@ -92,8 +94,10 @@ const SIDE: f32 = 11.0;
 struct Resting {
     on: Option<Entity>,
     seconds: f32,
-    /// It was pressed: whoever knows what it does needs no telling.
+    /// It was pressed, or a card was dropped there: whoever knows what it does needs no telling.
     hushed: bool,
+    /// Seconds since a card was last dragged.
+    since_drag: f32,
     /// Seconds since a bubble was last shown.
     since_shown: f32,
 }
@@ -157,21 +161,19 @@ impl Tips<'_, '_> {
     }
 }
 
-/// What was pressed in this frame, on any device.
+/// What was done in this frame, on any device.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Pressed<'w, 's> {
-    keys: Option<Res<'w, ButtonInput<KeyCode>>>,
+    acts: Acts<'w, 's>,
     mouse: Res<'w, ButtonInput<MouseButton>>,
-    pads: Query<'w, 's, &'static Gamepad>,
+    typed: Query<'w, 's, (), Changed<Field>>,
 }
 
 impl Pressed<'_, '_> {
     fn any(&self) -> bool {
-        let keys = |keys: &Res<ButtonInput<KeyCode>>| keys.get_just_pressed().len() > 0;
-        let pad = |pad: &Gamepad| pad.get_just_pressed().next().is_some();
-        self.keys.as_ref().is_some_and(keys)
+        self.acts.device().is_some()
             || self.mouse.get_just_pressed().len() > 0
-            || self.pads.iter().any(pad)
+            || !self.typed.is_empty()
     }
 }
 
@@ -201,10 +203,14 @@ fn rest(
     } else {
         0.0
     };
+    resting.since_drag = match dragged.card {
+        Some(_) => 0.0,
+        None => resting.since_drag + passed,
+    };
     if resting.on != now {
         resting.on = now;
         resting.seconds = 0.0;
-        resting.hushed = false;
+        resting.hushed = resting.since_drag < DROPPED;
         if now.is_some() {
             awake.keep(time.elapsed_secs(), FOCUS + 0.2);
         }
@@ -289,7 +295,7 @@ fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts) {
             Surface::Panel,
             BorderColor::all(p::TEXT.with_alpha(0.35)),
             p::soft_shadow(),
-            GlobalZIndex(950),
+            GlobalZIndex(depth::TIP),
             Pickable::IGNORE,
             // Until it is known how large it is.
             Visibility::Hidden,

@@ -1,6 +1,6 @@
 //! One sentence for the person at the screen: why not, or what to know. It has a place of its own, never catches a click, and
 //! ends with the screen it belongs to; what went wrong outside the game waits until it has been read.
-use super::{Surface, palette as p, text};
+use super::{Surface, depth, palette as p, text};
 use crate::game::{
     feedback::{Toast, Tone},
     model::Geometry,
@@ -140,7 +140,7 @@ fn show(
     commands
         .spawn((
             Node::default(),
-            GlobalZIndex(900),
+            GlobalZIndex(depth::TOAST),
             Pickable::IGNORE,
             ToastLine { toast, left, age },
         ))

@@ -60,7 +60,11 @@ fn one_chord_a_frame(
 ) {
     let typing = focus.get().is_some_and(|entity| fields.contains(entity));
     let late = !waiting.is_empty();
+    let had = waiting.len();
     waiting.extend(cursor.read(&messages).cloned());
+    if typing && waiting.len() > had {
+        awake.keep(time.elapsed_secs(), 0.3);
+    }
     let now = if typing {
         together(&waiting)
     } else {

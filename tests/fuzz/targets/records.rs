@@ -2,5 +2,5 @@
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
-    continental_fuzz::fuzz_records::check(bytes);
+    continental_fuzz::fuzz::records::check(bytes);
 });

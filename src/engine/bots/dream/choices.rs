@@ -1,10 +1,10 @@
 //! What the quick players of a dream choose, in half a microsecond: they take and claim what brings them nearer, or claim as practice
 //! has taught them, and part with what they miss least.
 use super::{
-    super::practice::Offer,
+    super::practice::ClaimOffer,
     Dream, Setting,
+    compact_meld::JOKER,
     held::{Ranking, card, company, has_company, least_missed},
-    lain::JOKER,
     play::UNKNOWN,
 };
 
@@ -54,7 +54,7 @@ impl Dream {
     }
 
     /// What practice asks about a natural card before somebody who is not down claims it.
-    pub fn offer(&mut self, setting: &Setting<'_>, place: u8, face: u8) -> Offer {
+    pub fn offer(&mut self, setting: &Setting<'_>, place: u8, face: u8) -> ClaimOffer {
         let away = self.away(setting, place);
         let mut hand = self.hands[place as usize];
         let cards = hand.len() as u8;
@@ -67,7 +67,7 @@ impl Dream {
         let others = (0..setting.seats).filter(|other| *other != place && !self.is_down(*other));
         let sizes = others.map(|other| self.hands[other as usize].len());
         let (held, count) = sizes.fold((0, 0), |(held, count), size| (held + size, count + 1));
-        Offer {
+        ClaimOffer {
             nearer,
             company: company_there,
             value: setting.values[face as usize],

@@ -1,8 +1,8 @@
 //! Laying the contract down in a dream: its combinations as short as can be; the rest is laid off after it.
 use super::{
     Setting,
+    compact_meld::{CompactMeld, JOKER},
     held::card,
-    lain::{JOKER, Lain},
 };
 use crate::engine::{
     cards::{Card, CardCounts, Suit},
@@ -12,16 +12,13 @@ use crate::engine::{
 };
 
 /// A contract taken apart: what is laid first, runs being the harder ones, and what is left to be laid after it.
-pub type Steps = Vec<(MeldKind, Option<Contract>)>;
+pub type LayingOrder = Vec<(MeldKind, Option<Contract>)>;
 
 /// The combinations of a contract in the order of laying.
-pub fn steps(contract: Contract) -> Steps {
+pub fn steps(contract: Contract) -> LayingOrder {
     let mut kinds: Vec<MeldKind> = contract.kinds().to_vec();
     kinds.sort_by_key(|kind| std::cmp::Reverse(kind.minimum()));
-    let rest = |at: usize| {
-        let code: String = kinds[at + 1..].iter().map(|kind| kind.letter()).collect();
-        code.parse().ok()
-    };
+    let rest = |at: usize| Contract::of(&kinds[at + 1..]);
     kinds
         .iter()
         .enumerate()
@@ -34,13 +31,13 @@ pub fn lay_down(
     setting: &Setting<'_>,
     hand: &mut CardCounts,
     owner: u8,
-    mut lain: impl FnMut(Lain),
+    mut laid: impl FnMut(CompactMeld),
 ) -> bool {
     if setting.rules.distinct {
-        return lay_distinct(setting, hand, owner, lain);
+        return lay_distinct(setting, hand, owner, laid);
     }
     let mut left = *hand;
-    let mut found = [Lain::default(); 4];
+    let mut found = [CompactMeld::default(); 4];
     for (at, (kind, rest)) in setting.steps.iter().enumerate() {
         let step = match kind {
             MeldKind::Run => run(setting, &mut left, *rest, owner),
@@ -51,7 +48,7 @@ pub fn lay_down(
     }
     found[..setting.steps.len()]
         .iter()
-        .for_each(|one| lain(*one));
+        .for_each(|one| laid(*one));
     *hand = left;
     true
 }
@@ -80,7 +77,7 @@ fn run(
     hand: &mut CardCounts,
     rest: Option<Contract>,
     owner: u8,
-) -> Option<Lain> {
+) -> Option<CompactMeld> {
     let (wilds, most) = wilds(setting, hand);
     let held = super::held::faces(hand) & !setting.wild;
     for gaps in 0..=most as u32 {
@@ -108,7 +105,7 @@ fn run(
                 }
                 if enough(setting, &left, rest) {
                     *hand = left;
-                    return Some(Lain::run(suit, low, 4, u64::from(missing), owner));
+                    return Some(CompactMeld::run(suit, low, 4, u64::from(missing), owner));
                 }
             }
         }
@@ -121,7 +118,7 @@ fn trio(
     hand: &mut CardCounts,
     rest: Option<Contract>,
     owner: u8,
-) -> Option<Lain> {
+) -> Option<CompactMeld> {
     let (wilds, most) = wilds(setting, hand);
     for gaps in 0..=most {
         let ranks = setting.dearest.into_iter();
@@ -150,7 +147,11 @@ fn trio(
             });
             if enough(setting, &left, rest) {
                 *hand = left;
-                return Some(Lain::trio(rank.map(|rank| rank.index() as u8), 3, owner));
+                return Some(CompactMeld::trio(
+                    rank.map(|rank| rank.index() as u8),
+                    3,
+                    owner,
+                ));
             }
         }
     }
@@ -162,7 +163,7 @@ fn lay_distinct(
     setting: &Setting<'_>,
     hand: &mut CardCounts,
     owner: u8,
-    mut lain: impl FnMut(Lain),
+    mut laid: impl FnMut(CompactMeld),
 ) -> bool {
     let rules: &RuleSet = setting.rules;
     let ways = melds::lay_downs(hand, setting.contract, rules, 1);
@@ -184,7 +185,7 @@ fn lay_distinct(
             shape,
             cards,
         };
-        lain(Lain::of(rules, &meld, owner));
+        laid(CompactMeld::of(rules, &meld, owner));
     }
     true
 }

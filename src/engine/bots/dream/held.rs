@@ -1,5 +1,5 @@
 //! Quick looks at a hand: which faces it holds, and what a card does for the contract.
-use super::{Setting, lain::JOKER};
+use super::{Setting, compact_meld::JOKER};
 use crate::engine::{
     cards::{Card, CardCounts, Suit},
     melds,
@@ -9,21 +9,7 @@ const RING: u64 = (1 << 52) - 1;
 
 /// The different faces in a hand, a bit each.
 pub fn faces(hand: &CardCounts) -> u64 {
-    let mut faces = 0;
-    for suit in Suit::ALL {
-        faces |= u64::from(ranks(hand.suit_nibbles(suit))) << (13 * suit.index());
-    }
-    faces | u64::from(hand.jokers() > 0) << JOKER
-}
-
-/// The nibbles that are not zero, a bit each.
-const fn ranks(nibbles: u64) -> u16 {
-    let mut bits = nibbles | nibbles >> 1 | nibbles >> 2 | nibbles >> 3;
-    bits &= 0x1111_1111_1111_1111;
-    bits = (bits | bits >> 3) & 0x0303_0303_0303_0303;
-    bits = (bits | bits >> 6) & 0x000F_000F_000F_000F;
-    bits = (bits | bits >> 12) & 0x0000_00FF_0000_00FF;
-    (bits | bits >> 24) as u16
+    hand.face_set().bits()
 }
 
 /// Walks over the faces in a set.
@@ -68,7 +54,7 @@ pub fn has_company(setting: &Setting<'_>, hand: &CardCounts, face: u8) -> bool {
 /// cannot be told from the best within 0.05 points a hand. Whoever claims less than everything useful does worse by far.
 const FELLOW: f32 = 3.0;
 const MORE: f32 = 2.5;
-/// What is left of that where the contract asks for runs as well.
+/// The factor of [`FELLOW`] where the contract asks for runs as well.
 const FELLOW_BESIDE_RUNS: f32 = 0.6;
 /// What a neighbour in suit is worth, by how far away it is.
 const NEAR: [f32; 3] = [3.0, 2.1, 1.05];

@@ -12,9 +12,9 @@
 //!  Dream    one hand in play
 //! ```
 mod choices;
+mod compact_meld;
 mod down;
 mod held;
-mod lain;
 mod opening;
 mod play;
 mod setting;

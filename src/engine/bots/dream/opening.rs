@@ -1,9 +1,9 @@
 //! A candidate, ready to be played on in any world.
 use super::{
-    super::{outlook, practice::Offer},
+    super::{outlook, practice::ClaimOffer},
     Dream, Setting, World,
+    compact_meld::CompactMeld,
     held::faces,
-    lain::Lain,
     play::{NOTHING, UNKNOWN},
     stock::Stock,
 };
@@ -17,12 +17,12 @@ use crate::engine::{
 #[derive(Clone)]
 pub struct Opening {
     dream: Dream,
-    step: Step,
+    step: FirstStep,
 }
 
-/// What comes first in a dream.
+/// The step with which a dream begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Step {
+enum FirstStep {
     TakeStock,
     TakeDiscard,
     /// The answer to the claim window.
@@ -41,11 +41,11 @@ impl Opening {
     /// What follows from this action. Nothing illegal is dreamt of: that is the caller's to see to.
     pub fn of(view: SeatView<'_>, action: &Action, setting: &Setting<'_>) -> Opening {
         let step = match action {
-            Action::TakeStock => Step::TakeStock,
-            Action::TakeDiscard => Step::TakeDiscard,
-            Action::Claim => Step::Answer(true),
-            Action::Pass => Step::Answer(false),
-            Action::Discard { card, close } => Step::Discard {
+            Action::TakeStock => FirstStep::TakeStock,
+            Action::TakeDiscard => FirstStep::TakeDiscard,
+            Action::Claim => FirstStep::Answer(true),
+            Action::Pass => FirstStep::Answer(false),
+            Action::Discard { card, close } => FirstStep::Discard {
                 face: card.index() as u8,
                 close: *close,
             },
@@ -65,22 +65,22 @@ impl Opening {
         let mut dream = self.dream.clone();
         dream.enter(setting, world, luck);
         let points = match self.step {
-            Step::TakeStock => dream.take_stock(setting, 0).or_else(|| {
+            FirstStep::TakeStock => dream.take_stock(setting, 0).or_else(|| {
                 dream.claims(setting, None);
                 dream.play(setting, 0)
             }),
-            Step::TakeDiscard => {
+            FirstStep::TakeDiscard => {
                 dream.take_discard(0);
                 dream.play(setting, 0)
             }
-            Step::Answer(claim) => {
+            FirstStep::Answer(claim) => {
                 dream.claims(setting, Some(claim));
                 let active = dream.active;
                 dream.play(setting, active)
             }
-            Step::Discard { face, close } => dream.discard(setting, 0, face, close),
-            Step::PlayOn => dream.play(setting, 0),
-            Step::Over(own) => {
+            FirstStep::Discard { face, close } => dream.discard(setting, 0, face, close),
+            FirstStep::PlayOn => dream.play(setting, 0),
+            FirstStep::Over(own) => {
                 let mut points = dream.held(setting);
                 points[0] = own;
                 Some(points)
@@ -101,8 +101,8 @@ fn played(view: SeatView<'_>, action: &Action, setting: &Setting<'_>) -> Opening
     let public = table.public();
     let dream = dream(view, public, *table.imagined_hand(view.seat), setting);
     let step = match &public.end {
-        Some(end) => Step::Over(end.points[view.seat] as i16),
-        None => Step::PlayOn,
+        Some(end) => FirstStep::Over(end.points[view.seat] as i16),
+        None => FirstStep::PlayOn,
     };
     Opening { dream, step }
 }
@@ -121,7 +121,7 @@ fn dream(view: SeatView<'_>, table: &PublicTable, own: CardCounts, setting: &Set
     for meld in &table.melds {
         dream
             .table
-            .add(Lain::of(setting.rules, meld, place(meld.owner)));
+            .add(CompactMeld::of(setting.rules, meld, place(meld.owner)));
     }
     dream.table.refresh(setting);
     dream.active = place(table.active);
@@ -162,7 +162,7 @@ pub fn claim_worth(view: SeatView<'_>) -> Option<f32> {
     let setting = Setting::practised(view);
     let top = (view.table.pile.last()).filter(|card| !setting.rules.is_wild(**card))?;
     let mut dream = dream(view, view.table, *view.hand, &setting);
-    let offer = Offer {
+    let offer = ClaimOffer {
         // The others have no cards in this dream, and so it does not know how near they are to closing.
         turns_left: outlook::turns_left(view) as f32,
         others: OTHERS,
@@ -176,9 +176,9 @@ pub fn claim_worth(view: SeatView<'_>) -> Option<f32> {
 /// their number, claims alone would win 25 % of the matches against three strong players rather than 29 (600 deal sets).
 const OTHERS: f32 = 0.0;
 
-/// Shuffles nothing: the actions submitted here need no chance.
+/// A source of chance that shuffles nothing: for actions that need none.
 #[derive(Debug)]
-struct NoChance;
+pub(super) struct NoChance;
 
 impl Chance for NoChance {
     fn shuffle(&self, _purpose: Purpose, _cards: &mut [Card]) {}

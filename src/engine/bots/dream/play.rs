@@ -1,20 +1,19 @@
 //! One hand in play. What its players choose is told in `choices`.
 use super::{
-    Setting, World, down,
+    Setting, World,
+    compact_meld::CompactTable,
+    down,
     held::{card, each, faces},
-    lain::LainTable,
     stock::{MOST, Stock},
 };
-use crate::engine::{cards::CardCounts, melds};
+use crate::engine::{cards::CardCounts, melds, table::can_renew};
 
-/// A distance to be looked up anew.
+/// The value that stands for a distance that must be looked up anew.
 pub const UNKNOWN: u8 = u8::MAX;
-/// No card, or nobody.
+/// The value that stands for no card or no player.
 pub const NOTHING: u8 = u8::MAX;
-/// More turns than this and the dream is broken off.
+/// The number of turns after which a dream is broken off.
 const MOST_TURNS: u32 = 120;
-/// D2: how often the stock may be renewed in a hand.
-const MOST_RENEWALS: u8 = 2;
 
 /// A hand in play. Players are named by their place to the right of the one who thinks, who is 0.
 #[derive(Clone)]
@@ -28,7 +27,7 @@ pub struct Dream {
     pub down: u8,
     /// Who has passed in the window that is open.
     pub passed: u8,
-    pub table: LainTable,
+    pub table: CompactTable,
     pub active: u8,
     /// Whether the active player has taken a card.
     pub taken: bool,
@@ -53,7 +52,7 @@ impl Dream {
             away: [UNKNOWN; 8],
             down: 0,
             passed: 0,
-            table: LainTable::EMPTY,
+            table: CompactTable::EMPTY,
             active: 0,
             taken: false,
             laid_down_now: false,
@@ -177,7 +176,7 @@ impl Dream {
     }
 
     fn renew(&mut self) {
-        if self.renewals >= MOST_RENEWALS || self.piled < 2 {
+        if !can_renew(self.renewals, self.piled.into()) {
             return;
         }
         self.renewals += 1;
@@ -273,7 +272,7 @@ impl Dream {
         None
     }
 
-    /// What everybody holds (R32).
+    /// The points that each player holds (R32).
     pub fn held(&self, setting: &Setting<'_>) -> [i16; 8] {
         let mut points = [0; 8];
         for (place, points) in points.iter_mut().enumerate().take(setting.seats as usize) {
@@ -297,7 +296,7 @@ impl Dream {
         let before = setting.close_at_once.then(|| self.clone());
         let mut hand = self.hands[place as usize];
         let table = &mut self.table;
-        if !down::lay_down(setting, &mut hand, place, |lain| table.add(lain)) {
+        if !down::lay_down(setting, &mut hand, place, |meld| table.add(meld)) {
             return;
         }
         self.table.refresh(setting);
@@ -331,13 +330,13 @@ impl Dream {
         }
     }
 
-    /// V3, D6.
+    /// Closes with a few points left in hand, where the rules let it (V3, D6).
     fn close_with_leftover(&mut self, setting: &Setting<'_>, place: u8) -> Option<[i16; 8]> {
         let dearest = self.leftover(setting, place)?;
         self.discard(setting, place, dearest, true)
     }
 
-    /// The card whose discard leaves so few points that the hand may be closed with them (V3).
+    /// The card whose discard leaves no more points than a closer may keep (V3).
     fn leftover(&self, setting: &Setting<'_>, place: u8) -> Option<u8> {
         let most = i16::from(setting.rules.leftover?);
         if self.hands[place as usize].len() < 2 {

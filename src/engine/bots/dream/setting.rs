@@ -1,7 +1,7 @@
 //! What does not change while one decision is thought about.
 use super::{
     super::{drawing, laying, outlook, practice::Practice},
-    down::{self, Steps},
+    down::{self, LayingOrder},
     held,
 };
 use crate::engine::{
@@ -14,7 +14,7 @@ use crate::engine::{
 pub struct Setting<'a> {
     pub rules: &'a RuleSet,
     pub contract: Contract,
-    pub steps: Steps,
+    pub steps: LayingOrder,
     pub trios: bool,
     pub runs: bool,
     /// The faces that count as jokers.
@@ -30,9 +30,9 @@ pub struct Setting<'a> {
     pub seats: u8,
     /// Own turns to be expected of a hand that begins.
     pub turns_at_first: f32,
-    /// So many cards may be missing where a penalty card is paid for one.
+    /// The most cards that may be missing for a player to pay a penalty card for one of them.
     pub reach: u8,
-    /// V4.
+    /// Whether a hand must be closed in the turn of laying down (V4).
     pub close_at_once: bool,
     /// The score of a closer who laid down in the same turn, and of one who laid the last card off (R31, V6–V8).
     pub bonus: i16,
@@ -46,7 +46,7 @@ impl<'a> Setting<'a> {
         let (table, rules) = (view.table, &*view.table.rules);
         let mut wild = 0;
         let mut values = [0; 64];
-        for face in 0..=super::lain::JOKER {
+        for face in 0..=super::compact_meld::JOKER {
             let card = held::card(face);
             wild |= u64::from(rules.is_wild(card)) << face;
             values[face as usize] = rules.value(card) as i16;
@@ -75,10 +75,10 @@ impl<'a> Setting<'a> {
         }
     }
 
-    /// The same among players who know what practice teaches, where it teaches anything.
+    /// This setting with players who value claims by [`Practice`], where that was learnt.
     pub fn practised(view: SeatView<'a>) -> Setting<'a> {
-        // With so many claims and no more (V10) each is worth too much for what was learnt without, where all cards have to go in one
-        // turn (V4) next to nothing.
+        // Practice was learnt without a limit of claims: with one (V10) each claim is worth more than it says. Where all cards must go in
+        // one turn (V4) a claim is worth next to nothing.
         let free = view.table.rules.max_claims.is_none() && !laying::must_close_at_once(view.table);
         let practice = Practice::of(view.table.contract, view.table.seating.len());
         Setting {

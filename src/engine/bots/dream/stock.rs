@@ -1,7 +1,7 @@
 //! The stock of a dream: everybody draws from a part of their own.
 use crate::engine::cards::{Card, CardCounts};
 
-/// Four packs with three jokers each, and some room.
+/// The most cards of a dream: four packs with three jokers each, and some room.
 pub const MOST: usize = 240;
 /// A lane to draw from and one for penalty cards, for each of eight players.
 const LANES: usize = 16;
@@ -76,7 +76,7 @@ impl Stock {
         self.take_of(place)
     }
 
-    /// A penalty card (R14, D2).
+    /// Draws a penalty card (R14, D2).
     pub fn draw_penalty(&mut self, place: u8) -> Option<u8> {
         let source = if self.penalty > 0 {
             &mut self.penalty

@@ -1,12 +1,14 @@
 //! Dreams keep to the rules and to what has been seen.
-use super::{super::worlds::Worlds, Opening, Setting, accepted, claim_worth, held::card};
+use super::{
+    super::worlds::Worlds, Opening, Setting, accepted, claim_worth, held::card, opening::NoChance,
+};
 use crate::engine::{
     bots::{BotLevel, decision_rng, laying, new_bot, unseen::unseen},
     cards::CardCounts,
     matchplay::{Match, MatchStage, PlayerInfo, PlayerKind, Setup},
     rules::{Bonus, RuleSet, fournier, francais, oficial},
     seat::PerSeat,
-    table::{Action, Chance, Legal, Purpose, SeatView, Stage, Table},
+    table::{Action, Legal, SeatView, Stage, Table},
 };
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -109,14 +111,6 @@ fn worlds_agree_with_what_was_seen() {
             );
         });
     }
-}
-
-/// Shuffles nothing.
-#[derive(Debug)]
-struct NoChance;
-
-impl Chance for NoChance {
-    fn shuffle(&self, _purpose: Purpose, _cards: &mut [crate::engine::cards::Card]) {}
 }
 
 #[test]

@@ -8,14 +8,14 @@ use crate::engine::{
 };
 use std::sync::Arc;
 
-/// One answer that stood.
+/// One decision that was not taken back.
 #[derive(Clone, Debug)]
 pub(super) struct Decision {
     /// Which of the hand's events carried it out.
     pub at: usize,
-    /// The table before it.
+    /// The table before the decision.
     pub before: Table,
-    /// What was done.
+    /// What the player did.
     pub action: Action,
 }
 

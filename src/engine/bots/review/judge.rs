@@ -16,17 +16,17 @@ use rand_chacha::ChaCha8Rng;
 pub const LEAST_POINTS: f64 = 3.0;
 /// A move that is fewer standard errors behind than this is fine: it could be luck.
 pub const SURE: f64 = 2.0;
-/// The same where the contract was laid down instead of waiting: quick players in dreams close less often than real ones.
+/// [`SURE`] where the contract was laid down instead of waiting: quick players in dreams close less often than real ones.
 const SURE_OF_WAITING: f64 = 2.5;
 
-/// A move that is so many standard errors behind at first sight gets a second look.
+/// The number of standard errors behind at which a move gets a second look.
 const SUSPECT: f64 = 1.0;
 /// The worlds of a second look come in batches: too few to drop anybody, so that the move has as many as the best one.
 const BATCH: u32 = search::FIRST_WORLDS - 1;
 
 /// What was played beside what was best.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Verdict {
+pub struct MoveVerdict {
     /// The move made; its `behind`, `error` and `worlds` say how far it is behind the best, how sure that is, and from how many
     /// worlds.
     pub played: Advice,
@@ -34,7 +34,7 @@ pub struct Verdict {
     pub best: Advice,
 }
 
-impl Verdict {
+impl MoveVerdict {
     /// Whether nothing clearly better was found.
     pub fn is_fine(&self) -> bool {
         let waiting = lays_down(&self.played.action) && !lays_down(&self.best.action);
@@ -57,7 +57,7 @@ pub fn judge(
     played: &Action,
     effort: &Effort,
     rng: &mut ChaCha8Rng,
-) -> Option<Verdict> {
+) -> Option<MoveVerdict> {
     let Question { view, legal, .. } = *question;
     let options = options(view, legal, played, effort, rng);
     if options.len() < 2 {
@@ -74,7 +74,7 @@ pub fn judge(
     };
     let prospect = Prospect::of(view, &Temperament::EVEN);
     let told = |candidate: &Candidate| advice::advise(view, &prospect, best, candidate);
-    let mut verdict = Verdict {
+    let mut verdict = MoveVerdict {
         played: told(made),
         best: told(best),
     };
@@ -132,7 +132,7 @@ fn could_be_done(legal: &Legal, action: &Action) -> bool {
 /// The two alone, in fresh worlds, as many for the one as for the other.
 fn look_again(
     question: &Question<'_>,
-    verdict: &mut Verdict,
+    verdict: &mut MoveVerdict,
     effort: &Effort,
     rng: &mut ChaCha8Rng,
 ) {

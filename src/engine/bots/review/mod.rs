@@ -13,5 +13,5 @@ mod judge;
 mod session;
 
 pub use hindsight::Hindsight;
-pub use judge::{LEAST_POINTS, SURE, Verdict, judge};
-pub use session::{EFFORT, Judgement, MOST_FAULTS, Report, Review, ReviewError, Step};
+pub use judge::{LEAST_POINTS, MoveVerdict, SURE, judge};
+pub use session::{EFFORT, Judgement, MOST_FAULTS, Review, ReviewError, ReviewReport, ReviewStep};

@@ -1,7 +1,7 @@
 //! A review in the making: one decision after another, as long as there is time.
 use super::super::{Question, Streams, search::Effort};
 use super::{
-    Hindsight, Verdict,
+    Hindsight, MoveVerdict,
     decisions::{self, Decision},
     hindsight,
     judge::{judge, options},
@@ -15,7 +15,7 @@ use crate::engine::{
 use rand_chacha::ChaCha8Rng;
 use std::{collections::VecDeque, sync::Arc};
 
-/// What a decision is given: about as much as a hint.
+/// The effort spent on a decision: about as much as on a hint.
 pub const EFFORT: Effort = Effort {
     turns: 16_000,
     worlds: 256,
@@ -32,7 +32,7 @@ pub enum ReviewError {
     /// No such player.
     #[error("there is no player {}", .0.0)]
     NoSuchSeat(Seat),
-    /// It was not dealt, or not by these events. The hand's index.
+    /// The hand was not dealt, or not by these events; the hand's index.
     #[error("hand {} was not played", .0 + 1)]
     NotPlayed(u8),
     /// The hands are not open yet. The hand's index.
@@ -47,20 +47,20 @@ pub struct Judgement {
     pub event: usize,
     /// The turn it was made in, counted over all players from 1.
     pub turn: u16,
-    /// What was asked.
+    /// What the player was asked.
     pub stage: Stage,
-    /// The own hand before it.
+    /// The player's hand before the decision.
     pub hand: CardCounts,
     /// The pile's top before it: the card that could be taken or claimed.
     pub top: Option<Card>,
     /// The move made beside the best one, judged by what could be known then.
-    pub verdict: Verdict,
-    /// What the open hands tell about it.
+    pub verdict: MoveVerdict,
+    /// What the open hands tell about the decision.
     pub hindsight: Vec<Hindsight>,
 }
 
 impl Judgement {
-    /// Points lost by it; 0 if it was fine.
+    /// The points lost by the decision; 0 if it was fine.
     pub fn lost(&self) -> f64 {
         if self.verdict.is_fine() {
             0.0
@@ -72,18 +72,18 @@ impl Judgement {
 
 /// What [`Review::next_step`] came to.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Step {
+pub enum ReviewStep {
     /// One more decision was judged.
     Judged(Box<Judgement>),
     /// `keep_going` said no. Nothing is lost: the next call takes up the same decision again.
     Interrupted,
-    /// There is none left.
+    /// No decision is left.
     Done,
 }
 
 /// What has been found so far.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Report {
+pub struct ReviewReport {
     /// Decisions judged so far.
     pub judged: usize,
     /// Decisions to be judged in all.
@@ -114,7 +114,7 @@ impl Review {
     /// Sets out to review the hand with this index. `events` are those of the match (a record's: see
     /// [`crate::engine::record::Replay`]); those of the one hand from its deal to its end are enough.
     ///
-    /// This replays the hand and looks once at each decision: milliseconds, better not between two frames.
+    /// Replays the hand and looks once at each decision, which takes some milliseconds: not to be done between two frames.
     ///
     /// # Errors
     /// There is no such player, or no such hand that is over.
@@ -150,15 +150,10 @@ impl Review {
         Ok(review)
     }
 
-    /// With more thought or less than [`EFFORT`].
+    /// With more thought or less than [`EFFORT`]: tests, which review many hands, think little.
     pub fn with_effort(mut self, effort: Effort) -> Review {
         self.effort = effort;
         self
-    }
-
-    /// Whose decisions are looked at.
-    pub fn seat(&self) -> Seat {
-        self.seat
     }
 
     /// The hand's index.
@@ -177,34 +172,23 @@ impl Review {
     }
 
     /// Judges the next decision in the order of play. `keep_going` is asked now and then.
-    pub fn next_step(&mut self, keep_going: &dyn Fn() -> bool) -> Step {
+    pub fn next_step(&mut self, keep_going: &dyn Fn() -> bool) -> ReviewStep {
         while let Some(decision) = self.waiting.front() {
             if !keep_going() {
-                return Step::Interrupted;
+                return ReviewStep::Interrupted;
             }
             match self.judgement(decision, keep_going) {
                 Some(judgement) => {
                     self.waiting.pop_front();
                     self.judged.push(judgement.clone());
-                    return Step::Judged(Box::new(judgement));
+                    return ReviewStep::Judged(Box::new(judgement));
                 }
-                None if !keep_going() => return Step::Interrupted,
+                None if !keep_going() => return ReviewStep::Interrupted,
                 // With another effort there may be nothing to think about.
                 None => self.waiting.pop_front(),
             };
         }
-        Step::Done
-    }
-
-    /// Judges all that is left; false if `keep_going` said no before the end.
-    pub fn finish(&mut self, keep_going: &dyn Fn() -> bool) -> bool {
-        loop {
-            match self.next_step(keep_going) {
-                Step::Judged(_) => {}
-                Step::Interrupted => return false,
-                Step::Done => return true,
-            }
-        }
+        ReviewStep::Done
     }
 
     /// The decisions judged so far, in the order of play.
@@ -213,11 +197,11 @@ impl Review {
     }
 
     /// What has been found so far.
-    pub fn report(&self) -> Report {
+    pub fn report(&self) -> ReviewReport {
         let faults = self.judged.iter().filter(|one| !one.verdict.is_fine());
         let mut faults: Vec<&Judgement> = faults.collect();
         faults.sort_by(|a, b| b.lost().total_cmp(&a.lost()));
-        Report {
+        ReviewReport {
             judged: self.judged.len(),
             of: self.len(),
             more: faults.len().saturating_sub(MOST_FAULTS),

@@ -21,7 +21,7 @@ pub fn can_lay_down(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> b
     hand.len() >= contract.cards_needed() && nearer_than(1, hand, contract, rules)
 }
 
-/// Whether the hand is fewer than so many cards away from its contract: [`distance`] for somebody who asks no more, and cheaper.
+/// Whether the hand is fewer than `distance` cards away from its contract; cheaper than [`distance`].
 pub fn nearer_than(distance: u8, hand: &CardCounts, contract: Contract, rules: &RuleSet) -> bool {
     let want = Want::new(contract);
     match want.cards().checked_sub(usize::from(distance)) {

@@ -9,9 +9,9 @@ use crate::engine::{
 /// What becomes of the jokers that no natural card needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SpareJokers {
-    /// They are laid off as well: 50 points each.
+    /// Jokers left over are laid off as well: 50 points each.
     Lay,
-    /// They stay in hand.
+    /// Jokers left over stay in hand.
     Keep,
 }
 

@@ -1,5 +1,5 @@
 //! The full search: every way to share cards and jokers out among the combinations, as far as it may be better than what is known.
-//! It is asked once in a thousand hands.
+//! About one hand in a thousand needs this search.
 use super::{
     held::{Held, Want},
     naturals::Usable,
@@ -14,7 +14,7 @@ use crate::engine::rules::RuleSet;
 pub fn usable(rules: &RuleSet, held: &Held, want: &Want, known: Usable) -> usize {
     let suits = Suits::new(rules, held, want);
     let runs = suits.best(rules, want, held.wilds);
-    let mut search = Search {
+    let mut search = FullSearch {
         rules,
         want,
         wilds: held.wilds,
@@ -22,7 +22,7 @@ pub fn usable(rules: &RuleSet, held: &Held, want: &Want, known: Usable) -> usize
         best: known.least as i8,
         bound: known.most as i8,
     };
-    search.trio(&Node {
+    search.trio(&FullNode {
         held: *held,
         suits,
         runs,
@@ -36,7 +36,7 @@ pub fn usable(rules: &RuleSet, held: &Held, want: &Want, known: Usable) -> usize
 
 /// The search over the ranks of the trios. Runs take what the trios leave: that is exact, because every way of sharing a rank's
 /// cards between them is tried, unless a bound says that it cannot be better.
-struct Search<'a> {
+struct FullSearch<'a> {
     rules: &'a RuleSet,
     want: &'a Want,
     wilds: usize,
@@ -48,7 +48,7 @@ struct Search<'a> {
 
 /// Some trios are chosen.
 #[derive(Clone)]
-struct Node {
+struct FullNode {
     /// What they leave.
     held: Held,
     suits: Suits,
@@ -62,8 +62,9 @@ struct Node {
     empty: usize,
 }
 
-impl Search<'_> {
-    /// Cards used, if the trios hold so many natural cards and the runs can use so many of the rest.
+impl FullSearch<'_> {
+    /// The cards of the hand used if the trios hold `naturals` natural cards, `empty` trios have none, and `runs` says what the runs can
+    /// use of the rest for each number of jokers.
     #[inline]
     fn total(&self, runs: &ByWilds, naturals: usize, empty: usize) -> i8 {
         let room = totals::room(self.rules, self.want.trios, naturals, empty);
@@ -73,7 +74,7 @@ impl Search<'_> {
     }
 
     /// Chooses the next trio.
-    fn trio(&mut self, node: &Node) {
+    fn trio(&mut self, node: &FullNode) {
         let left = self.want.trios - node.trios;
         // The rest of the trios have no natural card. With none left to choose that is the value of the node.
         self.best = self
@@ -94,7 +95,7 @@ impl Search<'_> {
     }
 
     /// Tries every share of this rank's cards that the next trio can take, the largest first.
-    fn shares(&mut self, node: &Node, at: usize) {
+    fn shares(&mut self, node: &FullNode, at: usize) {
         let rank = usize::from(self.ranks[at].0);
         let have = node.held.rank(rank);
         let all: u8 = have.iter().sum();
@@ -125,13 +126,13 @@ impl Search<'_> {
     }
 
     /// Goes on after a trio with these cards.
-    fn take(&mut self, node: &Node, at: usize, taken: [u8; 4], naturals: usize) {
+    fn take(&mut self, node: &FullNode, at: usize, taken: [u8; 4], naturals: usize) {
         let mut held = node.held;
         held.take_rank(usize::from(self.ranks[at].0), taken);
         let suits = node.suits.update(&held);
         let runs = suits.best(self.rules, self.want, self.wilds);
         let from = if self.rules.distinct { at + 1 } else { at };
-        self.trio(&Node {
+        self.trio(&FullNode {
             held,
             suits,
             runs,

@@ -37,13 +37,6 @@ pub struct Group {
     pub wants: Vec<Card>,
 }
 
-impl Grouping {
-    /// How many cards are missing in all: the hand's [`distance`](super::distance).
-    pub fn lacks(&self) -> usize {
-        self.groups.iter().map(|group| group.lacks).sum()
-    }
-}
-
 /// Shares the hand out among the combinations of the contract so that the fewest cards are missing; complete combinations
 /// take along the loose natural cards that fit them.
 pub fn grouping(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> Grouping {

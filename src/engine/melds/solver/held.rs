@@ -1,4 +1,4 @@
-//! A hand as the solver reads it: natural cards by suit, and so many jokers.
+//! A hand as the solver reads it: natural cards by suit, and the number of jokers.
 use crate::engine::{
     cards::{Card, CardCounts, Rank, Suit},
     rules::{Contract, RuleSet},
@@ -32,7 +32,7 @@ impl Held {
         held
     }
 
-    /// With a card more.
+    /// This hand with a card more.
     pub fn with(mut self, rules: &RuleSet, card: Card) -> Held {
         match card.face() {
             Some((rank, suit)) if !rules.is_wild(card) => {
@@ -55,7 +55,7 @@ impl Held {
         }
     }
 
-    /// Takes away so many of a rank from each suit.
+    /// Takes away cards of a rank: `taken` says how many from each suit.
     pub fn take_rank(&mut self, rank: usize, taken: [u8; 4]) {
         for (word, taken) in self.suits.iter_mut().zip(taken) {
             *word -= u64::from(taken) << (4 * rank);

@@ -21,7 +21,7 @@ pub fn lay_downs(
     if limit == 0 {
         return Vec::new();
     }
-    let mut ways: Vec<(Order, Vec<NewMeld>)> = Vec::new();
+    let mut ways: Vec<(LayDownCost, Vec<NewMeld>)> = Vec::new();
     for plan in plans(hand, contract, rules, limit) {
         for spare in [true, false] {
             if !spare && !plan.has_spare() {
@@ -57,9 +57,9 @@ fn plans(hand: &CardCounts, contract: Contract, rules: &RuleSet, limit: usize) -
 }
 
 /// Points left in hand, jokers used, cards left.
-type Order = (i32, usize, usize);
+type LayDownCost = (i32, usize, usize);
 
-fn order(rules: &RuleSet, hand: &CardCounts, melds: &[NewMeld]) -> Order {
+fn order(rules: &RuleSet, hand: &CardCounts, melds: &[NewMeld]) -> LayDownCost {
     let mut left = *hand;
     let mut jokers = 0;
     for card in melds.iter().flat_map(NewMeld::cards) {

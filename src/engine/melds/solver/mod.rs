@@ -1,7 +1,7 @@
 //! Finds the contract in a hand: how far away it is, which cards bring it nearer, and in which ways it can be laid down.
 //!
 //! The distance is the hot path of every bot. It never looks at cards one by one: a suit is a set of ranks that indexes a table
-//! of what so many runs can use of it (`tables`); a second table covers one repeated card, further ones are peeled off (`keys`),
+//! of what one to four runs can use of it (`tables`); a second table covers one repeated card, further ones are peeled off (`keys`),
 //! which is remembered for a while (`recall`). Natural cards are counted first, which nearly always settles the question
 //! (`naturals`); else the full search tells (`full`, with `suit`, `runs` and `trios`). Nothing of this allocates, but that a
 //! thread makes room for its memory once.

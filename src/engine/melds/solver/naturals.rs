@@ -24,16 +24,16 @@ use crate::engine::{
 /// How many cards of the hand the combinations wanted can use.
 #[derive(Clone, Copy)]
 pub struct Usable {
-    /// At least so many.
+    /// The lower bound.
     pub least: usize,
-    /// At most so many.
+    /// The upper bound.
     pub most: usize,
 }
 
 /// Looks at natural cards first. Ways that use no more than `known` are of no interest: both bounds begin there.
 #[inline]
 pub fn usable(rules: &RuleSet, held: &Held, want: &Want, known: usize) -> Usable {
-    let mut search = Search {
+    let mut search = NaturalsSearch {
         rules,
         want,
         wilds: held.wilds,
@@ -53,7 +53,7 @@ pub fn usable(rules: &RuleSet, held: &Held, want: &Want, known: usize) -> Usable
     search.found
 }
 
-struct Search<'a> {
+struct NaturalsSearch<'a> {
     rules: &'a RuleSet,
     want: &'a Want,
     wilds: usize,
@@ -67,7 +67,7 @@ struct Search<'a> {
 }
 
 /// Some trios are chosen.
-struct Node {
+struct NaturalsNode {
     /// What they leave.
     held: Held,
     keys: Keys,
@@ -81,14 +81,14 @@ struct Node {
     naturals: usize,
 }
 
-impl Search<'_> {
-    /// The most that can be hoped for with so many natural cards.
+impl NaturalsSearch<'_> {
+    /// The most cards that can be hoped for with `naturals` natural cards.
     #[inline]
     fn hope(&self, naturals: usize) -> usize {
         (naturals + self.wilds).min(self.want.cards())
     }
 
-    /// A way: these runs, and trios with so many natural cards, so many of them with none.
+    /// Notes a way: these runs, and trios with `naturals` natural cards, `empty` of the trios with none.
     #[inline]
     fn add(&mut self, runs: Key, naturals: usize, empty: usize) {
         let room = keys::room(runs) + totals::room(self.rules, self.want.trios, naturals, empty);
@@ -166,7 +166,7 @@ impl Search<'_> {
         }
         let totals = Totals::new(held);
         let [one, two, three] = [1, 2, 3].map(|n| squeeze(totals.at_least(n)) & self.want.ranks);
-        self.trio(&Node {
+        self.trio(&NaturalsNode {
             held: *held,
             keys,
             runs,
@@ -177,7 +177,7 @@ impl Search<'_> {
     }
 
     /// Chooses the next trio.
-    fn trio(&mut self, node: &Node) {
+    fn trio(&mut self, node: &NaturalsNode) {
         let hope = |search: &Self, most: usize| {
             let naturals = keys::naturals(node.runs) + node.naturals + node.left * most;
             search.hope(naturals).min(search.top)
@@ -209,7 +209,7 @@ impl Search<'_> {
 
     /// Whether the trios still to be chosen do as well without the cards that the runs use in one of their best ways. If so,
     /// nothing better can follow here.
-    fn apart(&mut self, node: &Node) -> bool {
+    fn apart(&mut self, node: &NaturalsNode) -> bool {
         let ranks = node.ranks[0] | node.ranks[1] | node.ranks[2];
         let (naturals, _) = self.totals(&node.held, ranks).fill(self.rules, node.left);
         if node.left == self.want.trios {
@@ -229,7 +229,7 @@ impl Search<'_> {
     }
 
     /// Tries every share of this rank's cards for the next trio, as many as it can take; no trio after it takes more than `most`.
-    fn shares(&mut self, node: &Node, rank: usize, most: usize, ranks: [u16; 3]) {
+    fn shares(&mut self, node: &NaturalsNode, rank: usize, most: usize, ranks: [u16; 3]) {
         let have = node.held.rank(rank);
         let all: u8 = have.iter().sum();
         if all == 0 {
@@ -257,7 +257,14 @@ impl Search<'_> {
     }
 
     /// The last trio takes first what no suit misses; that is never worse.
-    fn last(&mut self, node: &Node, rank: usize, mut have: [u8; 4], mut size: u8, hope: usize) {
+    fn last(
+        &mut self,
+        node: &NaturalsNode,
+        rank: usize,
+        mut have: [u8; 4],
+        mut size: u8,
+        hope: usize,
+    ) {
         let naturals = node.naturals + usize::from(size);
         let mut keys = node.keys;
         for (suit, have) in have.iter_mut().enumerate() {
@@ -288,7 +295,14 @@ impl Search<'_> {
 
     /// Goes on after a trio with these cards.
     #[inline]
-    fn take(&mut self, node: &Node, rank: usize, taken: [u8; 4], naturals: usize, ranks: [u16; 3]) {
+    fn take(
+        &mut self,
+        node: &NaturalsNode,
+        rank: usize,
+        taken: [u8; 4],
+        naturals: usize,
+        ranks: [u16; 3],
+    ) {
         let mut held = node.held;
         held.take_rank(rank, taken);
         let mut keys = node.keys;
@@ -298,7 +312,7 @@ impl Search<'_> {
         if left == 0 {
             return self.add(runs, naturals, 0);
         }
-        self.trio(&Node {
+        self.trio(&NaturalsNode {
             held,
             keys,
             runs,
@@ -309,7 +323,7 @@ impl Search<'_> {
     }
 }
 
-/// The lowest bits of a suit word's nibbles, turned down the circle by so many ranks.
+/// The lowest bits of a suit word's nibbles, turned down the circle by `ranks` ranks.
 #[inline]
 const fn turned_down(word: u64, ranks: usize) -> u64 {
     (word >> (4 * ranks) | word << (52 - 4 * ranks)) & ONES

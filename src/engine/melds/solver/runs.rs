@@ -45,7 +45,7 @@ impl Suits {
         }
     }
 
-    /// The same for a hand with fewer cards: looks up only the suits that changed.
+    /// These suits for a hand with fewer cards: only the suits that changed are looked up.
     pub fn update(&self, held: &Held) -> Suits {
         let mut new = *self;
         for suit in 0..4 {

@@ -1,4 +1,4 @@
-//! For every set of ranks in one suit: how many cards of the hand so many runs can use, given so many jokers.
+//! For every set of ranks in one suit: how many cards of the hand a number of runs can use, given a number of jokers.
 //!
 //! A run of the contract is a [window](super::windows) of four places on the circle of thirteen (R26); a longer one contains such a
 //! window. What may lie in it is a list of [patterns](super::patterns). Two kinds of values come out of it: a [`Row`] has the
@@ -19,7 +19,7 @@ const START: [usize; MOST_RUNS + 1] = [0, 0, 4, 11, 21];
 /// The length of a row.
 const LEN: usize = 34;
 
-/// The most cards of the hand (natural cards and jokers) that lie in so many runs of one suit, given at most so many jokers.
+/// For each number of runs of one suit and each most number of jokers: the most cards of the hand (natural cards and jokers) in them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Row([u8; LEN]);
 
@@ -27,7 +27,7 @@ impl Row {
     /// All zero.
     pub const EMPTY: Row = Row([0; LEN]);
 
-    /// The value for so many runs and jokers.
+    /// The value for `runs` runs and at most `wilds` jokers.
     #[inline]
     pub fn get(&self, runs: usize, wilds: usize) -> u8 {
         if runs == 0 {
@@ -37,7 +37,7 @@ impl Row {
         }
     }
 
-    /// Raises the value for so many runs and jokers, at most three for a run.
+    /// Raises the value for `runs` runs and `wilds` jokers, at most three for a run.
     #[inline]
     pub fn raise(&mut self, runs: usize, wilds: usize, value: u8) {
         let old = &mut self.0[START[runs] + wilds];
@@ -72,7 +72,7 @@ pub struct SuitTable {
     rooms: [[u8; 16]; WINDOWS],
     rows: Vec<Row>,
     keys: Vec<RawKeys>,
-    /// The ranks that lie in one way to make so many runs with that key.
+    /// For one to four runs: the ranks that lie in one way to make them with that key.
     uses: Vec<[u16; MOST_RUNS]>,
     /// The keys with one rank of the set twice in hand, 16 of them for each set.
     twice: Vec<RawKeys>,
@@ -127,7 +127,7 @@ impl SuitTable {
         &self.twice[usize::from(ranks) % SETS * 16 + rank % 16]
     }
 
-    /// The ranks that lie in one way to make so many runs with the greatest key.
+    /// The ranks that lie in one way to make `runs` runs with the greatest key.
     #[inline]
     pub fn used(&self, ranks: u16, runs: usize) -> u16 {
         self.uses[usize::from(ranks) % SETS][(runs - 1) % MOST_RUNS]

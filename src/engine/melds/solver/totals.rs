@@ -60,7 +60,7 @@ impl Totals {
         (sum.wrapping_mul(BYTES) >> 56) as usize
     }
 
-    /// The most natural cards that lie in so many trios, and how many trios have none of them. Greedy by rank, fullest first,
+    /// The most natural cards that lie in `trios` trios, and how many trios have none of them. Greedy by rank, fullest first,
     /// is exact: trios by themselves do not compete for cards. Without V5 a rank may make several trios.
     #[inline]
     pub fn fill(&self, rules: &RuleSet, trios: usize) -> (usize, usize) {
@@ -96,7 +96,7 @@ const fn reached(counts: u64, n: u64) -> u64 {
     (counts + (128 - n) * BYTES) >> 7 & BYTES
 }
 
-/// How many jokers still go into trios that hold so many natural cards; `empty` of them have none.
+/// How many jokers still go into trios that hold `naturals` natural cards; `empty` of the trios have none.
 #[inline]
 pub fn room(rules: &RuleSet, trios: usize, naturals: usize, empty: usize) -> usize {
     let kept = if rules.trio.jokers_only {

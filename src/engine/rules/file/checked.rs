@@ -67,11 +67,11 @@ impl<'de> Deserialize<'de> for Seats {
 }
 
 /// A number of jokers in each pack.
-pub struct Jokers(pub u8);
+pub struct JokerCount(pub u8);
 
-impl<'de> Deserialize<'de> for Jokers {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Jokers, D::Error> {
-        within(from, 0, MAX_JOKERS, "joker", " in each pack").map(Jokers)
+impl<'de> Deserialize<'de> for JokerCount {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<JokerCount, D::Error> {
+        within(from, 0, MAX_JOKERS, "joker", " in each pack").map(JokerCount)
     }
 }
 

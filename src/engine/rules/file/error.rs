@@ -1,7 +1,7 @@
 //! What is wrong with a rule-set file, where, and in words that its author understands.
 use super::{
     super::near,
-    place::{self, Place},
+    position::{self, TextPosition},
 };
 use crate::engine::text::{shortened, visible};
 use ron::error::{Error, Position, SpannedError};
@@ -21,9 +21,9 @@ pub struct RuleFileError {
     pub reason: String,
 }
 
-impl From<Position> for Place {
-    fn from(position: Position) -> Place {
-        Place {
+impl From<Position> for TextPosition {
+    fn from(position: Position) -> TextPosition {
+        TextPosition {
             line: position.line,
             column: position.col,
         }
@@ -32,7 +32,7 @@ impl From<Position> for Place {
 
 impl RuleFileError {
     /// What the reason quotes from the file is made [visible] and is not told at any length.
-    pub(super) fn at(place: Place, reason: impl AsRef<str>) -> RuleFileError {
+    pub(super) fn at(place: TextPosition, reason: impl AsRef<str>) -> RuleFileError {
         let reason = shortened(reason.as_ref(), LONGEST_REASON);
         RuleFileError {
             line: place.line,
@@ -53,8 +53,8 @@ impl RuleFileError {
             | Error::IntegerOutOfBounds
             | Error::InvalidValueForType { .. }
             | Error::ExpectedDifferentStructName { .. }
-            | Error::Message(_) => place::of_value(text, error.span.start.into()),
-            Error::UnclosedBlockComment => place::of_last(text, "/*"),
+            | Error::Message(_) => position::of_value(text, error.span.start.into()),
+            Error::UnclosedBlockComment => position::of_last(text, "/*"),
             _ => error.span.end.into(),
         };
         RuleFileError::at(at, reason(&error.code))
@@ -67,13 +67,13 @@ fn reason(error: &Error) -> String {
             expected, found, ..
         } => format!(
             "“{found}” is no option{}",
-            near::hint(found, expected.iter().copied())
+            near::suggestion(found, expected.iter().copied())
         ),
         Error::NoSuchEnumVariant {
             expected, found, ..
         } => format!(
             "“{found}” is not possible here{}",
-            near::hint(found, expected.iter().copied())
+            near::suggestion(found, expected.iter().copied())
         ),
         Error::DuplicateStructField { field, .. } => format!("“{field}” is there twice"),
         Error::MissingStructField { field, .. } => format!("“{field}” is missing"),

@@ -6,8 +6,8 @@
 //! `oficial.ron` has a comment at every field.
 mod checked;
 mod error;
-mod given;
-mod place;
+mod partial;
+mod position;
 mod read;
 mod write;
 

@@ -2,8 +2,8 @@
 use super::{
     super::{RuleSet, RuleSetError, combine},
     RuleFile, RuleFileError,
-    given::{GivenFile, Missing},
-    place,
+    partial::{Missing, PartialFile},
+    position,
 };
 
 impl RuleFile {
@@ -15,7 +15,7 @@ impl RuleFile {
     pub fn read(text: &str) -> Result<RuleFile, RuleFileError> {
         // Some editors put an invisible mark at the beginning.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let given: GivenFile =
+        let given: PartialFile =
             ron::from_str(text).map_err(|error| RuleFileError::of(&error, text))?;
         let (base, variants) = (given.base, given.variants.clone());
         let names = given.names.iter();
@@ -23,7 +23,7 @@ impl RuleFile {
         let about = given.about.iter();
         let about = about.map(|(language, sentence)| (language.clone(), sentence.0.clone()));
         let (names, about) = (names.collect(), about.collect());
-        let at = |key: &str| place::of_key(text, key);
+        let at = |key: &str| position::of_key(text, key);
         let mut over = None;
         if let Some(base) = base {
             let combined = combine(base.rules(), &variants);
@@ -49,7 +49,7 @@ impl RuleFile {
             // A key that is not there is taken from the base: then one that is there is to blame.
             let place = places
                 .max_by_key(|place| place.line)
-                .unwrap_or(place::START);
+                .unwrap_or(position::START);
             RuleFileError::at(place, no.to_string())
         })?;
         Ok(RuleFile {
@@ -82,6 +82,6 @@ fn keys_of(error: &RuleSetError) -> &'static [&'static str] {
         RuleSetError::Seats { .. } | RuleSetError::SeatRange { .. } => &["min_seats", "max_seats"],
         RuleSetError::ShoeTooSmall { .. } => &["extra_cards_dealt", "min_seats", "jokers_per_deck"],
         RuleSetError::TooManyJokers { .. } => &["jokers_per_deck"],
-        RuleSetError::Conflict(_) | RuleSetError::NotPlayedYet(_) => &["variants"],
+        RuleSetError::Conflict(_) => &["variants"],
     }
 }

@@ -53,6 +53,8 @@ pub struct Zones {
     /// By seat: how a person had arranged the hand when the screen was handed to somebody else.
     pub(super) arranged: Vec<Arranged>,
     pub(super) jokers: Jokers,
+    /// The cards that the viewer has taken since their last discard.
+    pub(super) taken: Vec<Key>,
 }
 
 /// A hidden hand as its owner had left it: its cards from left to right, each with its picture should it be a joker.

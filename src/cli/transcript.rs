@@ -1,0 +1,220 @@
+//! The course of a match in plain English, one line an event.
+use crate::engine::{
+    cards::{Card, write_cards},
+    matchplay::{MatchEvent, Setup},
+    melds::{Meld, Place},
+    seat::{PerSeat, Seat},
+    table::{Event, HandEnd, HowEnded, TakeBack},
+    text::{counted, visible},
+};
+use std::io::{self, Write};
+
+/// Writes a line for each event of a match.
+pub(super) fn tell(out: &mut impl Write, setup: &Setup, events: &[MatchEvent]) -> io::Result<()> {
+    let names: Vec<_> = setup
+        .players
+        .iter()
+        .map(|player| visible(&player.name))
+        .collect();
+    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    let players: Vec<String> = (names.iter().zip(&setup.players))
+        .map(|(name, player)| format!("{name} ({})", player.kind))
+        .collect();
+    writeln!(
+        out,
+        "Rules {}, seed “{}”: {}",
+        visible(&setup.rules.name),
+        visible(&setup.seed),
+        players.join(", ")
+    )?;
+    let mut turn = 0;
+    for event in events {
+        match event {
+            MatchEvent::Table(Event::Dealt { .. }) => turn = 0,
+            MatchEvent::Table(Event::TookStock { .. } | Event::TookDiscard { .. }) => turn += 1,
+            _ => {}
+        }
+        let line = sentence(&names, event);
+        match event {
+            MatchEvent::Table(Event::Dealt { .. } | Event::Ended(_)) => writeln!(out, "\n{line}"),
+            MatchEvent::Table(_) if turn > 0 => writeln!(out, "{turn:>4}  {line}"),
+            MatchEvent::Table(_) | MatchEvent::SeatsDrawn(_) | MatchEvent::Seated(_) => {
+                writeln!(out, "{line}")
+            }
+            MatchEvent::Scored { .. } | MatchEvent::Ended { .. } => writeln!(out, "{line}"),
+        }?;
+    }
+    Ok(())
+}
+
+fn sentence(names: &[&str], event: &MatchEvent) -> String {
+    let who = |seat: &Seat| names.get(seat.index()).copied().unwrap_or("?");
+    match event {
+        MatchEvent::SeatsDrawn(draw) => {
+            let cards: Vec<String> = draw
+                .iter()
+                .map(|(seat, card)| format!("{} {card}", who(seat)))
+                .collect();
+            format!("Seat draw: {}", cards.join(", "))
+        }
+        MatchEvent::Seated(seating) => {
+            let order: Vec<&str> = seating.order().iter().map(who).collect();
+            format!(
+                "Seats, counter-clockwise, the first dealer first: {}",
+                order.join(", ")
+            )
+        }
+        MatchEvent::Table(event) => at_table(&who, event),
+        MatchEvent::Scored {
+            hand,
+            points,
+            totals,
+        } => {
+            format!(
+                "Hand {}: {}; totals: {}",
+                hand + 1,
+                by_player(names, points),
+                by_player(names, totals)
+            )
+        }
+        MatchEvent::Ended { winner, totals } => {
+            format!(
+                "\n{} wins the match: {}",
+                who(winner),
+                by_player(names, totals)
+            )
+        }
+    }
+}
+
+/// Long because it has a sentence for each event.
+fn at_table<'a>(who: &impl Fn(&Seat) -> &'a str, event: &Event) -> String {
+    match event {
+        Event::Dealt {
+            hand,
+            contract,
+            dealer,
+            decks,
+            shoe,
+            ..
+        } => {
+            format!(
+                "Hand {}, {contract}: {} deals from {}, {}",
+                hand + 1,
+                who(dealer),
+                counted(decks, "pack"),
+                counted(shoe.len(), "card")
+            )
+        }
+        Event::TookStock { seat, card } => format!("{} takes {card} from the stock", who(seat)),
+        Event::TookDiscard { seat, card } => format!("{} takes the discard {card}", who(seat)),
+        Event::Passed { seat } => format!("{} passes", who(seat)),
+        Event::Claimed { seat } => format!("{} claims", who(seat)),
+        Event::Awarded {
+            seat,
+            card,
+            penalty,
+        } => format!("{} gets {card}, and {penalty} as penalty", who(seat)),
+        Event::StockRenewed { stock } => format!(
+            "The discard pile becomes the new stock of {}",
+            counted(stock.len(), "card")
+        ),
+        Event::LaidDown { seat, melds } => {
+            let melds: Vec<String> = melds.iter().map(meld).collect();
+            format!("{} lays down {}", who(seat), melds.join(" | "))
+        }
+        Event::LaidOff { seat, card, to } => format!("{} lays {card} off {}", who(seat), place(to)),
+        Event::SwappedJoker {
+            seat,
+            meld,
+            at: _,
+            card,
+            joker,
+            to,
+        } => {
+            format!(
+                "{} puts {card} in the place of a joker of #{}, {joker} goes {}",
+                who(seat),
+                meld.0,
+                place(to)
+            )
+        }
+        Event::MovedJoker {
+            seat,
+            meld,
+            from: _,
+            joker,
+            to,
+        } => {
+            format!("{} moves {joker} from #{} {}", who(seat), meld.0, place(to))
+        }
+        Event::TookBack {
+            seat,
+            steps: TakeBack::Steps(n),
+        } => format!("{} takes back {}", who(seat), counted(n, "step")),
+        Event::TookBack {
+            seat,
+            steps: TakeBack::All,
+        } => format!("{} takes everything back", who(seat)),
+        Event::Discarded {
+            seat,
+            card,
+            closes: false,
+            ..
+        } => format!("{} discards {card}", who(seat)),
+        Event::Discarded {
+            seat,
+            card,
+            closes: true,
+            ..
+        } => format!("{} closes with {card}", who(seat)),
+        Event::Ended(end) => ending(who, end),
+    }
+}
+
+fn ending<'a>(who: &impl Fn(&Seat) -> &'a str, end: &HandEnd) -> String {
+    let how = match end.how {
+        HowEnded::Discard => "with the last discard",
+        HowEnded::LaidOff => "by laying off everything",
+        HowEnded::Leftover => "with a few points left",
+        HowEnded::None => "tablas",
+    };
+    let held = end.hands.iter().filter(|(_, hand)| !hand.is_empty());
+    let left: Vec<String> = held
+        .map(|(seat, hand)| format!("{} {}", who(&seat), write_cards(&hand.to_vec())))
+        .collect();
+    let left = left.join(" | ");
+    match &end.closer {
+        Some(seat) => format!("{} closes the hand {how}; left: {left}", who(seat)),
+        None => format!("Nobody closes the hand ({how}); left: {left}"),
+    }
+}
+
+fn meld(meld: &Meld) -> String {
+    let cards: Vec<String> = meld
+        .cards
+        .iter()
+        .enumerate()
+        .map(|(at, card)| match meld.stands_for(at) {
+            Some(natural) if natural != *card => format!("{card}={natural}"),
+            Some(_) | None => Card::to_string(card),
+        })
+        .collect();
+    format!("#{} {}", meld.id.0, cards.join(" "))
+}
+
+fn place(to: &Place) -> String {
+    match to.end {
+        Some(crate::engine::melds::End::Low) => format!("to the low end of #{}", to.meld.0),
+        Some(crate::engine::melds::End::High) => format!("to the high end of #{}", to.meld.0),
+        None => format!("to #{}", to.meld.0),
+    }
+}
+
+fn by_player(names: &[&str], points: &PerSeat<i32>) -> String {
+    let all: Vec<String> = points
+        .iter()
+        .map(|(seat, points)| format!("{} {points}", names[seat.index()]))
+        .collect();
+    all.join(", ")
+}

@@ -1,0 +1,427 @@
+//! Keys, buttons and sticks as actions: repeat, dead zone, several pads, pads that come and go, and what typing keeps from them.
+use crate::{
+    devices::{Device, connect},
+    harness::{FRAME, Home, game},
+    input::{at_text, click, frames, key},
+    moments::{SIZES, full_table, opened},
+};
+use bevy::{
+    ecs::system::RunSystemOnce,
+    input::{
+        gamepad::{
+            GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent,
+            RawGamepadButtonChangedEvent, RawGamepadEvent,
+        },
+        keyboard::Key,
+    },
+    input_focus::InputFocus,
+    prelude::*,
+    time::TimeUpdateStrategy,
+};
+use continental::game::{
+    draft::Draft,
+    input::{Act, Acts},
+    states::{Menu, Screen},
+};
+use std::path::Path;
+
+fn plug_in(app: &mut App) -> Entity {
+    match connect(app) {
+        Device::Gamepad(pad) => pad,
+        Device::Keyboard => unreachable!("a pad was connected"),
+    }
+}
+
+fn unplug(app: &mut App, pad: Entity) {
+    let connection = GamepadConnection::Disconnected;
+    let event = GamepadConnectionEvent::new(pad, connection);
+    app.world_mut().write_message(event);
+}
+
+fn button(app: &mut App, pad: Entity, button: GamepadButton, value: f32) {
+    let event = RawGamepadButtonChangedEvent::new(pad, button, value);
+    app.world_mut()
+        .write_message(RawGamepadEvent::Button(event));
+}
+
+fn stick(app: &mut App, pad: Entity, axis: GamepadAxis, value: f32) {
+    let event = RawGamepadAxisChangedEvent::new(pad, axis, value);
+    app.world_mut().write_message(RawGamepadEvent::Axis(event));
+}
+
+fn down(app: &mut App, pressed: bool) {
+    key(app, KeyCode::ArrowDown, Key::ArrowDown, pressed);
+}
+
+/// What the actions of this frame answer.
+fn asked<T: 'static>(app: &mut App, question: impl Fn(Acts) -> T + Send + Sync + 'static) -> T {
+    app.world_mut()
+        .run_system_once(move |acts: Acts| question(acts))
+        .expect("the maps are there")
+}
+
+/// In how many of these frames the action began.
+fn times(app: &mut App, act: Act, count: usize) -> usize {
+    let began = |app: &mut App| {
+        app.update();
+        asked(app, move |acts| acts.just_pressed(act))
+    };
+    (0..count).filter(|_| began(app)).count()
+}
+
+/// A page with many rows, where the focus can go down for a long time.
+fn long_page(home: &Home) -> App {
+    let mut app = game(home, 1280, 720);
+    app.world_mut()
+        .resource_mut::<NextState<Screen>>()
+        .set(Screen::Setup);
+    frames(&mut app, 4);
+    app.world_mut()
+        .resource_mut::<NextState<Menu>>()
+        .set(Menu::HouseRules);
+    // By then the page has made up its mind where the focus of keys begins.
+    frames(&mut app, 40);
+    app
+}
+
+/// The frames in which the focus moved, of these.
+fn steps(app: &mut App, count: usize) -> Vec<usize> {
+    let mut at = app.world().resource::<InputFocus>().get();
+    let mut moved = Vec::new();
+    for frame in 0..count {
+        app.update();
+        let now = app.world().resource::<InputFocus>().get();
+        if now != at {
+            moved.push(frame);
+        }
+        at = now;
+    }
+    moved
+}
+
+/// The first step comes at once, the second after 0.35 s, the others 0.11 s apart; a frame takes a sixtieth of a second.
+fn assert_repeats(steps: &[usize], device: &str) {
+    assert_eq!(steps.first(), Some(&0), "{device}: {steps:?}");
+    assert!((21..=22).contains(&steps[1]), "{device}: {steps:?}");
+    let gaps: Vec<usize> = steps[1..].windows(2).map(|two| two[1] - two[0]).collect();
+    assert!(
+        gaps.len() >= 4 && gaps.iter().all(|gap| (6..=7).contains(gap)),
+        "{device}: {steps:?}"
+    );
+}
+
+#[test]
+fn a_held_direction_repeats_until_it_is_let_go() {
+    let home = Home::new("repeat");
+    let mut app = long_page(&home);
+    let pad = plug_in(&mut app);
+    // The first press only shows where the focus is.
+    down(&mut app, true);
+    frames(&mut app, 2);
+    down(&mut app, false);
+    frames(&mut app, 2);
+
+    down(&mut app, true);
+    assert_repeats(&steps(&mut app, 60), "key");
+    down(&mut app, false);
+    assert!(steps(&mut app, 60).is_empty(), "the key was let go");
+
+    stick(&mut app, pad, GamepadAxis::LeftStickY, 1.0);
+    assert_repeats(&steps(&mut app, 60), "stick");
+    stick(&mut app, pad, GamepadAxis::LeftStickY, 0.0);
+    assert!(steps(&mut app, 60).is_empty(), "the stick stands upright");
+
+    button(&mut app, pad, GamepadButton::DPadDown, 1.0);
+    assert_repeats(&steps(&mut app, 60), "directional pad");
+}
+
+#[test]
+fn of_two_held_directions_the_later_one_repeats() {
+    let home = Home::new("repeat-two");
+    let mut app = game(&home, 1280, 720);
+    let repeats = |app: &mut App, act: Act, count: usize| {
+        let repeated = |app: &mut App| {
+            app.update();
+            asked(app, move |acts| acts.pressed_or_repeated(act))
+        };
+        (0..count).filter(|_| repeated(app)).count()
+    };
+    down(&mut app, true);
+    assert_eq!(repeats(&mut app, Act::Down, 30), 3);
+    key(&mut app, KeyCode::ArrowRight, Key::ArrowRight, true);
+    assert_eq!(repeats(&mut app, Act::Down, 60), 0, "another was pressed");
+    key(&mut app, KeyCode::ArrowRight, Key::ArrowRight, false);
+    assert!(repeats(&mut app, Act::Down, 30) >= 4, "it is still held");
+    assert_eq!(repeats(&mut app, Act::Right, 30), 0);
+}
+
+/// The first frame after a doze takes as long as the doze; a key that ended it has not been held all that time.
+#[test]
+fn a_key_that_ends_a_doze_repeats_no_sooner() {
+    let home = Home::new("repeat-doze");
+    let mut app = game(&home, 1280, 720);
+    let doze = std::time::Duration::from_secs(12);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(doze));
+    down(&mut app, true);
+    assert_eq!(times(&mut app, Act::Down, 1), 1);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+    for frame in 1..=20 {
+        app.update();
+        let again = asked(&mut app, |acts| acts.pressed_or_repeated(Act::Down));
+        assert!(!again, "repeated after {frame} frames");
+    }
+    frames(&mut app, 2);
+    assert!(asked(&mut app, |acts| acts.repeating()));
+}
+
+/// A key that is hit in every one of several slow frames was hit so many times, and so was a button.
+#[test]
+fn every_tap_of_a_slow_frame_counts() {
+    let home = Home::new("slow-taps");
+    let mut app = game(&home, 1280, 720);
+    let pad = plug_in(&mut app);
+    let mut counted = [0; 2];
+    for _ in 0..3 {
+        down(&mut app, true);
+        down(&mut app, false);
+        counted[0] += times(&mut app, Act::Down, 1);
+    }
+    for _ in 0..3 {
+        button(&mut app, pad, GamepadButton::South, 1.0);
+        button(&mut app, pad, GamepadButton::South, 0.0);
+        counted[1] += times(&mut app, Act::Accept, 1);
+    }
+    assert_eq!(counted, [3, 3]);
+    assert_eq!(times(&mut app, Act::Down, 5), 0);
+    assert!(!asked(&mut app, |acts| acts.held(Act::Down)));
+    // A held key that is let go and hit again within one frame was hit again.
+    down(&mut app, true);
+    assert_eq!(times(&mut app, Act::Down, 3), 1);
+    down(&mut app, false);
+    down(&mut app, true);
+    assert_eq!(times(&mut app, Act::Down, 3), 1);
+}
+
+#[test]
+fn a_stick_that_leans_a_little_does_nothing() {
+    let home = Home::new("dead-zone");
+    let mut app = game(&home, 1280, 720);
+    let pad = plug_in(&mut app);
+    for axis in [GamepadAxis::LeftStickX, GamepadAxis::LeftStickY] {
+        for lean in [0.1, -0.2, 0.45, -0.45, 0.0] {
+            stick(&mut app, pad, axis, lean);
+            frames(&mut app, 3);
+            let directions = [Act::Up, Act::Down, Act::Left, Act::Right];
+            let any = directions.map(|act| asked(&mut app, move |acts| acts.held(act)));
+            assert_eq!(any, [false; 4], "{axis:?} {lean}");
+        }
+    }
+    stick(&mut app, pad, GamepadAxis::LeftStickX, 0.6);
+    assert_eq!(times(&mut app, Act::Right, 10), 1);
+    stick(&mut app, pad, GamepadAxis::LeftStickX, 0.45);
+    frames(&mut app, 1);
+    assert!(!asked(&mut app, |acts| acts.held(Act::Right)));
+}
+
+/// A trigger is a button with a way to go: it counts once, when it is pulled, not in every frame in which it moves.
+#[test]
+fn a_trigger_counts_once_and_only_when_it_is_pulled() {
+    let home = Home::new("trigger");
+    let mut app = game(&home, 1280, 720);
+    let pad = plug_in(&mut app);
+    let mut counts = Vec::new();
+    for pulled in [0.1, 0.3, 0.6, 0.9, 1.0, 0.7, 0.5, 0.2, 0.0] {
+        button(&mut app, pad, GamepadButton::RightTrigger2, pulled);
+        counts.push(times(&mut app, Act::Claim, 3));
+    }
+    assert_eq!(counts, [0, 0, 0, 1, 0, 0, 0, 0, 0]);
+}
+
+#[test]
+fn two_pads_act_side_by_side() {
+    let home = Home::new("two-pads");
+    let mut app = game(&home, 1280, 720);
+    let pads = [plug_in(&mut app), plug_in(&mut app)];
+    button(&mut app, pads[0], GamepadButton::DPadDown, 1.0);
+    assert_eq!(times(&mut app, Act::Down, 3), 1);
+    button(&mut app, pads[1], GamepadButton::DPadDown, 1.0);
+    assert_eq!(
+        times(&mut app, Act::Down, 3),
+        1,
+        "the other pad's own press"
+    );
+    button(&mut app, pads[1], GamepadButton::DPadDown, 0.0);
+    frames(&mut app, 3);
+    assert!(
+        asked(&mut app, |acts| acts.held(Act::Down)),
+        "the first pad holds on"
+    );
+    button(&mut app, pads[1], GamepadButton::South, 1.0);
+    assert_eq!(times(&mut app, Act::Accept, 3), 1);
+    button(&mut app, pads[0], GamepadButton::DPadDown, 0.0);
+    frames(&mut app, 1);
+    assert!(!asked(&mut app, |acts| acts.held(Act::Down)));
+    assert!(asked(&mut app, |acts| acts.held(Act::Accept)));
+}
+
+#[test]
+fn a_pad_unplugged_lets_go_and_may_come_back() {
+    let home = Home::new("unplugged");
+    let mut app = game(&home, 1280, 720);
+    let (pad, other) = (plug_in(&mut app), plug_in(&mut app));
+    for _ in 0..2 {
+        button(&mut app, pad, GamepadButton::DPadDown, 1.0);
+        stick(&mut app, pad, GamepadAxis::LeftStickX, 1.0);
+        frames(&mut app, 3);
+        for act in [Act::Down, Act::Right] {
+            assert!(asked(&mut app, move |acts| acts.held(act)), "{act:?}");
+        }
+        unplug(&mut app, pad);
+        frames(&mut app, 2);
+        for _ in 0..60 {
+            app.update();
+            for act in [Act::Down, Act::Right] {
+                let (held, again) = asked(&mut app, move |acts| {
+                    (acts.held(act), acts.pressed_or_repeated(act))
+                });
+                assert!(!held && !again, "{act:?} is held by no one");
+            }
+        }
+        button(&mut app, other, GamepadButton::South, 1.0);
+        assert_eq!(times(&mut app, Act::Accept, 2), 1, "the other pad plays on");
+        button(&mut app, other, GamepadButton::South, 0.0);
+        let back = GamepadConnection::Connected {
+            name: "test pad".to_owned(),
+            vendor_id: None,
+            product_id: None,
+        };
+        app.world_mut()
+            .write_message(GamepadConnectionEvent::new(pad, back));
+        frames(&mut app, 3);
+        assert!(!asked(&mut app, |acts| acts.held(Act::Down)));
+    }
+}
+
+/// What is typed is typed, and nothing else, whichever key it is on.
+#[test]
+fn keys_typed_into_a_field_do_nothing_else() {
+    let home = Home::new("typed");
+    let mut app = game(&home, 1280, 720);
+    app.world_mut()
+        .resource_mut::<NextState<Screen>>()
+        .set(Screen::Setup);
+    frames(&mut app, 6);
+    let field = at_text(&mut app, "setup-seed") + Vec2::new(60.0, 32.0);
+    click(&mut app, field);
+    let keys = [
+        (KeyCode::KeyS, "s"),
+        (KeyCode::KeyD, "d"),
+        (KeyCode::KeyC, "c"),
+        (KeyCode::KeyN, "n"),
+        (KeyCode::KeyL, "l"),
+        (KeyCode::KeyO, "o"),
+        (KeyCode::KeyG, "g"),
+        (KeyCode::KeyU, "u"),
+        (KeyCode::KeyI, "i"),
+        (KeyCode::KeyT, "t"),
+        (KeyCode::KeyH, "h"),
+        (KeyCode::Comma, ","),
+        (KeyCode::Period, "."),
+        (KeyCode::Digit1, "1"),
+        (KeyCode::Digit2, "2"),
+        (KeyCode::Digit3, "3"),
+        (KeyCode::Digit9, "9"),
+        (KeyCode::Numpad1, "1"),
+        (KeyCode::Numpad3, "3"),
+    ];
+    let nothing = |app: &mut App, what: &str| {
+        let device = asked(app, |acts| acts.device());
+        assert_eq!(device, None, "{what} is typed and means nothing else");
+    };
+    let mut typed = String::new();
+    for (code, letter) in keys {
+        key(&mut app, code, Key::Character(letter.into()), true);
+        app.update();
+        nothing(&mut app, letter);
+        key(&mut app, code, Key::Character(letter.into()), false);
+        app.update();
+        nothing(&mut app, letter);
+        typed += letter;
+    }
+    for (code, name) in [
+        (KeyCode::Backspace, Key::Backspace),
+        (KeyCode::ArrowLeft, Key::ArrowLeft),
+        (KeyCode::F1, Key::F1),
+        (KeyCode::F10, Key::F10),
+    ] {
+        key(&mut app, code, name.clone(), true);
+        key(&mut app, code, name, false);
+        app.update();
+        nothing(&mut app, &format!("{code:?}"));
+        frames(&mut app, 2);
+    }
+    typed.pop();
+    let world = app.world();
+    assert_eq!(world.resource::<Draft>().seed, typed);
+    assert_eq!(*world.resource::<State<Screen>>().get(), Screen::Setup);
+    assert_eq!(*world.resource::<State<Menu>>().get(), Menu::None);
+    // Whoever holds a pad meanwhile is not typing.
+    let pad = plug_in(&mut app);
+    button(&mut app, pad, GamepadButton::East, 1.0);
+    assert_eq!(times(&mut app, Act::Back, 2), 1);
+}
+
+/// A key that is held while the window loses the keyboard is not held for ever.
+#[test]
+fn at_a_table_left_with_a_key_down_nothing_goes_on_by_itself() {
+    let home = Home::new("lost-keyboard");
+    let mut app = opened(&home, SIZES[0], &full_table());
+    key(&mut app, KeyCode::ArrowRight, Key::ArrowRight, true);
+    frames(&mut app, 3);
+    app.world_mut()
+        .write_message(bevy::input::keyboard::KeyboardFocusLost);
+    assert!(steps(&mut app, 60).is_empty());
+}
+
+/// Devices are read where they become actions, and by the field that is typed into; whoever else wants to know what was pressed asks
+/// for the action. The mouse is the pointer's.
+#[test]
+fn only_the_actions_and_the_text_field_read_keyboard_and_pad() {
+    const DEVICES: [&str; 5] = [
+        "KeyCode",
+        "KeyboardInput",
+        "Gamepad",
+        "GamepadButton",
+        "GamepadAxis",
+    ];
+    let game = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/game");
+    let may = |path: &Path| {
+        let path = path.strip_prefix(&game).expect("it lies in there");
+        path.starts_with("input")
+            || [
+                Path::new("widgets/field.rs"),
+                Path::new("widgets/typing.rs"),
+            ]
+            .contains(&path)
+    };
+    let (mut folders, mut files) = (vec![game.clone()], 0);
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).expect("a folder of the source") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            if path.extension().is_none_or(|kind| kind != "rs") || may(&path) {
+                continue;
+            }
+            files += 1;
+            let text = std::fs::read_to_string(&path).expect("source is text");
+            let text = text.replace("DeviceUsed::Gamepad", "");
+            let mut words = text.split(|c: char| !c.is_alphanumeric());
+            let named = words.find(|word| DEVICES.contains(word));
+            assert_eq!(named, None, "{}", path.display());
+        }
+    }
+    assert!(files > 100, "{files} files were read");
+}

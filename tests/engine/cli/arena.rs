@@ -1,0 +1,251 @@
+//! `continental arena`: the same report from the same seed, however many sets are played at a time.
+use super::program::{continental, fails, scratch, text};
+
+/// Progress may be told on standard error; the report goes to standard output.
+fn report(jobs: &str, more: &[&str]) -> String {
+    let plain = [
+        "arena",
+        "--challenger",
+        "fuerte",
+        "--against",
+        "aprendiz",
+        "--seats",
+        "3",
+        "--sets",
+        "5",
+        "--seed",
+        "cli",
+        "--jobs",
+        jobs,
+    ];
+    let args: Vec<&str> = plain.iter().chain(more).copied().collect();
+    let output = continental(&args);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+#[test]
+fn the_report_follows_from_the_seed_alone() {
+    let alone = report("1", &["--json", "--no-timing"]);
+    assert_eq!(alone, report("4", &["--json", "--no-timing"]));
+    let report: serde_json::Value = serde_json::from_str(&alone).expect("it is JSON");
+    assert_eq!(
+        (&report["sets"], &report["matches"]),
+        (&5.into(), &15.into())
+    );
+    assert!(report["points"]["mean"].as_f64().expect("a number") < 0.0);
+    assert!(report.get("timing").is_none());
+}
+
+#[test]
+fn a_report_for_people_tells_the_cost() {
+    let report = report("2", &[]);
+    for part in [
+        "fuerte against 2 aprendiz, oficial, seed cli: 5 deal sets, 15 matches",
+        "refused actions 0; unfinished matches 0",
+        "µs each",
+    ] {
+        assert!(report.contains(part), "{report}");
+    }
+}
+
+#[test]
+fn an_unknown_level_is_refused() {
+    let args = ["arena", "--challenger", "genius", "--against", "fuerte"];
+    fails(
+        &args,
+        2,
+        "the bots are aprendiz, habitual, fuerte, experto, maestro",
+    );
+}
+
+#[test]
+fn a_level_may_be_given_a_style() {
+    let styled = |style: &str| {
+        let against = format!("habitual:{style}");
+        let told = continental(&[
+            "arena",
+            "--challenger",
+            "habitual",
+            "--against",
+            &against,
+            "--sets",
+            "4",
+            "--seed",
+            "styles",
+            "--json",
+            "--no-timing",
+        ]);
+        assert!(told.status.success(), "{told:?}");
+        let report: serde_json::Value = serde_json::from_slice(&told.stdout).expect("it is JSON");
+        assert_eq!(report["against"], against.as_str());
+        report["points"]["mean"].as_f64().expect("a number")
+    };
+    // Carmen inclines to nothing: equal bots, exactly equal.
+    assert_eq!(styled("carmen"), 0.0);
+    // Who never claims loses a hundred points a match and more.
+    assert!(styled("claimless") < -50.0);
+    let args = [
+        "arena",
+        "--challenger",
+        "fuerte",
+        "--against",
+        "fuerte:bold",
+    ];
+    fails(
+        &args,
+        2,
+        "“bold” is no style; the styles are carmen, paco, lola, manolo, ines, curro, rocio, blas, hoarder, claimless, dumper",
+    );
+}
+
+#[test]
+fn cli_arena_climbs_the_ladder() {
+    let told = continental(&[
+        "arena",
+        "--ladder",
+        "--sets",
+        "1",
+        "--seats",
+        "2",
+        "--seed",
+        "l",
+        "--no-timing",
+    ]);
+    assert!(told.status.success(), "{told:?}");
+    let text = String::from_utf8_lossy(&told.stdout);
+    let rows: Vec<&str> = text
+        .lines()
+        .filter(|line| line.starts_with("| ") && !line.contains("one of"))
+        .collect();
+    let pairs: Vec<Vec<&str>> = rows
+        .iter()
+        .map(|row| row.split('|').map(str::trim).skip(1).take(2).collect())
+        .collect();
+    let levels = ["aprendiz", "habitual", "fuerte", "experto", "maestro"];
+    let wanted: Vec<Vec<&str>> = levels
+        .windows(2)
+        .map(|pair| vec![pair[1], pair[0]])
+        .collect();
+    assert_eq!(pairs, wanted, "{text}");
+}
+
+#[test]
+fn cli_arena_wants_two_bots_or_the_ladder() {
+    for args in [
+        &["arena"][..],
+        &["arena", "--challenger", "fuerte"],
+        &["arena", "--ladder", "--against", "fuerte"],
+    ] {
+        assert_eq!(continental(args).status.code(), Some(2), "{args:?}");
+    }
+}
+
+#[test]
+fn what_was_kept_is_not_played_again() {
+    let path = scratch("kept_sets.jsonl");
+    let _ = std::fs::remove_file(&path);
+    let name = path.to_str().expect("a path in UTF-8");
+    let whole = report("1", &["--json", "--no-timing"]);
+    let with = ["--json", "--no-timing", "--keep", name];
+    let lines = || std::fs::read_to_string(&path).expect("sets were kept");
+    assert_eq!(report("3", &with), whole);
+    assert_eq!(lines().lines().count(), 5);
+
+    // What was not played now cost nothing, and no cost is told.
+    let told = report("1", &["--keep", name]);
+    assert!(told.contains("fuerte") && !told.contains("µs"), "{told}");
+    assert!(report("1", &[]).contains("µs"));
+
+    // Broken off in the middle of a line: that set and the lost one are played again.
+    let kept = lines();
+    let three: Vec<&str> = kept.lines().take(3).collect();
+    let torn = format!("{}\n{}", three.join("\n"), &kept[..40]);
+    std::fs::write(&path, &torn).expect("the test's own file");
+    let mut args = vec!["arena", "--challenger", "fuerte", "--against", "aprendiz"];
+    args.extend(["--seats", "3", "--sets", "5", "--seed", "cli"]);
+    args.extend(with);
+    let output = continental(&args);
+    assert_eq!(text(&output.stdout), whole);
+    let error = text(&output.stderr);
+    assert!(
+        error.contains("kept_sets.jsonl, line 4, column "),
+        "{error}"
+    );
+    let kept = lines();
+    assert!(kept.starts_with(&torn), "{kept}");
+    assert_eq!(kept.lines().count(), 6);
+
+    // Whatever is kept is believed: it was not played a third time. Another question's sets are let be.
+    let lead = kept.find("\"lead\":").expect("a set's result") + "\"lead\":".len();
+    let changed = format!("{}9{}", &kept[..lead], kept[lead..].trim_start_matches('-'));
+    std::fs::write(&path, changed).expect("the test's own file");
+    args.truncate(args.len() - 1);
+    args.push(name);
+    assert_ne!(text(&continental(&args).stdout), whole);
+    args.extend(["--variant", "V7"]);
+    let other = continental(&args);
+    assert_eq!(other.status.code(), Some(0), "{}", text(&other.stderr));
+    assert_eq!(lines().lines().count(), 6 + 5);
+    let told = text(&other.stdout);
+    assert!(
+        told.contains("oficial + V7"),
+        "the switches are named: {told}"
+    );
+}
+
+/// The same command may start another program by now.
+#[cfg(unix)]
+#[test]
+fn what_another_program_played_is_not_taken_for_this_ones() {
+    let (path, script) = (scratch("kept_guest.jsonl"), scratch("kept_guest.sh"));
+    let _ = std::fs::remove_file(&path);
+    let name = path.to_str().expect("a path in UTF-8");
+    let challenger = format!("cmd:sh {}", script.display());
+    let play = |program: &str| {
+        std::fs::write(&script, program).expect("the test's own file");
+        let mut args = vec![
+            "arena",
+            "--challenger",
+            &challenger,
+            "--against",
+            "aprendiz",
+        ];
+        args.extend([
+            "--seats", "2", "--sets", "1", "--seed", "cli", "--keep", name,
+        ]);
+        let output = continental(&args);
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        let kept = std::fs::read_to_string(&path).expect("sets were kept");
+        kept.lines().count()
+    };
+    assert_eq!(play("exit 1"), 1);
+    assert_eq!(play("exit 1"), 1, "the same one: nothing is played");
+    assert_eq!(play("exit 2"), 2, "another one");
+}
+
+#[test]
+fn a_file_that_cannot_be_kept_is_named() {
+    let nowhere = scratch("no_such_folder").join("sets.jsonl");
+    let name = nowhere.to_str().expect("a path in UTF-8");
+    let args = ["arena", "--challenger", "habitual", "--against", "aprendiz"];
+    let args: Vec<&str> = args.iter().copied().chain(["--keep", name]).collect();
+    fails(&args, 1, "sets.jsonl: ");
+}
+
+#[test]
+fn one_set_is_no_plural() {
+    let args = ["arena", "--challenger", "habitual", "--against", "aprendiz"];
+    let args: Vec<&str> = args
+        .into_iter()
+        .chain(["--sets", "1", "--seats", "2"])
+        .collect();
+    let told = text(&continental(&args).stdout);
+    assert!(told.contains("seed 1: 1 deal set, 2 matches\n"), "{told}");
+    let args = ["simulate", "--matches", "1", "--seed", "one"];
+    let told = text(&continental(&args).stdout);
+    assert!(
+        told.starts_with("1 match by the rules oficial, 7 hands\n"),
+        "{told}"
+    );
+}

@@ -1,0 +1,12 @@
+//! The command line, run as a program.
+
+mod arena;
+mod help;
+mod hidden;
+mod outside;
+pub mod program;
+mod replay;
+mod review;
+mod rules;
+mod simulate;
+mod solve;

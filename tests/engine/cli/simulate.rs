@@ -1,0 +1,302 @@
+//! `continental simulate`: what it sums up, what it refuses, random tables, and how a match is seen again.
+use super::program::{continental, fails, json, says, scratch, text};
+use std::fs;
+
+#[test]
+fn a_summary_for_people() {
+    let summary = says(&[
+        "simulate",
+        "--seats",
+        "3",
+        "--matches",
+        "3",
+        "--seed",
+        "cli",
+        "--jobs",
+        "2",
+        "--verify",
+    ]);
+    for part in [
+        "3 matches by the rules oficial, 21 hands",
+        "rejected actions  0; unfinished matches: 0; records that do not verify: 0; panics: 0",
+        "habitual",
+    ] {
+        assert!(summary.contains(part), "{summary}");
+    }
+}
+
+#[test]
+fn a_summary_for_programs() {
+    let report = json(&[
+        "simulate",
+        "--matches",
+        "2",
+        "--bots",
+        "aprendiz,habitual,fuerte,habitual",
+        "--rotate",
+        "--json",
+    ]);
+    for (field, value) in [
+        ("matches", 8),
+        ("hands", 56),
+        ("rejected_actions", 0),
+        ("unfinished_matches", 0),
+        ("unverified_records", 0),
+        ("panics", 0),
+    ] {
+        assert_eq!(report[field], value, "{field}");
+    }
+    assert_eq!(report["levels"].as_array().map(Vec::len), Some(3));
+    assert_eq!(report["players"].as_array().map(Vec::len), Some(4));
+    assert_eq!(report["troubles"], serde_json::json!([]));
+}
+
+#[test]
+fn the_summary_does_not_depend_on_the_number_of_jobs() {
+    let run = |jobs: &str, more: &[&str]| {
+        let args = [
+            "simulate",
+            "--matches",
+            "6",
+            "--seed",
+            "jobs",
+            "--json",
+            "--jobs",
+            jobs,
+        ];
+        let mut report = json(&[&args[..], more].concat());
+        for timing in ["seconds", "matches_per_second", "answers_per_second"] {
+            report
+                .as_object_mut()
+                .expect("it is an object")
+                .remove(timing);
+        }
+        report
+    };
+    assert_eq!(run("1", &[]), run("3", &[]));
+    let random = ["--random-tables", "--rules", "francais"];
+    assert_eq!(run("1", &random), run("3", &random));
+}
+
+#[test]
+fn variants_are_played_and_named() {
+    let report = json(&[
+        "simulate",
+        "--rules",
+        "fournier",
+        "--variant",
+        "v2",
+        "--variant",
+        "V1,no-own-claim",
+        "--matches",
+        "1",
+        "--seats",
+        "2",
+        "--bots",
+        "aprendiz",
+        "--json",
+    ]);
+    assert_eq!(report["rules"], "fournier + V1 + V2 + no-own-claim");
+    assert_eq!(report["hands"], 14);
+    let already = continental(&[
+        "simulate",
+        "--rules",
+        "fournier",
+        "--variant",
+        "V9",
+        "--matches",
+        "1",
+        "--json",
+    ]);
+    assert!(already.status.success());
+    assert!(serde_json::from_slice::<serde_json::Value>(&already.stdout).is_ok());
+    let note = text(&already.stderr);
+    assert_eq!(
+        note,
+        "continental: note: V9 changes nothing, fournier is so already\n"
+    );
+}
+
+#[test]
+fn every_random_table_can_be_played_again() {
+    let file = scratch("random_tables.jsonl");
+    let path = file.to_str().expect("the path is UTF-8");
+    let report = json(&[
+        "simulate",
+        "--rules",
+        "fournier",
+        "--random-tables",
+        "--matches",
+        "6",
+        "--seed",
+        "soak",
+        "--verify",
+        "--bots",
+        "aprendiz,habitual",
+        "--record",
+        path,
+        "--json",
+    ]);
+    assert_eq!(report["rules"], "fournier + any variants");
+    assert_eq!(report["troubles"], serde_json::json!([]));
+    let all = fs::read_to_string(&file).expect("it was written");
+    let headers: Vec<serde_json::Value> = all
+        .lines()
+        .filter(|line| line.starts_with("{\"record\""))
+        .map(|line| serde_json::from_str(line).expect("a header"))
+        .collect();
+    let seats: Vec<usize> = headers
+        .iter()
+        .map(|header| header["players"].as_array().map_or(0, Vec::len))
+        .collect();
+    let mut different = headers
+        .iter()
+        .map(|header| header["rules"].to_string())
+        .collect::<Vec<_>>();
+    different.sort();
+    different.dedup();
+    assert!(
+        different.len() > 3 && seats.iter().any(|n| *n != seats[0]),
+        "{seats:?} {different:?}"
+    );
+    // Match 3 alone, from its own seed.
+    let alone = scratch("random_table_3.jsonl");
+    says(&[
+        "simulate",
+        "--rules",
+        "fournier",
+        "--random-tables",
+        "--matches",
+        "1",
+        "--seed",
+        "soak-3",
+        "--bots",
+        "aprendiz,habitual",
+        "--record",
+        alone.to_str().expect("the path is UTF-8"),
+    ]);
+    let third = fs::read_to_string(alone).expect("it was written");
+    assert!(all.contains(&third), "the same match");
+}
+
+#[test]
+fn progress_is_told_when_asked_and_never_on_standard_output() {
+    let args = [
+        "simulate",
+        "--matches",
+        "2",
+        "--seats",
+        "2",
+        "--bots",
+        "aprendiz",
+        "--json",
+    ];
+    json(&args);
+    let asked = continental(&[&args[..], &["--progress"]].concat());
+    assert!(
+        text(&asked.stderr).contains("2 of 2 matches, in "),
+        "{}",
+        text(&asked.stderr)
+    );
+    assert!(serde_json::from_slice::<serde_json::Value>(&asked.stdout).is_ok());
+}
+
+#[test]
+fn as_many_players_as_the_rules_admit() {
+    fails(
+        &["simulate", "--seats", "5"],
+        2,
+        "oficial is for 2 to 4 players, not 5",
+    );
+    fails(
+        &["simulate", "--seats", "1"],
+        2,
+        "oficial is for 2 to 4 players, not 1",
+    );
+    fails(
+        &["simulate", "--rules", "francais", "--seats", "9"],
+        2,
+        "francais is for 2 to 8 players, not 9",
+    );
+    let two = scratch("for_two.ron");
+    fs::write(
+        &two,
+        "(version: 1, name: \"Two\", base: \"oficial\", max_seats: 2)",
+    )
+    .expect("it can be written");
+    let report = json(&[
+        "simulate",
+        "--rules",
+        two.to_str().expect("the path is UTF-8"),
+        "--matches",
+        "1",
+        "--bots",
+        "aprendiz",
+        "--json",
+    ]);
+    assert_eq!(
+        report["players"].as_array().map(Vec::len),
+        Some(2),
+        "there is no fourth player"
+    );
+    let many = scratch("for_eight.ron");
+    fs::write(
+        &many,
+        "(version: 1, name: \"Eight\", base: \"oficial\", variants: [\"V1\"], max_seats: 8)",
+    )
+    .expect("it can be written");
+    let many = many.to_str().expect("the path is UTF-8");
+    fails(
+        &["simulate", "--rules", many, "--seats", "8"],
+        2,
+        "EEE for 8 players takes 113 cards at least, and the shoe has only 110",
+    );
+}
+
+#[test]
+fn mistakes_are_told_in_a_sentence() {
+    for (args, sentence) in [
+        (
+            &["--bots", "habitual,fuerte"][..],
+            "--bots names 2 bots for 4 players",
+        ),
+        (
+            &["--bots", "genius"],
+            "the bots are aprendiz, habitual, fuerte",
+        ),
+        (
+            &["--rules", "oficail"],
+            "“oficail” is neither the id of a rule set nor the path of a .ron file; did you mean “oficial”?",
+        ),
+        (
+            &["--rules", "bridge"],
+            "known are oficial, fournier, francais, familiar",
+        ),
+        (
+            &["--variant", "V6", "--variant", "V7"],
+            "V6 and V7 exclude each other: ",
+        ),
+        (&["--variant", "V99"], "“V99” is no variant; known are V1, "),
+        (&["--variant", "V15"], "but five: no-joker-discard"),
+        (&["--matches", "0"], "0 is not in 1.."),
+        (&["--random-tables", "--rotate"], "cannot be used with"),
+        (&["--sead", "1"], "unexpected argument '--sead'"),
+    ] {
+        fails(&[&["simulate"], args].concat(), 2, sentence);
+    }
+    let nowhere = scratch("nowhere.ron");
+    fails(
+        &[
+            "simulate",
+            "--rules",
+            nowhere.to_str().expect("the path is UTF-8"),
+        ],
+        1,
+        "cannot be read",
+    );
+    fails(
+        &["simulate", "--matches", "1", "--record", "/nowhere/at/all"],
+        1,
+        "cannot be written",
+    );
+}

@@ -1,0 +1,12 @@
+//! One hand at the table, rule by rule.
+
+mod arbitration;
+mod claims;
+mod closing;
+mod decisions;
+mod jokers;
+mod laying;
+mod properties;
+mod stock;
+mod turn;
+mod variants;

@@ -1,0 +1,5 @@
+//! Hands at random, by any rules.
+
+mod claims;
+mod hidden;
+mod legal;

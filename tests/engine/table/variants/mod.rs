@@ -1,0 +1,5 @@
+//! Variants as they are played.
+
+mod closing;
+mod deal;
+mod forbidden;

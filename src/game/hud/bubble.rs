@@ -108,7 +108,7 @@ fn weight(part: Part, seat: Seat, own: Seat) -> f32 {
 }
 
 /// Finds the place beside the plate, and a new one should cards come to lie there.
-fn place(
+pub(super) fn place(
     space: Space,
     geometry: Res<Geometry>,
     mut bubbles: Query<(

@@ -91,7 +91,7 @@ fn begin(mut opened: MessageReader<MatchOpened>, texts: Res<Texts>, mut log: Res
     }
 }
 
-fn toggle(
+pub(super) fn toggle(
     mut asked: MessageReader<ToggleLog>,
     geometry: Res<Geometry>,
     panels: Query<Entity, With<LogPanel>>,

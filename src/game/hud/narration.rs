@@ -43,7 +43,7 @@ struct Said {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Said>();
     app.add_systems(OnEnter(Screen::Table), spawn);
-    app.add_systems(Update, (listen, show).chain().in_set(Hud));
+    app.add_systems(Update, (listen.before(log::toggle), show).chain().in_set(Hud));
 }
 
 fn spawn(mut said: ResMut<Said>, mut commands: Commands) {

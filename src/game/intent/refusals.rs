@@ -11,6 +11,7 @@ pub fn plugin(app: &mut App) {
         Update,
         forget
             .in_set(FrameSystems::Present)
+            .before(Hud)
             .run_if(in_state(Screen::Table)),
     );
     app.add_systems(OnExit(Screen::Table), |mut refusals: ResMut<Refusals>| {

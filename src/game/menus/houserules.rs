@@ -8,6 +8,7 @@ use crate::{
         i18n::{Texts, ruleset_error_text, words},
         rule_catalog::{RuleShelf, entry_name},
         saves::Store,
+        sets::FrameSystems,
         states::Menu,
         widgets::{
             Chosen, Lit, Look, Size, Typed, button, column, label, localized, palette as p, panel,
@@ -81,7 +82,9 @@ pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::HouseRules), spawn);
     app.add_systems(
         Update,
-        follow.run_if(in_state(Menu::HouseRules).and_then(resource_exists_and_changed::<Draft>)),
+        follow
+            .in_set(FrameSystems::Present)
+            .run_if(in_state(Menu::HouseRules).and_then(resource_exists_and_changed::<Draft>)),
     );
 }
 

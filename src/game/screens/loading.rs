@@ -1,5 +1,6 @@
 //! The first moment: the name of the game and a quiet sign that something is happening.
 use crate::game::{
+    sets::FrameSystems,
     states::Screen,
     widgets::{Surface, label, palette as p, screen, text, written},
 };
@@ -11,7 +12,12 @@ struct Progress;
 /// Adds the screen.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Loading), spawn);
-    app.add_systems(Update, breathe.run_if(in_state(Screen::Loading)));
+    app.add_systems(
+        Update,
+        breathe
+            .in_set(FrameSystems::Present)
+            .run_if(in_state(Screen::Loading)),
+    );
 }
 
 fn spawn(mut commands: Commands) {

@@ -3,6 +3,7 @@ use super::{Settings, file};
 use crate::game::{
     i18n::{Texts, of_the_system},
     saves::{Store, Troubles, io_reason, write_atomic},
+    sets::FrameSystems,
 };
 use bevy::prelude::*;
 use std::time::Duration;
@@ -38,7 +39,12 @@ pub fn plugin(app: &mut App) {
         written: Some(written),
         ..default()
     });
-    app.add_systems(Update, choose_language.run_if(resource_changed::<Settings>));
+    app.add_systems(
+        Update,
+        choose_language
+            .before(FrameSystems::Input)
+            .run_if(resource_changed::<Settings>),
+    );
     app.add_systems(Last, save);
 }
 

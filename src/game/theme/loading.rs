@@ -1,6 +1,6 @@
 //! The Loading screen's work: the ornaments. Whatever fails, the title appears.
 use super::{UiArt, uiart::Pictures};
-use crate::game::states::Screen;
+use crate::game::{sets::FrameSystems, states::Screen};
 use bevy::prelude::*;
 use bevy_asset_loader::prelude::*;
 use std::time::Duration;
@@ -18,7 +18,12 @@ pub(super) fn plugin(app: &mut App) {
             .load_collection::<Pictures>()
             .finally_init_resource::<UiArt>(),
     );
-    app.add_systems(Update, lose_patience.run_if(in_state(Screen::Loading)));
+    app.add_systems(
+        Update,
+        lose_patience
+            .before(FrameSystems::Input)
+            .run_if(in_state(Screen::Loading)),
+    );
     app.add_systems(OnExit(Screen::Loading), make_do);
 }
 

@@ -4,7 +4,7 @@
 use super::svg;
 use crate::{
     engine::matchplay::{Character, PlayerInfo, PlayerKind},
-    game::{guests::Guests, saves::Store, settings::Settings},
+    game::{guests::Guests, saves::Store, sets::FrameSystems, settings::Settings},
 };
 use bevy::{
     asset::{
@@ -187,7 +187,9 @@ pub(super) fn plugin(app: &mut App) {
     app.register_asset_loader(SvgLoader { roots });
     app.add_systems(
         Update,
-        follow.run_if(resource_exists::<UiArt>.and_then(resource_exists_and_changed::<Settings>)),
+        follow
+            .before(FrameSystems::Input)
+            .run_if(resource_exists::<UiArt>.and_then(resource_exists_and_changed::<Settings>)),
     );
 }
 

@@ -17,7 +17,7 @@ const CIRCLES_OF_FILES: Exceptions = &[
     ("src/engine/bots/quick.rs", TO_BE_DISSOLVED),
     ("src/engine/bots/dream/down.rs", TO_BE_DISSOLVED),
     ("src/engine/bots/dream/held.rs", TO_BE_DISSOLVED),
-    ("src/engine/bots/dream/lain.rs", TO_BE_DISSOLVED),
+    ("src/engine/bots/dream/compact_meld.rs", TO_BE_DISSOLVED),
     ("src/engine/bots/dream/setting.rs", TO_BE_DISSOLVED),
     ("src/engine/bots/holding.rs", TO_BE_DISSOLVED),
     ("src/engine/bots/laying.rs", TO_BE_DISSOLVED),

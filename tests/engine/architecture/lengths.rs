@@ -68,8 +68,6 @@ const LONGER: Exceptions = &[
         "One arm for each look.",
     ),
     ("src/game/widgets/toast.rs: show", TO_BE_SPLIT),
-    ("src/engine/bots/experto.rs: candidates", TO_BE_SPLIT),
-    ("src/engine/bots/search.rs: look", TO_BE_SPLIT),
     (
         "src/engine/protocol/table.rs: WrittenView::from",
         "One field after the other of a view.",
@@ -78,7 +76,6 @@ const LONGER: Exceptions = &[
         "src/engine/record/parse.rs: parse",
         "One arm for each kind of line.",
     ),
-    ("src/engine/record/read.rs: Records::advance", TO_BE_SPLIT),
     (
         "src/engine/record/write.rs: table_line",
         "One arm for each event.",

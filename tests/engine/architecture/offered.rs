@@ -12,19 +12,13 @@ use syn::{
 };
 
 /// Settings that nothing reads.
-const SETTINGS_UNREAD: Exceptions = &[
-    (
-        "version",
-        "It is the file’s, not the player’s: `settings/file.rs` keeps it.",
-    ),
-    ("dim_cards", "The switch does nothing yet."),
-];
+const SETTINGS_UNREAD: Exceptions = &[(
+    "version",
+    "It is the file’s, not the player’s: `settings/file.rs` keeps it.",
+)];
 
 /// Sounds that nothing plays.
-const SOUNDS_UNPLAYED: Exceptions = &[
-    ("YourTurn", "Nothing asks for it yet."),
-    ("Win", "Nothing asks for it yet."),
-];
+const SOUNDS_UNPLAYED: Exceptions = &[];
 
 /// Where settings may be read without that being a use of them: they are kept and changed there.
 const OF_THE_SETTINGS: [&str; 3] = [

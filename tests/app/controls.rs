@@ -384,7 +384,7 @@ fn at_a_table_left_with_a_key_down_nothing_goes_on_by_itself() {
 }
 
 /// Devices are read where they become actions, and by the field that is typed into; whoever else wants to know what was pressed asks
-/// for the action. The mouse is the pointer's.
+/// for the action. The mouse is the pointer's, and a film presses the devices itself.
 #[test]
 fn only_the_actions_and_the_text_field_read_keyboard_and_pad() {
     const DEVICES: [&str; 5] = [
@@ -398,6 +398,7 @@ fn only_the_actions_and_the_text_field_read_keyboard_and_pad() {
     let may = |path: &Path| {
         let path = path.strip_prefix(&game).expect("it lies in there");
         path.starts_with("input")
+            || path.starts_with("film")
             || [
                 Path::new("widgets/field.rs"),
                 Path::new("widgets/typing.rs"),

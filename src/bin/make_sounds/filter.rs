@@ -1,7 +1,7 @@
 //! Filters: the usual second-order sections, and one whose centre can glide.
 
 use crate::math::{cos_turns, sin_turns};
-use crate::track::RATE;
+use crate::rate::RATE;
 
 /// A second-order filter section.
 pub struct Biquad {

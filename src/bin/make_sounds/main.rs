@@ -5,6 +5,7 @@
 mod filter;
 mod math;
 mod noise;
+mod rate;
 mod sounds;
 mod track;
 mod voice;

@@ -269,7 +269,7 @@ fn win() -> Samples {
 
 /// The hand stops a string over its last twentieth of a second.
 fn damp(string: &mut [f64]) {
-    let hand = crate::track::samples(0.05);
+    let hand = crate::rate::samples(0.05);
     let length = string.len();
     for (i, s) in string.iter_mut().enumerate() {
         *s *= crate::math::smooth((length - i) as f64 / hand as f64);

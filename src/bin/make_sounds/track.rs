@@ -2,19 +2,7 @@
 
 use crate::filter::Biquad;
 use crate::math::{db, smooth};
-
-/// Samples in a second.
-pub const RATE: f64 = 32_000.0;
-
-/// How many samples a time in seconds takes.
-pub fn samples(seconds: f64) -> usize {
-    (seconds * RATE).round().max(0.0) as usize
-}
-
-/// The time of sample `i`, in seconds.
-pub fn time(i: usize) -> f64 {
-    i as f64 / RATE
-}
+use crate::rate::{RATE, samples};
 
 /// A mono sound.
 pub struct Samples(pub Vec<f64>);

@@ -3,7 +3,7 @@
 use crate::filter::{Biquad, Glide};
 use crate::math::{db, exp, sin_turns, smooth};
 use crate::noise::Noise;
-use crate::track::{RATE, samples, time};
+use crate::rate::{RATE, samples, time};
 
 /// One way in which a body rings: its frequency, how fast it dies (seconds to 1/e), how strong.
 pub type Mode = (f64, f64, f64);

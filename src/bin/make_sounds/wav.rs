@@ -1,6 +1,6 @@
 //! Writes samples as a mono WAV file of 16 bits.
 
-use crate::track::RATE;
+use crate::rate::RATE;
 
 /// The bytes of the file.
 pub fn encode(samples: &[f64]) -> Vec<u8> {

@@ -2,10 +2,9 @@
 use super::{
     Question, Temperament, appetite,
     dream::claim_worth,
-    experto,
+    experto, fitting,
     fuerte::Fuerte,
     hand::Hand,
-    laying,
     prospect::Prospect,
     search::{self, Candidate, Effort},
     value::Points,
@@ -175,7 +174,7 @@ fn feeds(view: SeatView<'_>, action: &Action) -> SeatSet {
     };
     for seat in view.table.seating.others(view.seat) {
         let uses = if view.table.down.contains(seat) {
-            laying::fits(view.table, *card)
+            fitting::fits(view.table, *card)
         } else {
             appetite::of(view, seat, *card) >= WANTED
         };

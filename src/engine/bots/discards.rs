@@ -1,5 +1,5 @@
 //! Which card to part with.
-use super::{hand::Hand, laying};
+use super::{fitting, hand::Hand};
 use crate::engine::{
     cards::{Card, Faces},
     seat::Seat,
@@ -124,7 +124,7 @@ impl Gifts {
     pub(super) fn of(view: SeatView<'_>) -> Gifts {
         let down = view.table.down;
         let fitting = if down.iter().any(|seat| seat != view.seat) {
-            laying::fitting(&view.table.rules, &view.table.melds)
+            fitting::faces(&view.table.rules, &view.table.melds)
         } else {
             Faces::NONE
         };

@@ -1,5 +1,5 @@
 //! Whether the discard is worth taking: on the own turn for nothing, out of turn for a penalty card.
-use super::{hand::Hand, laying};
+use super::{fitting, hand::Hand, laying};
 use crate::engine::{
     cards::Card,
     table::{Action, Legal, PublicTable, SeatView, Stage},
@@ -13,7 +13,7 @@ pub(super) fn offered(view: SeatView<'_>) -> Option<Card> {
 /// Whether the discard brings the hand nearer to the contract; once down, whether it can be laid off.
 pub(super) fn useful(view: SeatView<'_>, card: Card) -> bool {
     if view.table.down.contains(view.seat) {
-        return laying::fits(view.table, card);
+        return fitting::fits(view.table, card);
     }
     Hand::of(view).gains_by(card)
 }

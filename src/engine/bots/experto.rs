@@ -2,6 +2,7 @@
 use super::{
     Bot, Question, Temperament, discards, drawing,
     dream::claim_worth,
+    fitting,
     fuerte::Fuerte,
     hand::Hand,
     holding::WORTH_WAITING,
@@ -160,7 +161,7 @@ pub(super) fn candidates(
         (Stage::Play, Action::LayOff { .. })
             if view.table.rules.lay_off_bonus && view.hand.len() <= FEW =>
         {
-            let fits = |card: &Card| laying::fits(view.table, *card);
+            let fits = |card: &Card| fitting::fits(view.table, *card);
             let loose = discards::sensible(view, legal).filter(|card| !fits(card));
             let dearest = loose.max_by_key(|card| view.table.rules.value(*card));
             actions.extend(dearest.map(|card| Action::Discard { card, close: false }));

@@ -1,5 +1,5 @@
 //! Lay down now, or keep the finished contract to close from the hand?
-use super::{laying, outlook, temperament::Temperament, unseen::unseen};
+use super::{fitting, outlook, temperament::Temperament, unseen::unseen};
 use crate::engine::{
     cards::CardCounts,
     melds::{Meld, MeldId, NewMeld, check_contract},
@@ -27,7 +27,7 @@ pub(super) fn waits(view: SeatView<'_>, melds: &[NewMeld], temper: &Temperament)
         return false;
     }
     let hidden = unseen(view);
-    let fitting = laying::fitting(&table.rules, &after);
+    let fitting = fitting::faces(&table.rules, &after);
     let lucky = hidden.iter().filter(|card| fitting.contains(*card));
     let share = lucky.count() as f64 / hidden.len().max(1) as f64;
     let rules = &table.rules;

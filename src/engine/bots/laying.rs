@@ -1,9 +1,9 @@
 //! What can go from the hand to the table goes there at once: the contract, then card by card.
-use super::{holding, temperament::Temperament};
+use super::{fitting, holding, temperament::Temperament};
 use crate::engine::{
-    cards::{Card, Faces},
+    cards::Card,
     melds::{self, End, Meld, MeldShape, Place},
-    rules::{Closing, RuleSet},
+    rules::Closing,
     table::{Action, Legal, PublicTable, SeatView},
 };
 
@@ -66,7 +66,7 @@ pub(super) fn closes(view: SeatView<'_>, melds: &[melds::NewMeld]) -> bool {
         left.remove(*card);
     }
     let rules = &view.table.rules;
-    let fitting = fitting(rules, &view.table.melds);
+    let fitting = fitting::faces(rules, &view.table.melds);
     let kept = || left.iter().filter(|card| !fitting.contains(*card));
     let Some(dearest) = kept().map(|card| rules.value(card)).max() else {
         return true;
@@ -122,15 +122,4 @@ fn swap(view: SeatView<'_>, legal: &Legal) -> Option<Action> {
         .max_by_key(|(_, _, card, to)| (dearest(*card), to.end.is_none()))?;
     let (meld, at, card, to) = *best;
     Some(Action::SwapJoker { meld, at, card, to })
-}
-
-/// Whether a player who is down could lay this card off, or swap a joker with it.
-pub(super) fn fits(table: &PublicTable, card: Card) -> bool {
-    let (rules, all) = (&table.rules, &table.melds);
-    melds::taken(rules, all).contains(card) || melds::swappable(rules, all).contains(card)
-}
-
-/// All faces that [fit](fits): for somebody who asks about several.
-pub(super) fn fitting(rules: &RuleSet, table: &[Meld]) -> Faces {
-    melds::taken(rules, table) | melds::swappable(rules, table)
 }

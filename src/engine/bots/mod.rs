@@ -19,6 +19,7 @@ mod discards;
 mod drawing;
 mod dream;
 mod experto;
+mod fitting;
 mod fuerte;
 mod habitual;
 mod hand;
@@ -124,5 +125,5 @@ pub fn thinker(temper: Temperament, effort: Effort) -> Box<dyn Bot> {
 
 /// Whether a player who is down could lay this card off, or swap a joker with it.
 pub fn lays_off(table: &PublicTable, card: Card) -> bool {
-    laying::fits(table, card)
+    fitting::fits(table, card)
 }

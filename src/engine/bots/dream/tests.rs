@@ -3,7 +3,7 @@ use super::{
     super::worlds::Worlds, Opening, Setting, accepted, claim_worth, held::card, opening::NoChance,
 };
 use crate::engine::{
-    bots::{BotLevel, decision_rng, laying, new_bot, unseen::unseen},
+    bots::{BotLevel, decision_rng, fitting, new_bot, unseen::unseen},
     cards::CardCounts,
     matchplay::{Match, MatchStage, PlayerInfo, PlayerKind, Setup},
     rules::{Bonus, RuleSet, fournier, francais, oficial},
@@ -75,7 +75,7 @@ fn the_same_cards_fit_as_on_the_true_table() {
         walk(rules, seats, |view, _, _| {
             let accepted = accepted(view);
             for face in 0..=52 {
-                let fits = laying::fits(view.table, card(face));
+                let fits = fitting::fits(view.table, card(face));
                 let (rules, melds) = (&view.table.rules.name, &view.table.melds);
                 assert_eq!(accepted >> face & 1 == 1, fits, "{face} {rules} {melds:?}");
                 fitting += u32::from(fits);

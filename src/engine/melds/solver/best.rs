@@ -1,5 +1,5 @@
 //! The lay-down that leaves the fewest points, what lies on the table counted in.
-use super::turn::{One, Search};
+use super::turn::{self, BestPlan};
 use crate::engine::{
     cards::CardCounts,
     melds::{Meld, NewMeld},
@@ -29,7 +29,7 @@ pub fn best_lay_down(
     rules: &RuleSet,
     table: &[Meld],
 ) -> Option<Vec<NewMeld>> {
-    let mut best = One::default();
-    Search::run(rules, hand, contract, table, &mut best);
+    let mut best = BestPlan::default();
+    turn::search(rules, hand, contract, table, &mut best);
     Some(best.0?.lay(rules, hand, contract, true))
 }

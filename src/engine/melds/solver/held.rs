@@ -43,6 +43,31 @@ impl Held {
         self
     }
 
+    /// How many natural cards of a rank.
+    #[inline]
+    pub fn of_rank(&self, rank: usize) -> usize {
+        let counts = self.suits.iter().map(|word| word >> (4 * rank) & 15);
+        counts.sum::<u64>() as usize
+    }
+
+    /// Whether it has a natural card of this suit and rank.
+    #[inline]
+    pub const fn holds(&self, suit: usize, rank: usize) -> bool {
+        self.suits[suit] >> (4 * rank) & 15 > 0
+    }
+
+    /// Takes away a natural card of this suit and rank, of which there is one.
+    #[inline]
+    pub const fn take(&mut self, suit: usize, rank: usize) {
+        self.suits[suit] -= 1 << (4 * rank);
+    }
+
+    /// Adds a natural card of this suit and rank.
+    #[inline]
+    pub const fn give_back(&mut self, suit: usize, rank: usize) {
+        self.suits[suit] += 1 << (4 * rank);
+    }
+
     /// How many of a rank in each suit.
     pub fn rank(&self, rank: usize) -> [u8; 4] {
         self.suits.map(|word| (word >> (4 * rank) & 15) as u8)

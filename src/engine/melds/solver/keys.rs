@@ -1,6 +1,7 @@
-//! Runs by natural cards first, and by room for jokers second.
+//! The greatest keys of the runs that a hand's suits can make: most natural cards first, most room for jokers second.
 use super::{
     held::{Held, Want},
+    key::{self, ByRuns, RunKey},
     levels::Levels,
     recall,
     tables::{MOST_RUNS, RawKeys, SuitTable},
@@ -8,46 +9,21 @@ use super::{
 };
 use crate::engine::cards::nibbles::spread;
 
-/// What some runs hold, as one number to be compared and added up: natural cards, then how many jokers find room beside them,
-/// then three bits for each suit: how many of the runs are its.
-pub type Key = i32;
-
-/// Less than any key, also with some keys added.
-const NEVER: Key = Key::MIN / 8;
-
-/// The natural cards of a key.
-#[inline]
-pub const fn naturals(key: Key) -> usize {
-    (key >> 16) as usize
-}
-
-/// The room for jokers of a key.
-#[inline]
-pub const fn room(key: Key) -> usize {
-    (key >> 12 & 15) as usize
-}
-
-/// So many natural cards and so much room, no run of a suit counted.
-#[inline]
-pub const fn key(naturals: usize, room: usize) -> Key {
-    (naturals << 16 | room << 12) as Key
-}
-
-/// The greatest keys of one run to four.
-pub type ByRuns = [Key; MOST_RUNS];
+/// Less than any key, even with some keys added to it.
+const NEVER: RunKey = RunKey::MIN / 8;
 
 /// The suits of a hand with their keys.
 #[derive(Clone, Copy)]
-pub struct Keys {
+pub struct SuitKeys {
     levels: [Levels; 4],
     by_suit: [ByRuns; 4],
 }
 
-impl Keys {
-    /// Looks the suits up, for at most so many runs in each.
+impl SuitKeys {
+    /// Looks the suits up, for at most `most` runs in each.
     #[inline]
-    pub fn new(tables: &[&SuitTable; 4], held: &Held, most: usize) -> Keys {
-        let mut keys = Keys {
+    pub fn new(tables: &[&SuitTable; 4], held: &Held, most: usize) -> SuitKeys {
+        let mut keys = SuitKeys {
             levels: [Levels::NONE; 4],
             by_suit: [[0; MOST_RUNS]; 4],
         };
@@ -58,7 +34,7 @@ impl Keys {
         keys
     }
 
-    /// Takes cards of a rank away, so many from each suit.
+    /// Takes cards of a rank away: `taken` says how many of each suit.
     #[inline]
     pub fn take(&mut self, tables: &[&SuitTable; 4], most: usize, rank: usize, taken: [u8; 4]) {
         for (suit, taken) in taken.into_iter().enumerate() {
@@ -72,7 +48,7 @@ impl Keys {
         }
     }
 
-    /// Takes a card away if its suit does not miss it.
+    /// Takes a card away if that changes no key of its suit, and tells whether it did.
     #[inline]
     pub fn take_idle(
         &mut self,
@@ -91,7 +67,7 @@ impl Keys {
 
     /// The greatest key of the runs wanted: the suits share them out.
     #[inline]
-    pub fn best(&self, want: &Want) -> Key {
+    pub fn best(&self, want: &Want) -> RunKey {
         match want.runs {
             0 => 0,
             1 => self.sum::<1>(want.suits),
@@ -102,7 +78,7 @@ impl Keys {
     }
 
     #[inline]
-    fn sum<const RUNS: usize>(&self, suits: u8) -> Key {
+    fn sum<const RUNS: usize>(&self, suits: u8) -> RunKey {
         let mut sums = [NEVER; MOST_RUNS + 1];
         sums[0] = 0;
         for (suit, keys) in self.by_suit.iter().enumerate() {
@@ -120,7 +96,7 @@ impl Keys {
 
     /// The cards that one way to this greatest key uses, as suit words.
     #[inline]
-    pub fn used(&self, tables: &[&SuitTable; 4], best: Key) -> [u64; 4] {
+    pub fn used(&self, tables: &[&SuitTable; 4], best: RunKey) -> [u64; 4] {
         let mut words = [0; 4];
         for (suit, word) in words.iter_mut().enumerate() {
             let runs = (best >> (3 * suit) & 7) as usize;
@@ -133,7 +109,7 @@ impl Keys {
     }
 }
 
-/// The keys with the runs counted. V5 allows one run of a suit.
+/// The keys of a suit with its runs counted. V5 allows one run of a suit.
 #[inline]
 fn of_suit(table: &SuitTable, levels: Levels, suit: usize, most: usize) -> ByRuns {
     let mut keys = of_levels(table, levels, most);
@@ -162,7 +138,7 @@ pub fn of_levels(table: &SuitTable, levels: Levels, most: usize) -> ByRuns {
 
 #[inline]
 fn from_raw(raw: &RawKeys) -> ByRuns {
-    raw.map(|key| Key::from(key) << 12)
+    raw.map(|key| RunKey::from(key) << 12)
 }
 
 #[inline(never)]
@@ -182,23 +158,23 @@ fn peeled(table: &SuitTable, levels: Levels, most: usize) -> ByRuns {
 
 /// A run that takes all cards it can of a window.
 #[inline]
-fn window_key(table: &SuitTable, levels: Levels, low: usize) -> Key {
+fn window_key(table: &SuitTable, levels: Levels, low: usize) -> RunKey {
     /// How many bits are set in 0 to 15, a nibble each.
     const BITS: u64 = 0x4332_3221_3221_2110;
     let places = windows::places(levels.once(), low);
-    key(
+    key::of(
         (BITS >> (4 * places) & 15) as usize,
         table.room(low, places),
     )
 }
 
 /// The cards of one way to this key (naturals and room only): the steps of [`of_levels`] once more.
-fn used(table: &SuitTable, levels: Levels, runs: usize, wanted: Key) -> u64 {
-    let reaches = |levels: Levels, runs: usize, wanted: Key| {
+fn used(table: &SuitTable, levels: Levels, runs: usize, wanted: RunKey) -> u64 {
+    let reaches = |levels: Levels, runs: usize, wanted: RunKey| {
         of_levels(table, levels, runs)[runs - 1] >> 12 == wanted
     };
     let (once, twice) = (levels.once(), levels.twice());
-    if Key::from(table.keys(once)[runs - 1]) == wanted {
+    if RunKey::from(table.keys(once)[runs - 1]) == wanted {
         return spread(table.used(once, runs));
     }
     let rank = twice.trailing_zeros() as usize;

@@ -1,5 +1,5 @@
 //! In which ways a contract can be laid down.
-use super::turn::{Many, One, Plan, Search};
+use super::turn::{self, BestPlan, BestPlans, TurnPlan};
 use crate::engine::{
     cards::CardCounts,
     melds::NewMeld,
@@ -39,13 +39,13 @@ pub fn lay_downs(
 }
 
 /// The very best way, and others so far as they leave nothing lying that would fit their runs.
-fn plans(hand: &CardCounts, contract: Contract, rules: &RuleSet, limit: usize) -> Vec<Plan> {
-    let mut one = One::default();
-    Search::run(rules, hand, contract, &[], &mut one);
+fn plans(hand: &CardCounts, contract: Contract, rules: &RuleSet, limit: usize) -> Vec<TurnPlan> {
+    let mut one = BestPlan::default();
+    turn::search(rules, hand, contract, &[], &mut one);
     let mut plans = Vec::from_iter(one.0);
     if limit > 1 && !plans.is_empty() {
-        let mut many = Many::new(limit);
-        Search::run(rules, hand, contract, &[], &mut many);
+        let mut many = BestPlans::new(limit);
+        turn::search(rules, hand, contract, &[], &mut many);
         let others = many.plans.into_iter();
         plans.extend(
             others

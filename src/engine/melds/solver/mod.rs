@@ -13,6 +13,7 @@ mod extend;
 mod full;
 mod grouping;
 mod held;
+mod key;
 mod keys;
 mod laydown;
 mod levels;

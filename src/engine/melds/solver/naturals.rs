@@ -12,7 +12,8 @@
 //! first, each with every share of the suits, until nothing better can come.
 use super::{
     held::{Held, Want},
-    keys::{self, Key, Keys},
+    key::{self, RunKey},
+    keys::SuitKeys,
     tables::SuitTable,
     totals::{self, Totals},
 };
@@ -70,9 +71,9 @@ struct NaturalsSearch<'a> {
 struct NaturalsNode {
     /// What they leave.
     held: Held,
-    keys: Keys,
+    keys: SuitKeys,
     /// The best for the runs.
-    runs: Key,
+    runs: RunKey,
     /// The ranks that may make a trio, by what it can take at most: three cards, two, one.
     ranks: [u16; 3],
     /// How many trios are still to be chosen.
@@ -90,9 +91,9 @@ impl NaturalsSearch<'_> {
 
     /// Notes a way: these runs, and trios with `naturals` natural cards, `empty` of the trios with none.
     #[inline]
-    fn add(&mut self, runs: Key, naturals: usize, empty: usize) {
-        let room = keys::room(runs) + totals::room(self.rules, self.want.trios, naturals, empty);
-        let naturals = keys::naturals(runs) + naturals;
+    fn add(&mut self, runs: RunKey, naturals: usize, empty: usize) {
+        let room = key::room(runs) + totals::room(self.rules, self.want.trios, naturals, empty);
+        let naturals = key::naturals(runs) + naturals;
         self.found.least = self.found.least.max(naturals + room.min(self.wilds));
         self.found.most = self.found.most.max(self.hope(naturals));
     }
@@ -147,19 +148,19 @@ impl NaturalsSearch<'_> {
                     let room = self.tables[suit].room(low, places as usize);
                     let rest = totals.without(turned_down(taken, (13 - low) % 13));
                     let (naturals, empty) = rest.fill(self.rules, self.want.trios);
-                    self.add(keys::key(size, room), naturals, empty);
+                    self.add(key::of(size, room), naturals, empty);
                 }
             }
         }
         if self.hope(alone) > self.found.least {
             // A run without a natural card: anywhere.
-            self.add(keys::key(0, self.tables[0].room(5, 0)), alone, empty);
+            self.add(key::of(0, self.tables[0].room(5, 0)), alone, empty);
         }
     }
 
     /// More runs than one.
     fn many(&mut self, held: &Held) {
-        let keys = Keys::new(&self.tables, held, self.most_of_suit);
+        let keys = SuitKeys::new(&self.tables, held, self.most_of_suit);
         let runs = keys.best(self.want);
         if self.want.trios == 0 {
             return self.add(runs, 0, 0);
@@ -179,7 +180,7 @@ impl NaturalsSearch<'_> {
     /// Chooses the next trio.
     fn trio(&mut self, node: &NaturalsNode) {
         let hope = |search: &Self, most: usize| {
-            let naturals = keys::naturals(node.runs) + node.naturals + node.left * most;
+            let naturals = key::naturals(node.runs) + node.naturals + node.left * most;
             search.hope(naturals).min(search.top)
         };
         let fullest = node.ranks.iter().position(|ranks| *ranks != 0).unwrap_or(3);
@@ -213,7 +214,7 @@ impl NaturalsSearch<'_> {
         let ranks = node.ranks[0] | node.ranks[1] | node.ranks[2];
         let (naturals, _) = self.totals(&node.held, ranks).fill(self.rules, node.left);
         if node.left == self.want.trios {
-            self.top = self.hope(keys::naturals(node.runs) + naturals);
+            self.top = self.hope(key::naturals(node.runs) + naturals);
             if self.top <= self.found.least {
                 return true;
             }
@@ -240,7 +241,7 @@ impl NaturalsSearch<'_> {
         if all == size {
             return self.take(node, rank, have, naturals, ranks);
         }
-        let hope = self.hope(keys::naturals(node.runs) + naturals + (node.left - 1) * most);
+        let hope = self.hope(key::naturals(node.runs) + naturals + (node.left - 1) * most);
         if node.left == 1 {
             return self.last(node, rank, have, size, hope);
         }

@@ -1,38 +1,38 @@
-//! What a thread found out last about suits with several repeated cards.
+//! A cache for each thread: the keys of suits with several repeated cards.
 //!
 //! Those take longest to look up, the more the longer a match goes on and packs are added (three runs among 39 cards: half of the
-//! time), and the same suits come again and again while hands change card by card. Nothing hangs on it but time: what is remembered
-//! is what would be found.
-use super::{keys::ByRuns, levels::Levels};
+//! solver's time), and the same suits come again and again while hands change card by card. A cached result is the one that would
+//! be found: the cache changes nothing but the time.
+use super::{key::ByRuns, levels::Levels};
 use std::cell::Cell;
 
-/// How many suits are remembered; with 24 bytes each they fit the second cache of any processor.
-const PLACES: usize = 1 << BITS;
+/// How many suits are remembered; with 24 bytes each they fit the second-level cache of any processor.
+const SLOTS: usize = 1 << BITS;
 const BITS: u32 = 12;
-/// Spreads keys over the places (Knuth's multiplicative hashing: 2⁶⁴ by the golden ratio).
+/// Spreads questions over the slots (Knuth's multiplicative hashing: 2⁶⁴ by the golden ratio).
 const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// A key, and what was found; a key is never 0.
-type Place = Cell<(u64, ByRuns)>;
+/// The number of a question, and what was found; the number is never 0.
+type Slot = Cell<(u64, ByRuns)>;
 
 thread_local! {
-    static PLACES_OF_THREAD: Box<[Place]> = vec![Cell::default(); PLACES].into();
+    static SLOTS_OF_THREAD: Box<[Slot]> = vec![Cell::default(); SLOTS].into();
 }
 
-/// What is known of these cards of a suit, for at most so many runs, two or more, by the table of this number; else what is found.
-/// At least two ranks are held twice.
+/// The greatest keys of these cards of a suit for at most `most` runs (two or more), by the table of this number: what is
+/// remembered, else what `find` finds, which is then remembered. At least two ranks are held twice.
 #[inline]
 pub fn or_find(table: u8, levels: Levels, most: usize, find: impl FnOnce() -> ByRuns) -> ByRuns {
-    let key = levels.word() << 4 | (most as u64 - 1) << 2 | u64::from(table);
-    let at = (key.wrapping_mul(SPREAD) >> (u64::BITS - BITS)) as usize;
-    PLACES_OF_THREAD.with(|places| {
-        let place = &places[at];
-        let (known, keys) = place.get();
-        if known == key {
+    let question = levels.word() << 4 | (most as u64 - 1) << 2 | u64::from(table);
+    let at = (question.wrapping_mul(SPREAD) >> (u64::BITS - BITS)) as usize;
+    SLOTS_OF_THREAD.with(|slots| {
+        let slot = &slots[at];
+        let (known, keys) = slot.get();
+        if known == question {
             return keys;
         }
         let keys = find();
-        place.set((key, keys));
+        slot.set((question, keys));
         keys
     })
 }
@@ -46,7 +46,7 @@ mod tests {
         rand_core::{Rng, SeedableRng},
     };
 
-    /// Suits share places, and none is ever taken for another.
+    /// Suits share slots, and none is ever taken for another.
     #[test]
     fn what_is_remembered_is_what_was_found() {
         let mut rng = ChaCha8Rng::seed_from_u64(4);

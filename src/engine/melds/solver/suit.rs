@@ -1,6 +1,6 @@
 //! One suit of a hand with all its jokers, repeated cards included: the table covers single cards, the rest is peeled off.
 use super::{
-    keys,
+    key, keys,
     levels::Levels,
     patterns::MOST_WILDS,
     tables::{Row, SuitTable},
@@ -19,7 +19,7 @@ pub fn row(table: &SuitTable, levels: Levels, runs: usize, wilds: usize) -> Row 
     let rank = twice.trailing_zeros() as usize;
     let mut row = row(table, levels.without(1 << rank), runs, wilds);
     let most = keys::of_levels(table, levels, runs);
-    let bound = |runs: usize, w: usize| keys::naturals(most[runs - 1]) + w;
+    let bound = |runs: usize, w: usize| key::naturals(most[runs - 1]) + w;
     let open = |row: &Row, runs: usize, w: usize| {
         usize::from(row.get(runs, w)) < bound(runs, w).min(4 * runs)
     };
@@ -46,7 +46,7 @@ pub fn row(table: &SuitTable, levels: Levels, runs: usize, wilds: usize) -> Row 
             let left = levels.without(taken);
             let hoped = keys::of_levels(table, left, runs - 1);
             let hope = |runs: usize, w: usize| {
-                usize::from(here) + (keys::naturals(hoped[runs - 2]) + w - used).min(4 * (runs - 1))
+                usize::from(here) + (key::naturals(hoped[runs - 2]) + w - used).min(4 * (runs - 1))
             };
             let better = (2..=runs).any(|runs| {
                 (used..=wilds.min(MOST_WILDS * runs))

@@ -2,7 +2,7 @@
 //!
 //! A run of the contract is a [window](super::windows) of four places on the circle of thirteen (R26); a longer one contains such a
 //! window. What may lie in it is a list of [patterns](super::patterns). Two kinds of values come out of it: a [`Row`] has the
-//! most cards for every number of jokers; a [key](super::keys) has the most natural cards, and with these the most jokers.
+//! most cards for every number of jokers; a [key](super::key) has the most natural cards, and with these the most jokers.
 use super::{
     patterns::{MOST_WILDS, Pattern, patterns},
     windows::{self, ALL_RANKS, WINDOWS},

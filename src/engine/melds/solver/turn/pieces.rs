@@ -9,7 +9,7 @@ use crate::engine::cards::nibbles::spread;
 /// The most pieces: 15 patterns for each window of each suit.
 const MOST_PIECES: usize = 4 * WINDOWS * 15;
 
-/// Four places of a suit, filled.
+/// Four places of a suit, filled: a run as short as can be.
 #[derive(Clone, Copy, Default)]
 pub struct Piece {
     /// The natural cards, as the lowest bits of a suit word's nibbles.
@@ -20,24 +20,25 @@ pub struct Piece {
     pub low: u8,
     /// The places where jokers lie, bit by bit.
     pub wild_places: u8,
-    /// How many these are.
+    /// How many jokers these are.
     pub wilds: u8,
 }
 
-/// All pieces that a hand can make, those with the fewest jokers first. Each is a number: suit, window and places of jokers.
+/// All pieces that a hand can make, those with the fewest jokers first. Each is kept as a number: the suit (bits 8 and 9), the first
+/// rank of the window (bits 4 to 7), the places of jokers (bits 0 to 3).
 pub struct Pieces {
     list: [u16; MOST_PIECES],
     len: usize,
 }
 
 impl Pieces {
-    /// None.
+    /// No piece.
     pub const EMPTY: Pieces = Pieces {
         list: [0; MOST_PIECES],
         len: 0,
     };
 
-    /// Lists those of a hand.
+    /// Lists the pieces of a hand.
     pub fn list(&mut self, adjacent: bool, held: &Held) {
         let present = held.suits.map(|word| Levels::new(word).once());
         for wilds in 0..=held.wilds.min(3) {
@@ -52,13 +53,13 @@ impl Pieces {
         }
     }
 
-    /// How many.
+    /// How many pieces there are.
     #[inline]
     pub const fn len(&self) -> usize {
         self.len
     }
 
-    /// One of them.
+    /// The piece at this place of the list.
     #[inline]
     pub const fn get(&self, at: usize) -> Piece {
         let number = self.list[at] as usize;
@@ -72,7 +73,7 @@ impl Pieces {
         }
     }
 
-    /// Adds the patterns of a window with so many jokers.
+    /// Adds the pieces of a window with `wilds` jokers; `places` are those whose natural card is held.
     fn fill(&mut self, adjacent: bool, suit: usize, low: usize, places: usize, wilds: usize) {
         let missing = !places & 15;
         if missing.count_ones() as usize > wilds {

@@ -1,64 +1,52 @@
-//! A way to lay down, written down: the windows, what they grow to, and the trios.
+//! A way to lay down, written down: the runs at the length they are laid with, and the trios.
 use super::{
     super::taking::{take, take_wild},
-    board::Line,
-    growth::Growth,
-    jokers::Account,
-    keep::Keep,
-    pieces::Piece,
-    search::Search,
+    board::{BoardRun, MOST_OWN},
     terms::Cost,
+    trios::Trios,
 };
 use crate::engine::{
     cards::{Card, CardCounts, Rank, Suit},
-    melds::NewMeld,
+    melds::meld::NewMeld,
     rules::{Contract, MeldKind, RuleSet},
 };
 
 /// A way to lay down.
 #[derive(Clone, Copy)]
-pub struct Plan {
+pub struct TurnPlan {
     /// What stays in hand at the end of the turn.
     pub cost: Cost,
-    own: [Piece; 4],
-    growth: [Growth; 4],
-    runs: usize,
-    trios: [u8; 13],
-    bare: usize,
-    /// Natural cards that no run takes.
+    runs: [BoardRun; MOST_OWN],
+    len: usize,
+    trios: Trios,
+    /// Natural cards that no run takes, as suit words.
     loose: [u64; 4],
     /// Jokers that may lie on the own combinations although no card needs them.
     spare: usize,
 }
 
-impl Plan {
-    /// The search as it stands.
-    pub(super) fn new<K: Keep>(search: &Search<'_, K>, cost: Cost, account: &Account) -> Plan {
-        let mut plan = Plan {
+impl TurnPlan {
+    /// Lays down these runs, at most four, and these trios, which take their cards from the loose ones.
+    pub fn new(
+        cost: Cost,
+        runs: impl Iterator<Item = BoardRun>,
+        trios: Trios,
+        loose: [u64; 4],
+        spare: usize,
+    ) -> TurnPlan {
+        let mut plan = TurnPlan {
             cost,
-            own: search.own,
-            growth: [Growth::default(); 4],
-            runs: search.runs,
-            trios: search.trios,
-            bare: search.bare,
-            loose: search.loose,
-            spare: 0,
+            runs: [BoardRun::default(); MOST_OWN],
+            len: 0,
+            trios,
+            loose,
+            spare,
         };
-        // With jokers set free for all, the order of the turn matters: the runs are laid down short and grow afterwards.
-        if !account.mixed {
-            let first = search.board.table;
-            plan.growth[..search.runs].copy_from_slice(&search.growth[first..first + search.runs]);
-            let trio_on_table_only = search.board.any_trio && plan.trio_count() == 0;
-            if !trio_on_table_only {
-                plan.spare = account.spare;
-            }
+        for (place, run) in plan.runs.iter_mut().zip(runs) {
+            *place = run;
+            plan.len += 1;
         }
         plan
-    }
-
-    fn trio_count(&self) -> usize {
-        let ranked: u8 = self.trios.iter().sum();
-        self.bare + usize::from(ranked)
     }
 
     /// Whether it leaves jokers that could be laid.
@@ -67,51 +55,36 @@ impl Plan {
     }
 
     /// The own runs as they are laid down.
-    fn lines(&self) -> impl Iterator<Item = Line> + '_ {
-        let runs = self.own.iter().zip(&self.growth).take(self.runs);
-        runs.map(|(piece, growth)| {
-            let (low, high) = (growth.low, growth.high);
-            // The lowest place is the one laid last below.
-            let below = growth.low_wilds.reverse_bits() >> (31 - u32::from(low)) >> 1;
-            let wilds = u128::from(below)
-                | u128::from(piece.wild_places) << low
-                | u128::from(growth.high_wilds) << (low + 4);
-            Line {
-                suit: piece.suit,
-                low: (usize::from(piece.low) + 12 * usize::from(low)).rem_euclid(13) as u8,
-                len: 4 + low + high,
-                owner: 0,
-                wilds,
-            }
-        })
+    fn runs(&self) -> &[BoardRun] {
+        &self.runs[..self.len]
     }
 
     /// Whether both lay the same combinations.
-    pub fn same(&self, other: &Plan) -> bool {
-        let sorted = |plan: &Plan| {
-            let mut lines = [(0, 0, 0, 0); 4];
-            for (line, place) in plan.lines().zip(&mut lines) {
-                *place = (line.suit, line.low, line.len, line.wilds);
+    pub fn same(&self, other: &TurnPlan) -> bool {
+        let sorted = |plan: &TurnPlan| {
+            let mut runs = [(0, 0, 0, 0); MOST_OWN];
+            for (run, place) in plan.runs().iter().zip(&mut runs) {
+                *place = (run.suit, run.low, run.len, run.wilds);
             }
-            lines.sort_unstable();
-            lines
+            runs.sort_unstable();
+            runs
         };
-        self.trios == other.trios
-            && self.bare == other.bare
-            && self.runs == other.runs
+        self.trios.of_rank == other.trios.of_rank
+            && self.trios.bare == other.trios.bare
+            && self.len == other.len
             && sorted(self) == sorted(other)
     }
 
     /// Whether the runs take along what fits below them and in the places of their jokers: if not, another plan does.
     pub fn is_full(&self) -> bool {
         let left = |suit: u8, rank: usize| {
-            self.loose[usize::from(suit)] >> (4 * rank) & 15 > 0 && self.trios[rank] == 0
+            self.loose[usize::from(suit)] >> (4 * rank) & 15 > 0 && self.trios.of_rank[rank] == 0
         };
-        self.lines().all(|line| {
-            let places = 0..usize::from(line.len);
-            let mut wilds = places.filter(|at| line.wilds >> at & 1 == 1);
-            (line.len >= 13 || !left(line.suit, line.below(0)))
-                && !wilds.any(|at| left(line.suit, line.rank(at)))
+        self.runs().iter().all(|run| {
+            let places = 0..usize::from(run.len);
+            let mut wilds = places.filter(|at| run.wilds >> at & 1 == 1);
+            (run.len >= 13 || !left(run.suit, run.below(0)))
+                && !wilds.any(|at| left(run.suit, run.rank(at)))
         })
     }
 
@@ -125,8 +98,9 @@ impl Plan {
     ) -> Vec<NewMeld> {
         let mut left = *hand;
         let mut runs: Vec<NewMeld> = self
-            .lines()
-            .map(|line| run(rules, &mut left, &line))
+            .runs()
+            .iter()
+            .map(|run| lay_run(rules, &mut left, run))
             .collect();
         let mut trios = self.lay_trios(rules, &mut left);
         if spare {
@@ -151,8 +125,8 @@ impl Plan {
 
     /// Each trio of a rank has three cards if there are enough, and a natural one where it must; the first takes what is over.
     fn lay_trios(&self, rules: &RuleSet, left: &mut CardCounts) -> Vec<NewMeld> {
-        let mut trios = Vec::with_capacity(self.trio_count());
-        for (rank, number) in self.trios.iter().enumerate() {
+        let mut trios = Vec::with_capacity(self.trios.count());
+        for (rank, number) in self.trios.of_rank.iter().enumerate() {
             let number = usize::from(*number);
             if number == 0 {
                 continue;
@@ -170,7 +144,7 @@ impl Plan {
             }
             trios[first].append(&mut naturals);
         }
-        trios.resize(self.trio_count(), Vec::new());
+        trios.resize(self.trios.count(), Vec::new());
         let lay = |mut cards: Vec<Card>| {
             for card in &cards {
                 left.remove(*card);
@@ -187,18 +161,18 @@ impl Plan {
     }
 }
 
-fn run(rules: &RuleSet, left: &mut CardCounts, line: &Line) -> NewMeld {
-    let suit = Suit::ALL[usize::from(line.suit)];
-    let cards = (0..usize::from(line.len)).filter_map(|at| {
-        if line.wilds >> at & 1 == 1 {
+fn lay_run(rules: &RuleSet, left: &mut CardCounts, run: &BoardRun) -> NewMeld {
+    let suit = Suit::ALL[usize::from(run.suit)];
+    let cards = (0..usize::from(run.len)).filter_map(|at| {
+        if run.wilds >> at & 1 == 1 {
             take_wild(rules, left)
         } else {
-            take(left, Card::new(Rank::ALL[line.rank(at)], suit))
+            take(left, Card::new(Rank::ALL[run.rank(at)], suit))
         }
     });
     NewMeld::Run {
         cards: cards.collect(),
-        from: Card::new(Rank::ALL[usize::from(line.low)], suit),
+        from: Card::new(Rank::ALL[usize::from(run.low)], suit),
     }
 }
 

@@ -1,13 +1,15 @@
-//! What the search needs to know of the rules, ready to hand.
+//! The rules of a turn after laying down, in the form that the search reads.
 use crate::engine::{
     cards::{Card, Rank, Suit},
     rules::{JokerSwap, RuleSet},
 };
 
-/// What is to be kept small, in one number: the points left in hand, then the jokers used, then the cards left.
+/// What a plan leaves in hand, as one number; less is better. From the highest bits down: the points left in hand (bits 16 and up),
+/// the jokers used in the turn (bits 8 to 15), the cards left in hand (bits 0 to 7). Jokers used are counted as jokers kept, with
+/// the opposite sign.
 pub type Cost = i32;
 
-/// The cost of a card left in hand, from its points.
+/// The cost of one card left in hand that is worth `points`.
 const fn card(points: i32) -> Cost {
     (points << 16) + 1
 }
@@ -17,19 +19,19 @@ const fn card(points: i32) -> Cost {
 pub struct Terms {
     /// R41 lifted: jokers may lie side by side.
     pub adjacent: bool,
-    /// A run may go round more than once.
+    /// A run may go round the circle of ranks more than once.
     pub repeats: bool,
-    /// V5.
+    /// V5: runs of different suits, trios of different ranks.
     pub distinct: bool,
     /// R27: a trio may be of jokers only.
     pub jokers_only: bool,
-    /// R42: a freed joker goes to any other combination, not to runs of the same owner.
+    /// R42: a swapped joker goes to any other combination, not only to runs of the same owner.
     pub any_other: bool,
-    /// R43: end jokers move between runs of one owner. Left aside where freed jokers go anywhere: no rulebook has both.
+    /// R43: jokers at the ends of runs move between runs of one owner. False where `any_other` is true: no rulebook has both.
     pub moves: bool,
-    /// What a natural card of each rank costs when it stays in hand.
+    /// The cost of a natural card of each rank that stays in hand.
     pub natural: [Cost; 13],
-    /// What a joker costs that stays in hand: one less is used.
+    /// The cost of a joker that stays in hand: its points, less the one joker that is not used.
     pub joker: Cost,
 }
 

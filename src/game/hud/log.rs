@@ -62,7 +62,7 @@ impl Log {
 pub struct ToggleLog;
 
 #[derive(Component)]
-struct LogPanel;
+pub(super) struct LogPanel;
 
 #[derive(Component)]
 struct Lines(Option<usize>);

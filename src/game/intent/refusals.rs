@@ -1,7 +1,7 @@
 //! Refusals hold until the hand ends.
 use crate::{
     engine::{matchplay::SeenMatchEvent, table::SeenEvent},
-    game::{model::Refusals, playback::StepStarted, sets::FrameSystems, states::Screen},
+    game::{hud::Hud, model::Refusals, playback::StepStarted, sets::FrameSystems, states::Screen},
 };
 use bevy::prelude::*;
 

@@ -5,7 +5,7 @@ use crate::game::{
     saves::{Store, Troubles, io_reason, write_atomic},
     sets::FrameSystems,
 };
-use bevy::prelude::*;
+use bevy::{prelude::*, window::ExitSystems};
 use std::time::Duration;
 
 /// How long after the last change the file is written: a dragged slider is one change.
@@ -45,7 +45,8 @@ pub fn plugin(app: &mut App) {
             .before(FrameSystems::Input)
             .run_if(resource_changed::<Settings>),
     );
-    app.add_systems(Last, save);
+    // Whether the app ends is known after Bevy’s own look at the windows.
+    app.add_systems(Last, save.after(ExitSystems));
 }
 
 fn choose_language(settings: Res<Settings>, mut texts: ResMut<Texts>) {

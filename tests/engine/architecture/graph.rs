@@ -49,7 +49,7 @@ impl<'a> Graph<'a> {
             (Some("self"), _) => [module, &path[1..]].concat(),
             (Some("super"), _) => {
                 let above = &module[..module.len().saturating_sub(1)];
-                self.absolute(above, &[&["self".to_owned()], &path[1..]].concat())
+                self.absolute(above, &path[1..])
             }
             (_, Some(alias)) => [&alias.path[..], &path[1..]].concat(),
             (_, None) => [module, path].concat(),
@@ -156,6 +156,29 @@ mod tests {
         assert_eq!(file("b::c::X"), Some("src/b.rs"));
         let edges: Vec<(usize, usize)> = graph.edges().map(|(from, to, _)| (from, to)).collect();
         assert_eq!(edges, [(3, 1), (3, 2)]);
+    }
+
+    #[test]
+    fn a_path_may_begin_with_a_name_that_a_use_brings() {
+        let sources = Sources::of_texts(&[
+            ("src/lib.rs", "mod a;"),
+            ("src/a/mod.rs", "mod b; pub use b::B;"),
+            ("src/a/b.rs", "use crate::x::{self, Y as Z}; pub struct B;"),
+        ]);
+        let graph = Graph::of(&sources);
+        let absolute = |path: &str| {
+            let path: Vec<String> = path.split("::").map(str::to_owned).collect();
+            graph
+                .absolute(&["a".to_owned(), "b".to_owned()], &path)
+                .join("::")
+        };
+        assert_eq!(absolute("x::f"), "x::f");
+        assert_eq!(absolute("Z"), "x::Y");
+        assert_eq!(absolute("local"), "a::b::local");
+        assert_eq!(absolute("self::local"), "a::b::local");
+        assert_eq!(absolute("crate::c::d"), "c::d");
+        assert_eq!(absolute("super::B"), "a::b::B");
+        assert_eq!(absolute("super::super::c"), "c");
     }
 
     #[test]

@@ -15,6 +15,7 @@ pub mod hud;
 pub mod i18n;
 pub mod input;
 pub mod intent;
+pub mod loading;
 pub mod menus;
 pub mod model;
 pub mod playback;

@@ -1,7 +1,7 @@
 //! Everything the game adds to an app.
 use crate::game::{
-    advice, audio, controls, feedback, folders, guests, hud, i18n, input, intent, menus, model,
-    playback, power, referee, rule_catalog, rush, saves, screens, sets, settings, states,
+    advice, audio, controls, feedback, folders, guests, hud, i18n, input, intent, loading, menus,
+    model, playback, power, referee, rule_catalog, rush, saves, screens, sets, settings, states,
     tableview, theme, wakeup, widgets,
 };
 use bevy::prelude::*;
@@ -14,6 +14,7 @@ pub fn plugin(app: &mut App) {
         wakeup::plugin,
         feedback::plugin,
         folders::plugin,
+        loading::plugin,
         input::plugin,
         model::plugin,
     ));

@@ -7,6 +7,7 @@ use crate::game::{
     wakeup::Awake,
 };
 use bevy::{
+    ecs::system::SystemParam,
     prelude::*,
     winit::{UpdateMode, WinitSettings},
 };
@@ -17,39 +18,69 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Last, choose_pace.run_if(resource_exists::<WinitSettings>));
 }
 
+/// What may move on the screen, or is about to.
+#[derive(SystemParam)]
+struct Busy<'w> {
+    awake: Res<'w, Awake>,
+    script: Res<'w, Script>,
+    flying: Res<'w, Flying>,
+    dragged: Res<'w, Dragged>,
+    prompt: Res<'w, Prompt>,
+    bots: Res<'w, BotsBusy>,
+    screen: Res<'w, State<Screen>>,
+}
+
+impl Busy<'_> {
+    /// Something moves: every frame is another picture.
+    fn is_moving(&self, now: f32) -> bool {
+        self.flying.0 > 0
+            || self.dragged.card.is_some()
+            || self.awake.is_on(now)
+            || *self.screen.get() == Screen::Loading
+    }
+
+    /// Whatever has just been done may lead to something in the next frames: the window does not doze off at once.
+    fn is_about_to(&self) -> bool {
+        !self.script.is_idle()
+            || self.bots.0
+            || self.prompt.clock.is_some()
+            || self.prompt.is_changed()
+    }
+}
+
+/// Until when the window keeps awake, in seconds of the real clock.
+#[derive(Default)]
+struct Times {
+    /// The end of the time in which something may still follow.
+    grace: f32,
+    /// When something was last waiting to be shown.
+    step: f32,
+}
+
 fn choose_pace(
     time: Res<Time<Real>>,
-    awake: Res<Awake>,
-    script: Res<Script>,
-    (flying, speed): (Res<Flying>, Res<Speed>),
-    dragged: Res<Dragged>,
-    prompt: Res<Prompt>,
-    bots: Res<BotsBusy>,
-    screen: Res<State<Screen>>,
-    (acts, mouse): (Acts, Res<ButtonInput<MouseButton>>),
-    (mut grace, mut step): (Local<f32>, Local<f32>),
+    busy: Busy,
+    speed: Res<Speed>,
+    acts: Acts,
+    mouse: Res<ButtonInput<MouseButton>>,
+    mut times: Local<Times>,
     mut settings: ResMut<WinitSettings>,
 ) {
     let now = time.elapsed_secs();
-    let moving = flying.0 > 0
-        || dragged.card.is_some()
-        || awake.is_on(now)
-        || *screen.get() == Screen::Loading;
-    // Whatever has just been done may lead to something in the next frames: the window does not doze off at once.
-    let about = !script.is_idle() || bots.0 || prompt.clock.is_some() || prompt.is_changed();
+    let (moving, about) = (busy.is_moving(now), busy.is_about_to());
     let clicks = mouse.get_just_pressed().len() + mouse.get_just_released().len();
     if moving || about || acts.device().is_some() || clicks > 0 {
-        *grace = now + 0.3;
+        times.grace = now + 0.3;
     }
-    if !script.is_idle() {
-        *step = now;
+    if !busy.script.is_idle() {
+        times.step = now;
     }
     let mode = if moving {
         UpdateMode::Continuous
-    } else if about && speed.factor == 0.0 && now < *step + 0.3 {
+    } else if about && speed.factor == 0.0 && now < times.step + 0.3 {
         // Nothing flies, and one step follows on the other: nobody is to wait for the next look.
         wait(16)
-    } else if about || now < *grace {
+    } else if about || now < times.grace {
         // Something is about to happen, or a clock runs: twenty looks a second are enough.
         wait(50)
     } else if acts.has_pad() {

@@ -1,7 +1,7 @@
 //! The window and Bevy's plugins round the game.
 use crate::{
     cli::PlayOptions,
-    game::{autostart::AutoStart, film, guests::Guests},
+    game::{autostart::AutoStart, film, guests::Guests, loading},
 };
 use bevy::{
     log::{Level, LogPlugin},
@@ -39,6 +39,7 @@ pub fn run(options: PlayOptions) -> ExitCode {
         ..default()
     };
     let mut app = App::new();
+    app.add_plugins(loading::sources);
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin {

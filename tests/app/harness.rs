@@ -17,7 +17,7 @@ use continental::{
         matchplay::{BotLevel, PlayerInfo, PlayerKind, Setup},
         rules::oficial,
     },
-    game::{autostart::AutoStart, folders::Folders, referee::BotPatience, states::Screen},
+    game::{autostart::AutoStart, folders::Folders, loading, referee::BotPatience, states::Screen},
 };
 use std::time::Duration;
 
@@ -42,13 +42,24 @@ impl Drop for Home {
     }
 }
 
-/// Bevy without a window or a graphics card, and nothing of the game yet. [`ready`] ends the adding of plugins.
-pub fn shell(width: u32, height: u32) -> App {
+/// The game, at its title, of the size given.
+pub fn game(home: &Home, width: u32, height: u32) -> App {
+    let mut app = loading(home, width, height);
+    wait_until(&mut app, 2000, "the title", |world| {
+        *world.resource::<State<Screen>>().get() == Screen::Title
+    });
+    app
+}
+
+/// Bevy without a window or a graphics card, and nothing of the game yet but where its files lie. [`ready`] ends the adding of plugins.
+pub fn shell(home: &Home, width: u32, height: u32) -> App {
     let window = Window {
         resolution: WindowResolution::new(width, height),
         ..default()
     };
     let mut app = App::new();
+    app.insert_resource(Folders::at(&home.0))
+        .add_plugins(loading::sources);
     app.add_plugins(
         DefaultPlugins
             .build()
@@ -81,11 +92,10 @@ pub fn ready(app: &mut App) {
     app.cleanup();
 }
 
-/// The game, at its title, of the size given.
-pub fn game(home: &Home, width: u32, height: u32) -> App {
-    let mut app = shell(width, height);
+/// The game before its first frame.
+pub fn loading(home: &Home, width: u32, height: u32) -> App {
+    let mut app = shell(home, width, height);
     app.insert_resource(AutoStart::default())
-        .insert_resource(Folders::at(&home.0))
         // What happens does not depend on how busy the machine is.
         .insert_resource(BotPatience::Endless);
     app.add_plugins((
@@ -93,9 +103,6 @@ pub fn game(home: &Home, width: u32, height: u32) -> App {
         continental::game::autostart::plugin,
     ));
     ready(&mut app);
-    wait_until(&mut app, 2000, "the title", |world| {
-        *world.resource::<State<Screen>>().get() == Screen::Title
-    });
     app
 }
 

@@ -1,9 +1,10 @@
 //! Several people at one screen.
 use crate::{
+    devices::{Device, press},
     harness::{Home, game, setup, wait_until},
-    positions::settle,
+    positions::{before, record, settle},
 };
-use bevy::prelude::*;
+use bevy::{input_focus::InputFocus, prelude::*};
 use continental::{
     engine::{
         cards::Card,
@@ -13,7 +14,9 @@ use continental::{
     },
     game::{
         i18n::Localized,
-        model::{PlayerIntent, Prompt, Shown, Speed, StartMatch, Zones},
+        input::Act,
+        model::{ContinueMatch, PlayerIntent, Prompt, Shown, Speed, StartMatch, Zones},
+        saves::Store,
         states::TableOverlay,
     },
 };
@@ -184,4 +187,44 @@ fn a_hand_lies_after_the_curtain_as_its_owner_left_it() {
         }
     }
     panic!("only {seen_again} turns came round");
+}
+
+/// Between two people's turns no hand is open: whoever is asked with keys or a gamepad finds the answer first.
+#[test]
+fn the_walk_begins_at_the_question_when_no_hand_is_open() {
+    let home = Home::new("people-question");
+    let (record, _) = before(&record("people", 3), 0, r#"{"p":2,"do":"pass""#);
+    // Two of the three are people: neither's hand is open while they are asked.
+    let record = record.replacen("bot:habitual", "human", 1);
+    let mut app = game(&home, 1280, 720);
+    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    app.world_mut().resource_mut::<Store>().begin_match(&record);
+    app.world_mut().write_message(ContinueMatch);
+    wait_until(&mut app, 2_000, "a claim between two turns", |world| {
+        let overlay = world.get_resource::<State<TableOverlay>>();
+        if overlay.is_some_and(|overlay| *overlay.get() != TableOverlay::None) {
+            world.write_message(PlayerIntent::Continue);
+        }
+        let hidden = world.resource::<Shown>().viewer == Viewer::Spectator;
+        match asked(world) {
+            Some((_, Stage::Claim)) if hidden => true,
+            Some((_, Stage::Draw)) => {
+                world.write_message(PlayerIntent::TakeStock);
+                false
+            }
+            Some((seat, Stage::Play)) => {
+                let first = world.resource::<Zones>().hand(seat)[0];
+                world.write_message(PlayerIntent::Discard(first));
+                false
+            }
+            _ => false,
+        }
+    });
+    settle(&mut app);
+    press(&mut app, Device::Keyboard, Act::Right);
+    let focus = app.world().resource::<InputFocus>().get();
+    let words = focus.and_then(|entity| app.world().get::<Children>(entity));
+    let mut words = words.into_iter().flatten();
+    let word = words.find_map(|word| app.world().get::<Localized>(*word));
+    assert_eq!(word.map(Localized::key), Some("claim-no"));
 }

@@ -9,11 +9,14 @@ use continental::{
         feedback::{self, Toast, Tone},
         folders::Folders,
         i18n::{self, Language, Localized, Texts},
+        loading,
         saves::{self, Opened, Store},
         sets,
         settings::{self, MotionSpeed, Settings},
         states::{self, Screen},
-        theme::{self, ArtScale, CardArt, Slot, ThemeList, ThemeProblems, UiArt},
+        theme::{
+            self, ArtScale, CardArt, Instead, RescanThemes, Slot, ThemeList, ThemeProblems, UiArt,
+        },
         wakeup,
     },
 };
@@ -40,6 +43,8 @@ impl Drop for Home {
 /// The services alone, without a window and without drawing a deck unless `scale` says so.
 fn app(home: &Home, scale: f32) -> App {
     let mut app = App::new();
+    app.insert_resource(Folders::at(&home.0))
+        .add_plugins(loading::sources);
     app.add_plugins((
         MinimalPlugins.build().disable::<ScheduleRunnerPlugin>(),
         AssetPlugin::default(),
@@ -50,11 +55,11 @@ fn app(home: &Home, scale: f32) -> App {
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
         100,
     )));
-    app.insert_resource(Folders::at(&home.0))
-        .insert_resource(ArtScale(scale));
+    app.insert_resource(ArtScale(scale));
     app.add_plugins((
         sets::plugin,
         states::plugin,
+        loading::plugin,
         wakeup::plugin,
         feedback::plugin,
         i18n::plugin,
@@ -120,6 +125,15 @@ fn services_loading_leads_to_the_title_and_the_deck_appears() {
     );
 }
 
+/// Has the deck read afresh and waits for it.
+fn rescan(app: &mut App) {
+    let before = app.world().resource::<CardArt>().image.clone();
+    app.world_mut().write_message(RescanThemes);
+    update_until(app, "the deck read afresh", |world| {
+        world.resource::<CardArt>().image != before
+    });
+}
+
 #[test]
 fn services_a_deck_in_the_players_folder_is_offered_and_used_at_once() {
     let home = Home::new("deck");
@@ -149,6 +163,23 @@ fn services_a_deck_in_the_players_folder_is_offered_and_used_at_once() {
         sentence.starts_with("ace of spades.png: no se puede leer"),
         "{sentence}"
     );
+    // A card over the deck; and both are read afresh.
+    let overrides = home.0.join("overrides");
+    std::fs::create_dir_all(&overrides).expect("made");
+    std::fs::write(overrides.join("as.svg"), "<svg").expect("written");
+    rescan(&mut app);
+    let problems = app.world().resource::<ThemeProblems>().0.clone();
+    let told: Vec<(String, Instead)> = problems
+        .iter()
+        .map(|problem| (problem.file_name(), problem.used_instead.clone()))
+        .collect();
+    let next = Instead::File("ace of spades.png".to_owned());
+    let expected = [("as.svg", next), ("ace of spades.png", Instead::Classic)];
+    assert_eq!(told, expected.map(|(name, used)| (name.to_owned(), used)));
+    let card = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 7"><rect width="5" height="7" fill="red"/></svg>"#;
+    std::fs::write(overrides.join("as.svg"), card).expect("written");
+    rescan(&mut app);
+    assert_eq!(app.world().resource::<ThemeProblems>().0, []);
     let before = app.world().resource::<CardArt>().size;
     app.world_mut().resource_mut::<ArtScale>().0 = 0.6;
     app.update();

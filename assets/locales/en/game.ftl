@@ -172,6 +172,11 @@ felt-slate = Slate
 ## Notices
 
 text-problem = The texts in { $file } are broken at line { $line }: { $reason }. The usual ones stand in.
+trouble-own-file = { $file } cannot be used: { $reason }. { $others ->
+    [0] The game’s own stands in.
+    [one] The game’s own stands in, for this file and one more.
+   *[other] The game’s own stand in, for this file and { $others } more.
+}
 trouble-setting = The setting “{ $name }” was not valid and is back to its usual value.
 trouble-setting-unknown = I do not know the setting “{ $name }” and leave it alone.
 trouble-settings-broken = Your settings could not be read ({ $reason }): they are set aside, and the usual ones stand in.

@@ -175,6 +175,11 @@ felt-slate = Pizarra
 ## Avisos
 
 text-problem = Los textos de { $file } no se leen bien en la línea { $line }: { $reason }. Uso los de siempre.
+trouble-own-file = No puedo usar { $file }: { $reason }. { $others ->
+    [0] Uso el del juego.
+    [one] Uso el del juego, para este archivo y uno más.
+   *[other] Uso los del juego, para este archivo y { $others } más.
+}
 trouble-setting = El ajuste «{ $name }» no valía y vuelve a su valor de siempre.
 trouble-setting-unknown = No conozco el ajuste «{ $name }» y lo dejo estar.
 trouble-settings-broken = No he podido leer tus ajustes ({ $reason }): los he apartado y empiezo con los de siempre.

@@ -175,6 +175,11 @@ felt-slate = Ardoise
 ## Avis
 
 text-problem = Les textes de { $file } sont illisibles à la ligne { $line } : { $reason }. Les textes habituels les remplacent.
+trouble-own-file = Impossible d’utiliser { $file } : { $reason }. { $others ->
+    [0] Celui du jeu le remplace.
+    [one] Ceux du jeu remplacent ce fichier et un autre.
+   *[other] Ceux du jeu remplacent ce fichier et { $others } autres.
+}
 trouble-setting = Le réglage « { $name } » n’était pas valable et reprend sa valeur habituelle.
 trouble-setting-unknown = Je ne connais pas le réglage « { $name } » et je le laisse de côté.
 trouble-settings-broken = Tes réglages sont illisibles ({ $reason }) : ils sont mis de côté, et les réglages habituels les remplacent.

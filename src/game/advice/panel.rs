@@ -52,6 +52,8 @@ struct Told {
 #[derive(Component, Default, Debug)]
 pub struct HintPanel {
     at: Option<Rect>,
+    /// So many combinations were laid out when the place was chosen.
+    staged: usize,
 }
 
 /// A move on the panel.
@@ -180,7 +182,8 @@ fn move_box(panel: &mut ChildSpawnerCommands, told: &Told, best: bool) {
         });
 }
 
-/// Puts the panel where it covers least, and leaves it there while it is as large as it was.
+/// Puts the panel where it covers least, and leaves it there while it is as large as it was and no cards are laid out, which want
+/// to be looked at before they are laid down.
 fn place(
     space: Space,
     (geometry, hints): (Res<Geometry>, Res<Hints>),
@@ -188,8 +191,9 @@ fn place(
 ) {
     for (mut panel, computed, mut node, mut visibility) in &mut panels {
         let size = computed.size() / geometry.scale.max(0.01);
-        let settled =
-            panel.at.is_some_and(|at| at.size().distance(size) < 1.0) && !geometry.is_changed();
+        let staged = space.staged();
+        let same = panel.at.is_some_and(|at| at.size().distance(size) < 1.0);
+        let settled = same && panel.staged == staged && !geometry.is_changed();
         if size.min_element() < 1.0 || settled {
             continue;
         }
@@ -211,7 +215,7 @@ fn place(
         // Beside the button that it was asked with.
         let wish = Vec2::new(geometry.buttons.max.x, geometry.buttons.min.y - p::GRID) - size / 2.0;
         let at = least_covering(size, room, &obstacles, wish);
-        panel.at = Some(at);
+        (panel.at, panel.staged) = (Some(at), staged);
         (node.left, node.top) = (px(at.min.x), px(at.min.y));
         visibility.set_if_neq(Visibility::Inherited);
     }

@@ -1,12 +1,18 @@
 //! The sounds' data: shipped inside the executable, a file of the same name in the sounds folder stands in for it.
-use crate::game::feedback::Sound;
+use super::recording::Recording;
+use crate::game::{
+    feedback::Sound,
+    loading::{embed, shipped_path},
+};
+use bevy::{asset::UntypedHandle, prelude::*};
+use bevy_asset_loader::prelude::*;
 use kira::sound::static_sound::StaticSoundData;
-use std::{collections::HashMap, io::Cursor, path::PathBuf};
+use std::collections::HashMap;
 
 macro_rules! wav {
     ($name:literal) => {
         (
-            $name,
+            concat!("sounds/", $name, ".wav"),
             include_bytes!(concat!(
                 env!("CARGO_MANIFEST_DIR"),
                 "/assets/sounds/",
@@ -18,6 +24,7 @@ macro_rules! wav {
     };
 }
 
+/// Name below the folder of the assets, content.
 type Shipped = (&'static str, &'static [u8]);
 
 static DEAL: [Shipped; 3] = [wav!("deal"), wav!("deal_2"), wav!("deal_3")];
@@ -51,33 +58,52 @@ fn shipped(sound: Sound) -> &'static [Shipped] {
     }
 }
 
-/// All sounds, decoded.
+/// Embeds the shipped sounds.
+pub(super) fn plugin(app: &mut App) {
+    let files = Sound::ALL.into_iter().flat_map(shipped);
+    embed(app, files.copied());
+}
+
+/// The recordings of all sounds, loaded.
+#[derive(Resource)]
+pub(super) struct Recordings(Vec<(Sound, Vec<Handle<Recording>>)>);
+
+impl AssetCollection for Recordings {
+    fn create(world: &mut World) -> Recordings {
+        let assets = world.resource::<AssetServer>();
+        let load = |(name, _): &Shipped| assets.load(shipped_path(name));
+        let takes = |sound| (sound, shipped(sound).iter().map(load).collect());
+        Recordings(Sound::ALL.into_iter().map(takes).collect())
+    }
+
+    fn load(world: &mut World) -> Vec<UntypedHandle> {
+        let takes = Recordings::create(world).0.into_iter();
+        let handles = takes.flat_map(|(_, takes)| takes);
+        handles.map(Handle::untyped).collect()
+    }
+}
+
+impl Recordings {
+    /// All of them.
+    pub fn all(&self) -> impl Iterator<Item = &Handle<Recording>> {
+        self.0.iter().flat_map(|(_, takes)| takes)
+    }
+}
+
+/// All sounds, ready to be played.
 pub(super) struct Bank {
     takes: HashMap<Sound, (usize, Vec<StaticSoundData>)>,
 }
 
 impl Bank {
-    /// Decodes the shipped sounds and those in these folders that stand in for them, the later ones first.
-    pub fn load(folders: &[PathBuf]) -> Bank {
-        let decoded = |(name, bytes): &Shipped| {
-            let own = folders.iter().rev().find_map(|folder| {
-                let path = folder.join(format!("{name}.wav"));
-                let own = std::fs::read(&path).ok().filter(|own| own != bytes)?;
-                let decoded = StaticSoundData::from_cursor(Cursor::new(own));
-                decoded
-                    .inspect_err(|error| bevy::log::warn!("{}: {error}", path.display()))
-                    .ok()
-            });
-            own.or_else(|| StaticSoundData::from_cursor(Cursor::new(*bytes)).ok())
-        };
-        let takes = |sound: Sound| {
-            (
-                sound,
-                (0, shipped(sound).iter().filter_map(decoded).collect()),
-            )
+    /// The sounds as they were loaded.
+    pub fn of(recordings: &Recordings, loaded: &Assets<Recording>) -> Bank {
+        let data = |take: &Handle<Recording>| Some(loaded.get(take)?.data.clone());
+        let takes = |(sound, takes): &(Sound, Vec<Handle<Recording>>)| {
+            (*sound, (0, takes.iter().filter_map(data).collect()))
         };
         Bank {
-            takes: Sound::ALL.into_iter().map(takes).collect(),
+            takes: recordings.0.iter().map(takes).collect(),
         }
     }
 
@@ -92,16 +118,22 @@ impl Bank {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::HashSet;
 
     #[test]
-    fn every_shipped_sound_can_be_decoded() {
-        let mut bank = Bank::load(&[PathBuf::from("/nowhere")]);
-        for sound in Sound::ALL {
-            for _ in shipped(sound) {
-                let data = bank.next(sound).expect("decoded");
-                assert!(data.num_frames() > 0, "{sound:?}");
-            }
-        }
-        assert_eq!(bank.takes[&Sound::Deal].1.len(), 3);
+    fn every_shipped_sound_can_be_decoded_and_the_recordings_of_one_take_turns() {
+        let mut loaded = Assets::<Recording>::default();
+        let mut take = |(name, bytes): &Shipped| {
+            let data = super::super::recording::decode(bytes.to_vec()).expect(name);
+            assert!(data.num_frames() > 0, "{name}");
+            let broken = Vec::new();
+            loaded.add(Recording { data, broken })
+        };
+        let takes = |sound| (sound, shipped(sound).iter().map(&mut take).collect());
+        let recordings = Recordings(Sound::ALL.into_iter().map(takes).collect());
+        let mut bank = Bank::of(&recordings, &loaded);
+        let heard = (0..3).filter_map(|_| Some(bank.next(Sound::Deal)?.frames.as_ptr()));
+        assert_eq!(heard.collect::<HashSet<_>>().len(), 3);
+        assert!(Sound::ALL.iter().all(|sound| bank.next(*sound).is_some()));
     }
 }

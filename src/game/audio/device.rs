@@ -8,7 +8,7 @@ use kira::{
 };
 use std::{
     path::{Path, PathBuf},
-    sync::mpsc::{Receiver, SyncSender, sync_channel},
+    sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel},
     thread,
 };
 
@@ -19,22 +19,30 @@ const WAITING: usize = 16;
 #[derive(Resource)]
 pub(super) struct Speaker {
     sounds: SyncSender<(Sound, f32)>,
+    banks: Sender<Bank>,
 }
 
 impl Speaker {
-    /// Starts the thread. It ends by itself when there is no device or the game is over.
-    pub fn open(folders: Vec<PathBuf>) -> Option<Speaker> {
+    /// Starts the thread, which opens the device and waits for the sounds. It ends by itself when there is no device or the game
+    /// is over.
+    pub fn open() -> Option<Speaker> {
         let (sounds, asked) = sync_channel(WAITING);
+        let (banks, bank) = channel();
         let started = thread::Builder::new()
             .name("sound".to_owned())
-            .spawn(move || run(&folders, &asked));
+            .spawn(move || run(&bank, &asked));
         match started {
-            Ok(_) => Some(Speaker { sounds }),
+            Ok(_) => Some(Speaker { sounds, banks }),
             Err(error) => {
                 log::info!("no sound: {error}");
                 None
             }
         }
+    }
+
+    /// Takes the sounds themselves, when they are loaded; until then there is silence.
+    pub fn take(&self, bank: Bank) {
+        let _ = self.banks.send(bank);
     }
 
     /// Plays a sound at a loudness of 0 to 1; does nothing while there is no device.
@@ -43,7 +51,7 @@ impl Speaker {
     }
 }
 
-fn run(folders: &[PathBuf], asked: &Receiver<(Sound, f32)>) {
+fn run(banks: &Receiver<Bank>, asked: &Receiver<(Sound, f32)>) {
     if !might_be_there() {
         log::info!("no sound device, so no sound");
         return;
@@ -55,8 +63,10 @@ fn run(folders: &[PathBuf], asked: &Receiver<(Sound, f32)>) {
             return;
         }
     };
-    let mut bank = Bank::load(folders);
-    // What was asked for while the device was being opened is too late.
+    let Ok(mut bank) = banks.recv() else {
+        return;
+    };
+    // What was asked for in the meantime is too late.
     while asked.try_recv().is_ok() {}
     let mut voices: Voices<StaticSoundHandle> = Voices::new();
     while let Ok((sound, loudness)) = asked.recv() {

@@ -2,5 +2,6 @@
 mod bank;
 mod device;
 mod plugin;
+mod recording;
 mod voices;
 pub use plugin::plugin;

@@ -12,6 +12,7 @@ use crate::{
         autostart::{self, AutoStart},
         folders::Folders,
         guests::Guests,
+        loading,
         model::Geometry,
         referee::BotPatience,
         settings::Settings,
@@ -118,6 +119,8 @@ fn studio((width, height): (u32, u32), home: &Home) -> App {
         ..default()
     };
     let mut app = App::new();
+    app.insert_resource(Folders::at(&home.0))
+        .add_plugins(loading::sources);
     app.add_plugins(
         DefaultPlugins
             .build()
@@ -145,7 +148,6 @@ fn studio((width, height): (u32, u32), home: &Home) -> App {
         default(),
     );
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO))
-        .insert_resource(Folders::at(&home.0))
         // The deck is drawn once, at the size of the film.
         .insert_resource(ArtScale(geometry.scale))
         .insert_resource(BotPatience::Endless);

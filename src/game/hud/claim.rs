@@ -1,46 +1,30 @@
 //! The panel that asks whether a discard is wanted out of turn (robar de contra), with its answers and its countdown.
 use super::{
     DEPTH, Hud,
-    keys::key_sign,
+    claim_panel::{
+        Countdown, Notes, Track, Words, build, build_notes, build_words, hidden, panel_at,
+    },
     question::{Known, Question, question},
 };
 use crate::game::{
-    i18n::{Localized, Texts},
-    input::{Act, FocusArea},
-    model::{Geometry, PlayerIntent, Prompt, Reached, Shown},
+    i18n::Texts,
+    input::FocusArea,
+    model::{Geometry, Prompt, Reached, Shown},
     states::Screen,
     wakeup::{Awake, seen_secs},
-    widgets::{
-        Chosen, Look, Size, Surface, Tip, at, button, button_written, column, label, localized,
-        one_line, palette as p, row, text,
-    },
+    widgets::{Surface, palette as p},
 };
-use bevy::{prelude::*, ui_widgets::observe};
+use bevy::prelude::*;
 
 #[derive(Component)]
 struct ClaimPrompt(Option<Question>);
 
-/// What is asked, and what the card would do.
-#[derive(Component)]
-struct Words;
-
-/// What it costs and who is asked before.
-#[derive(Component)]
-struct Notes;
-
-/// Seconds for which the question still catches the eye.
+/// Seconds for which the question still glows.
 #[derive(Component, Default)]
 struct Raised(f32);
 
 /// Seconds for which the question glows after the person has reached for the pile.
 const RAISED: f32 = 0.7;
-
-/// The groove of the countdown; hidden where there is no limit.
-#[derive(Component)]
-struct Track;
-
-#[derive(Component)]
-struct Countdown;
 
 /// Adds the prompt.
 pub fn plugin(app: &mut App) {
@@ -50,10 +34,7 @@ pub fn plugin(app: &mut App) {
 
 fn spawn(mut commands: Commands) {
     commands.spawn((
-        Node {
-            display: Display::None,
-            ..default()
-        },
+        hidden(),
         Surface::Panel,
         BorderColor::all(p::BRASS),
         p::soft_shadow(),
@@ -80,30 +61,12 @@ fn ask(
         if claim.0 == now {
             continue;
         }
-        // The buttons stay the same entities while only the words beside them change, or the time is up, so that no click is lost.
-        *node = match &now {
-            None => Node {
-                display: Display::None,
-                ..default()
-            },
-            Some(question) => Node {
-                flex_direction: FlexDirection::Column,
-                row_gap: px(3),
-                padding: UiRect {
-                    left: px(20),
-                    right: px(20),
-                    top: px(7),
-                    bottom: px(11),
-                },
-                border: UiRect::all(px(1)),
-                border_radius: BorderRadius::all(px(p::RADIUS)),
-                ..at(question.rect)
-            },
-        };
-        let same_card = matches!((&claim.0, &now), (Some(old), Some(new)) if (old.card, &old.name, &old.card_name) == (new.card, &new.name, &new.card_name));
+        *node = now.as_ref().map_or_else(hidden, panel_at);
         match &now {
             None => _ = commands.entity(entity).despawn_related::<Children>(),
-            Some(question) if same_card => {
+            // The buttons stay the same entities while only the words beside them change, or the time is up, so that no click is
+            // lost.
+            Some(question) if claim.0.as_ref().is_some_and(|old| same_card(old, question)) => {
                 for words in &words {
                     commands
                         .entity(words)
@@ -128,124 +91,9 @@ fn ask(
     }
 }
 
-fn build_words(question: &Question, words: &mut ChildSpawnerCommands) {
-    let key = match (question.late, question.called) {
-        (false, false) => "claim-question",
-        (false, true) => "claim-question-to",
-        (true, false) => "claim-late",
-        (true, true) => "claim-late-to",
-    };
-    let sentence = Localized::new(key)
-        .arg("name", question.name.clone())
-        .arg("card", question.card_name.clone());
-    let room = Node {
-        flex_grow: 1.0,
-        ..default()
-    };
-    words.spawn((localized(sentence, text::STRONG), room));
-    if let Some(worth) = question.worth {
-        let good = text::STRONG.size(p::SMALL).color(p::BRASS_LIGHT);
-        words.spawn((label(worth.key(), good), one_line()));
-    }
-}
-
-/// The number of names that have room beside the buttons.
-const NAMED: usize = 2;
-
-fn build_notes(question: &Question, notes: &mut ChildSpawnerCommands) {
-    notes.spawn(localized(
-        Localized::new("claim-price"),
-        text::NOTE.color(p::AMBER),
-    ));
-    let before = match question.before.as_slice() {
-        [] => return,
-        few if few.len() <= NAMED => {
-            Localized::new("claim-before").arg("names", question.before.join(", "))
-        }
-        many => Localized::new("claim-before-many").arg("count", many.len() as i32),
-    };
-    notes.spawn(localized(before, text::NOTE));
-}
-
-fn build(question: &Question, parent: &mut ChildSpawnerCommands) {
-    parent
-        .spawn((row(p::GRID), Pickable::IGNORE, Words))
-        .with_children(|words| build_words(question, words));
-    parent.spawn(row(12.0)).with_children(|buttons| {
-        let notes = Node {
-            flex_grow: 1.0,
-            // The words break into lines, the buttons do not.
-            flex_basis: px(0),
-            min_width: px(0),
-            ..column(1.0)
-        };
-        buttons
-            .spawn((notes, Pickable::IGNORE, Notes))
-            .with_children(|notes| build_notes(question, notes));
-        for (key, look, intent, act) in [
-            ("claim-no", Look::Segment, PlayerIntent::Pass, Act::Pass),
-            ("claim-yes", Look::Brass, PlayerIntent::Claim, Act::Claim),
-        ] {
-            let mut answer =
-                buttons.spawn((button(key, look, Size::Medium), observe(sends(intent))));
-            answer
-                .entry::<Node>()
-                .and_modify(|mut node| node.height = px(36));
-            answer.with_child(key_sign(act));
-        }
-    });
-    parent.spawn(row(6.0)).with_children(|line| {
-        line.spawn((
-            label("claim-ask-no-more", text::NOTE),
-            one_line(),
-            Node {
-                flex_grow: 1.0,
-                ..default()
-            },
-        ));
-        for (refusal, act, words) in &question.refusals {
-            let mut button = line.spawn((
-                button_written(words, Look::Segment, Size::Small),
-                Tip::new("tip-claim-refuse").act(*act),
-                observe(sends(PlayerIntent::Refuse(*refusal))),
-            ));
-            button.entry::<Node>().and_modify(|mut node| {
-                node.height = px(24);
-                node.column_gap = px(4);
-            });
-            button.with_child(key_sign(*act));
-        }
-    });
-    let track = Node {
-        display: Display::None,
-        position_type: PositionType::Absolute,
-        left: px(12),
-        right: px(12),
-        bottom: px(3),
-        height: px(4),
-        border_radius: BorderRadius::MAX,
-        ..default()
-    };
-    parent
-        .spawn((
-            track,
-            BackgroundColor(p::TEXT.with_alpha(0.15)),
-            Pickable::IGNORE,
-            Track,
-        ))
-        .with_children(|track| {
-            let bar = Node {
-                width: percent(100),
-                height: percent(100),
-                border_radius: BorderRadius::MAX,
-                ..default()
-            };
-            track.spawn((bar, BackgroundColor(p::IVORY), Countdown, Pickable::IGNORE));
-        });
-}
-
-fn sends(intent: PlayerIntent) -> impl Fn(On<Chosen>, MessageWriter<PlayerIntent>) {
-    move |_, mut intents| _ = intents.write(intent.clone())
+/// Whether both ask the same person about the same card.
+fn same_card(old: &Question, new: &Question) -> bool {
+    old.card == new.card && old.name == new.name && old.card_name == new.card_name
 }
 
 fn count_down(
@@ -269,7 +117,7 @@ fn count_down(
     }
 }
 
-/// Whoever reaches for the pile sees where they are asked.
+/// Lets the panel glow for [`RAISED`] seconds after the person has reached for the pile: they see where they are asked.
 fn catch_the_eye(
     mut reached: MessageReader<Reached>,
     time: Res<Time<Real>>,

@@ -1,9 +1,11 @@
 //! What is written round the table: plates, bar, contract, buttons, prompts, narration, log.
 mod actions;
 mod bubble;
+mod buttons;
 mod chip;
 mod choice;
 mod claim;
+mod claim_panel;
 mod contract;
 mod keys;
 mod log;

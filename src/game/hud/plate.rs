@@ -109,22 +109,8 @@ impl Plate {
 
     /// Fills the plate.
     pub fn build(&self, portrait: Option<Handle<Image>>, parent: &mut ChildSpawnerCommands) {
-        let size = if self.own { 56.0 } else { 40.0 };
-        let frame = Node {
-            width: px(size),
-            height: px(size),
-            flex_shrink: 0.0,
-            border_radius: BorderRadius::all(px(6)),
-            ..default()
-        };
-        let image = portrait.map_or_else(|| ImageNode::solid_color(p::TILE_BLUE), ImageNode::new);
-        parent
-            .spawn((frame, image, Pickable::IGNORE))
-            .with_children(|portrait| {
-                if self.dealer {
-                    portrait.spawn(dealer_sign());
-                }
-            });
+        let side = if self.own { 56.0 } else { 40.0 };
+        self.build_portrait(side, portrait, parent);
         let words = Node {
             flex_direction: FlexDirection::Column,
             flex_grow: 1.0,
@@ -137,46 +123,74 @@ impl Plate {
             .spawn((words, Pickable::IGNORE))
             .with_children(|words| {
                 // Beside the picture, within padding, gap and frame.
-                let room = self.rect.width() - size - 3.0 * p::GRID;
-                words.spawn(text::name(
-                    &self.name,
-                    text::STRONG.size(p::SMALL * 1.1),
-                    room,
-                ));
-                let line = Node {
-                    align_items: AlignItems::Center,
-                    column_gap: px(5),
-                    ..default()
-                };
-                words.spawn((line, Pickable::IGNORE)).with_children(|line| {
-                    if let Some(cards) = self.cards {
-                        line.spawn(card_sign());
-                        line.spawn((written(cards.to_string(), text::STRONG), one_line()));
-                    }
-                    // Four digits need the room of the word.
-                    let total = if self.total.abs() < 1000 {
-                        Localized::new("plate-points").arg("points", signed(self.total))
-                    } else {
-                        Localized::new("plate-total").arg("points", signed(self.total))
-                    };
-                    line.spawn((
-                        localized(total, text::NOTE),
-                        one_line(),
-                        Node {
-                            margin: UiRect::left(auto()),
-                            ..default()
-                        },
-                    ));
-                });
+                let room = self.rect.width() - side - 3.0 * p::GRID;
+                let style = text::STRONG.size(p::SMALL * 1.1);
+                words.spawn(text::name(&self.name, style, room));
+                self.build_numbers(words);
                 if let Some(points) = self.in_hand {
-                    let words_in_hand =
-                        Localized::new("plate-in-hand").arg("points", signed(points));
-                    words.spawn((
-                        localized(words_in_hand, text::NOTE.color(p::TEXT)),
-                        one_line(),
-                    ));
+                    let in_hand = Localized::new("plate-in-hand").arg("points", signed(points));
+                    let style = text::NOTE.color(p::TEXT);
+                    words.spawn((localized(in_hand, style), one_line()));
                 }
             });
+        self.build_chips(parent);
+    }
+
+    /// The picture, `side` design pixels wide and high, with the dealer's sign at its corner.
+    fn build_portrait(
+        &self,
+        side: f32,
+        portrait: Option<Handle<Image>>,
+        parent: &mut ChildSpawnerCommands,
+    ) {
+        let frame = Node {
+            width: px(side),
+            height: px(side),
+            flex_shrink: 0.0,
+            border_radius: BorderRadius::all(px(6)),
+            ..default()
+        };
+        let image = portrait.map_or_else(|| ImageNode::solid_color(p::TILE_BLUE), ImageNode::new);
+        parent
+            .spawn((frame, image, Pickable::IGNORE))
+            .with_children(|portrait| {
+                if self.dealer {
+                    portrait.spawn(dealer_sign());
+                }
+            });
+    }
+
+    /// The line of the number of cards and the total.
+    fn build_numbers(&self, words: &mut ChildSpawnerCommands) {
+        let line = Node {
+            align_items: AlignItems::Center,
+            column_gap: px(5),
+            ..default()
+        };
+        words.spawn((line, Pickable::IGNORE)).with_children(|line| {
+            if let Some(cards) = self.cards {
+                line.spawn(card_sign());
+                line.spawn((written(cards.to_string(), text::STRONG), one_line()));
+            }
+            // Four digits need the room of the word.
+            let total = if self.total.abs() < 1000 {
+                Localized::new("plate-points")
+            } else {
+                Localized::new("plate-total")
+            };
+            line.spawn((
+                localized(total.arg("points", signed(self.total)), text::NOTE),
+                one_line(),
+                Node {
+                    margin: UiRect::left(auto()),
+                    ..default()
+                },
+            ));
+        });
+    }
+
+    /// The chips on the plate's edges: whether the player is down, and their answer to the open claim window.
+    fn build_chips(&self, parent: &mut ChildSpawnerCommands) {
         if self.down {
             // Under the portrait: the line of cards and points is as long as the plate.
             let place = Node {
@@ -187,26 +201,18 @@ impl Plate {
             let word = Localized::new("plate-down");
             parent.spawn(chip(word, Tip::new("tip-down"), Chip::Fact, place));
         }
+        let (key, tip, look) = match self.answer {
+            Answer::NotAsked => return,
+            Answer::Awaited => ("plate-asked", "tip-asked", Chip::Open),
+            Answer::Passed => ("plate-passes", "tip-passes", Chip::Faint),
+            Answer::Claimed => ("plate-claims", "tip-claims", Chip::Fact),
+        };
         let place = Node {
             right: px(8),
             top: px(-15),
             ..default()
         };
-        match self.answer {
-            Answer::NotAsked => {}
-            Answer::Awaited => {
-                let word = Localized::new("plate-asked");
-                parent.spawn(chip(word, Tip::new("tip-asked"), Chip::Open, place));
-            }
-            Answer::Passed => {
-                let word = Localized::new("plate-passes");
-                parent.spawn(chip(word, Tip::new("tip-passes"), Chip::Faint, place));
-            }
-            Answer::Claimed => {
-                let word = Localized::new("plate-claims");
-                parent.spawn(chip(word, Tip::new("tip-claims"), Chip::Fact, place));
-            }
-        }
+        parent.spawn(chip(Localized::new(key), Tip::new(tip), look, place));
     }
 
     /// What the plate says about itself.

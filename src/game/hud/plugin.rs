@@ -1,6 +1,6 @@
 //! What is written round the table, as one plugin.
 use super::{
-    actions, bubble, choice, claim, contract, keys, log, muted, narration, plates, seatdraw, talk,
+    bubble, buttons, choice, claim, contract, keys, log, muted, narration, plates, seatdraw, talk,
     tips, topbar,
 };
 use crate::game::{sets::FrameSystems, states::Screen, widgets::depth};
@@ -12,7 +12,7 @@ pub fn plugin(app: &mut App) {
         topbar::plugin,
         plates::plugin,
         contract::plugin,
-        actions::plugin,
+        buttons::plugin,
         claim::plugin,
         choice::plugin,
         narration::plugin,

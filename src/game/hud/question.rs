@@ -4,7 +4,7 @@ use crate::{
     engine::{
         cards::{Card, CardCounts},
         seat::Seat,
-        table::{Answer, DecisionId, Stage, Viewer},
+        table::{Answer, ClaimWindow, DecisionId, PublicTable, Stage, Viewer},
     },
     game::{
         i18n::{Texts, the_card, the_card_in_words},
@@ -49,33 +49,11 @@ pub fn question(
         Stage::LateClaim | Stage::Draw | Stage::Play => return None,
     };
     let window = table.window.as_ref()?;
-    let order: Vec<Seat> = table
-        .seating
-        .others(window.active)
-        .take_while(|other| other != seat)
-        .collect();
-    let undecided = |other: &Seat| {
-        matches!(
-            window.answers.get(*other),
-            Some(Answer::Awaited | Answer::Claimed)
-        )
-    };
-    let before = order
-        .into_iter()
-        .filter(undecided)
-        .map(|other| shown.name(other).to_owned())
-        .collect();
     let called = shown.viewer != Viewer::Seat(*seat);
     let worth = match view.as_seat().filter(|_| !called) {
         Some(view) => worth.of(legal.decision, view.hand, || Worth::of(view, window.card)),
         None => None,
     };
-    let acts = [Act::RefuseCard, Act::RefuseRank, Act::RefuseAll];
-    let refusals = offered(window.card).into_iter().zip(acts);
-    let refusals = refusals.filter_map(|(refusal, act)| {
-        let refusal = refusal?;
-        Some((refusal, act, refused_in_words(texts, [refusal])))
-    });
     // Beside a name there is no room for words.
     let card_name = if called {
         the_card(texts, window.card)
@@ -87,12 +65,41 @@ pub fn question(
         card: window.card,
         name: shown.name(*seat).to_owned(),
         called,
-        before,
+        before: before(table, window, *seat, shown),
         late,
         worth,
-        refusals: refusals.collect(),
+        refusals: refusals(window.card, texts),
         card_name,
     })
+}
+
+/// The names of those who are asked before this player and have not let the card go.
+fn before(table: &PublicTable, window: &ClaimWindow, seat: Seat, shown: &Shown) -> Vec<String> {
+    let undecided = |other: &Seat| {
+        matches!(
+            window.answers.get(*other),
+            Some(Answer::Awaited | Answer::Claimed)
+        )
+    };
+    table
+        .seating
+        .others(window.active)
+        .take_while(|other| *other != seat)
+        .filter(undecided)
+        .map(|other| shown.name(other).to_owned())
+        .collect()
+}
+
+/// What one may say not to be asked about again, with its act and in words.
+fn refusals(card: Card, texts: &Texts) -> Vec<(Refusal, Act, String)> {
+    let acts = [Act::RefuseCard, Act::RefuseRank, Act::RefuseAll];
+    let offered = offered(card).into_iter().zip(acts);
+    offered
+        .filter_map(|(refusal, act)| {
+            let refusal = refusal?;
+            Some((refusal, act, refused_in_words(texts, [refusal])))
+        })
+        .collect()
 }
 
 /// What the card in question is worth, for the decision and the hand it was worked out for.

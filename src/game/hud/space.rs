@@ -47,9 +47,9 @@ pub struct Space<'w> {
     prompt: Res<'w, Prompt>,
 }
 
-/// So far chips hang over the edges of a plate.
+/// How far chips hang over the edges of a plate, in design pixels.
 const CHIPS: f32 = 16.0;
-/// So far a marked card rises out of the hand.
+/// How far a marked card rises out of the hand, in design pixels.
 const RISE: f32 = 26.0;
 
 impl Space<'_> {
@@ -98,6 +98,11 @@ impl Space<'_> {
         let parts = self.parts().into_iter();
         let weighed = parts.map(|(part, rect)| Obstacle::new(rect, weight(part)));
         weighed.filter(|obstacle| obstacle.weight > 0.0).collect()
+    }
+
+    /// How many combinations are laid out before they are laid down.
+    pub fn staged(&self) -> usize {
+        self.layout.staged.len()
     }
 
     /// The player who looks.

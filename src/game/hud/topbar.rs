@@ -6,7 +6,7 @@ use crate::game::{
     model::{Geometry, Shown},
     states::{Menu, Screen},
     widgets::{
-        Chosen, Inked, Live, Look, REST_ON, Size, Tip, button, frame, localized, one_line,
+        Chosen, Inked, Live, Look, REST_ON, Size, Tip, button, column, frame, localized, one_line,
         palette as p, row, text,
     },
 };
@@ -79,29 +79,29 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
             observe(open_menu),
             AccessibleLabel(String::from("menu")),
         ))
-        .with_children(|button| {
-            // Three bars: understood in every language.
-            button
-                .spawn((
-                    Node {
-                        width: px(20),
-                        ..crate::game::widgets::column(4.0)
-                    },
-                    Pickable::IGNORE,
-                ))
-                .with_children(|bars| {
-                    for _ in 0..3 {
-                        let bar = Node {
-                            width: px(20),
-                            height: px(2),
-                            border_radius: BorderRadius::MAX,
-                            ..default()
-                        };
-                        bars.spawn((bar, BackgroundColor(p::BRASS), Inked, Pickable::IGNORE));
-                    }
-                });
-        });
+        .with_children(spawn_menu_sign);
     });
+}
+
+/// Three bars: understood in every language.
+fn spawn_menu_sign(button: &mut ChildSpawnerCommands) {
+    let sign = Node {
+        width: px(20),
+        ..column(4.0)
+    };
+    button
+        .spawn((sign, Pickable::IGNORE))
+        .with_children(|bars| {
+            for _ in 0..3 {
+                let bar = Node {
+                    width: px(20),
+                    height: px(2),
+                    border_radius: BorderRadius::MAX,
+                    ..default()
+                };
+                bars.spawn((bar, BackgroundColor(p::BRASS), Inked, Pickable::IGNORE));
+            }
+        });
 }
 
 fn toggle_log(_: On<Chosen>, mut toggle: MessageWriter<ToggleLog>) {

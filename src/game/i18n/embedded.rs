@@ -32,3 +32,9 @@ pub(super) fn shipped(language: Language) -> &'static [&'static str; FILES.len()
         Language::Fr => &FR,
     }
 }
+
+/// Whether this is one of the shipped files, as it is found in the checkout the program was built in.
+pub(super) fn is_shipped(bytes: &[u8]) -> bool {
+    let mut all = Language::ALL.into_iter().flat_map(shipped);
+    all.any(|text| text.as_bytes() == bytes)
+}

@@ -9,6 +9,7 @@ mod language;
 mod localized;
 mod narration;
 mod number;
+mod own;
 mod plugin;
 mod rejection;
 mod texts;

@@ -59,6 +59,7 @@ pub fn narration(
     }
 }
 
+/// What happened at the table. One function: a line for each event.
 fn table(texts: &Texts, event: &SeenEvent, names: &dyn Fn(Seat) -> String) -> Option<String> {
     let told = |key: &str, seat: Seat| Some(texts.with(key, &[("name", names(seat).into())]));
     let with_card = |key: &str, seat: Seat, card: Card| {

@@ -151,6 +151,7 @@ mod tests {
         game::i18n::Language,
     };
 
+    /// One function: most of it is the list of the reasons.
     #[test]
     fn every_reason_has_a_sentence_in_every_language() {
         let card = "7H".parse().expect("a card");

@@ -1,12 +1,15 @@
 //! All texts of all languages, looked up by key.
-use super::{Arg, Args, Language, MINUS, arg, embedded};
+use super::{Arg, Args, Language, MINUS, arg, embedded, own::TextFile};
 use bevy::prelude::*;
 use fluent_bundle::{
     FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle, types::FluentNumber,
 };
-use std::path::{Path, PathBuf};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
-type Bundle = FluentBundle<FluentResource>;
+type Bundle = FluentBundle<Arc<FluentResource>>;
 
 /// The texts, in the language chosen.
 #[derive(Resource)]
@@ -54,8 +57,8 @@ fn with_a_minus<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
 }
 
 impl Texts {
-    /// The shipped texts and, over them, those found in these folders, each with a folder for each language; later ones count more.
-    pub fn load(language: Language, folders: &[PathBuf]) -> Texts {
+    /// The shipped texts.
+    pub fn shipped(language: Language) -> Texts {
         let mut texts = Texts {
             language,
             bundles: Vec::new(),
@@ -70,63 +73,32 @@ impl Texts {
             // The marks that isolate right-to-left text show as boxes in most fonts, and none of the languages needs them.
             bundle.set_use_isolating(false);
             bundle.set_formatter(Some(with_a_minus));
-            for (name, text) in embedded::FILES.iter().zip(embedded::shipped(language)) {
-                texts.add(
-                    &mut bundle,
-                    &Path::new("(shipped)").join(language.code()).join(name),
-                    text,
-                );
-            }
-            let own = |folder: &PathBuf| files_in(&folder.join(language.code()));
-            for file in folders.iter().flat_map(own) {
-                match std::fs::read_to_string(&file) {
-                    Ok(text) => texts.add(&mut bundle, &file, &text),
-                    Err(error) => texts.problems.push(TextProblem {
-                        file,
-                        line: 0,
-                        reason: error.to_string(),
-                    }),
-                }
-            }
             texts.bundles.push((language, bundle));
-        }
-        for problem in &texts.problems {
-            warn!(
-                "{}:{}: {}",
-                problem.file.display(),
-                problem.line,
-                problem.reason
-            );
+            for (name, text) in embedded::FILES.iter().zip(embedded::shipped(language)) {
+                let file = Path::new("(shipped)").join(language.code()).join(name);
+                let file = TextFile::parse(&file, (*text).to_owned());
+                texts.stand_in([(language, &file)]);
+            }
         }
         texts
     }
 
-    /// Only the shipped texts; for tests and for what has no assets folder.
-    pub fn shipped(language: Language) -> Texts {
-        Texts::load(language, &[])
-    }
-
-    fn add(&mut self, bundle: &mut Bundle, file: &Path, text: &str) {
-        let resource = match FluentResource::try_new(text.to_owned()) {
-            Ok(resource) => resource,
-            Err((resource, errors)) => {
-                for error in errors {
-                    // The parser often notices only lines later: the broken message begins with what it skips.
-                    let skipped = error.slice.unwrap_or(error.pos);
-                    let start = text
-                        .get(skipped.clone())
-                        .map_or(0, |part| part.len() - part.trim_start().len());
-                    let before = text.get(..skipped.start + start).unwrap_or_default();
-                    self.problems.push(TextProblem {
-                        file: file.to_owned(),
-                        line: before.matches('\n').count() + 1,
-                        reason: error.kind.to_string(),
-                    });
-                }
-                resource
+    /// Puts files over the texts, in this order. A broken message is told, and the one that was there before stays.
+    pub(super) fn stand_in<'a>(
+        &mut self,
+        files: impl IntoIterator<Item = (Language, &'a TextFile)>,
+    ) {
+        for (language, file) in files {
+            for problem in &file.problems {
+                let TextProblem { file, line, reason } = problem;
+                warn!("{}:{line}: {reason}", file.display());
             }
-        };
-        bundle.add_resource_overriding(resource);
+            self.problems.extend_from_slice(&file.problems);
+            let bundle = self.bundles.iter_mut().find(|(of, _)| *of == language);
+            if let (Some((_, bundle)), Some(messages)) = (bundle, &file.messages) {
+                bundle.add_resource_overriding(messages.clone());
+            }
+        }
     }
 
     /// The text with this key.
@@ -178,19 +150,6 @@ impl Texts {
     }
 }
 
-/// The text files of a folder by name; none if there is no such folder.
-fn files_in(folder: &Path) -> Vec<PathBuf> {
-    let Ok(entries) = std::fs::read_dir(folder) else {
-        return Vec::new();
-    };
-    let mut files: Vec<PathBuf> = entries
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .collect();
-    files.retain(|file| file.extension().is_some_and(|extension| extension == "ftl"));
-    files.sort();
-    files
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -204,16 +163,12 @@ mod tests {
     }
 
     #[test]
-    fn a_file_on_disk_overrides_and_only_its_broken_message_falls_back() {
-        let folder = std::env::temp_dir().join(format!("continental-texts-{}", std::process::id()));
-        std::fs::create_dir_all(folder.join("es")).expect("a temporary folder can be made");
-        let file = folder.join("es/mine.ftl");
-        std::fs::write(
-            &file,
-            "suit-hearts = copas\n\nsuit-spades = { broken\n\nnew-one = Hola, { $name }\n",
-        )
-        .expect("written");
-        let texts = Texts::load(Language::Es, std::slice::from_ref(&folder));
+    fn a_file_stands_in_and_only_its_broken_message_falls_back() {
+        let file = PathBuf::from("es/mine.ftl");
+        let text = "suit-hearts = copas\n\nsuit-spades = { broken\n\nnew-one = Hola, { $name }\n";
+        let own = TextFile::parse(&file, text.to_owned());
+        let mut texts = Texts::shipped(Language::Es);
+        texts.stand_in([(Language::Es, &own)]);
         assert_eq!(texts.get("suit-hearts"), "copas");
         assert_eq!(texts.get("suit-spades"), "picas");
         assert_eq!(
@@ -226,6 +181,5 @@ mod tests {
             .first()
             .expect("the broken message is reported");
         assert_eq!((problem.line, &problem.file), (3, &file));
-        std::fs::remove_dir_all(folder).expect("removed");
     }
 }

@@ -122,7 +122,8 @@ impl Desk<'_> {
         self.act_with(action, Vec::new());
     }
 
-    /// The same with the own cards that were touched for it: they are the ones that move, should the engine accept.
+    /// Sends an action to the referee with the own cards that were touched for it: they are the ones that move, should the engine
+    /// accept.
     pub(super) fn act_with(&mut self, action: Action, touched: Vec<Key>) {
         let Some((seat, legal)) = self.open() else {
             self.refuse("refuse-not-now");

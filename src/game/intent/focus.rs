@@ -240,11 +240,16 @@ fn begin_anew(
         || overlay.is_some_and(|overlay| overlay.is_changed())
     {
         *wait = went.then_some(BEGIN_AFTER);
-        left_at.leave((*screen.get(), *menu.get()), focus.get());
     }
+    let page = (*screen.get(), *menu.get());
     let Some(left) = wait.as_mut() else {
+        left_at.follow(page, focus.get());
         return;
     };
+    let all = reachable.all();
+    let here = |entity| all.iter().any(|spot| spot.entity == entity);
+    // Whoever is quick walks on before the walk begins by itself.
+    left_at.follow(page, focus.get().filter(|entity| here(*entity)));
     awake.keep(time.elapsed_secs(), 0.1);
     *left -= seen_secs(&time);
     if *left > 0.0 {
@@ -254,8 +259,6 @@ fn begin_anew(
         *wait = None;
         return;
     }
-    let all = reachable.all();
-    let here = |entity| all.iter().any(|spot| spot.entity == entity);
     // What has just been made has no size yet.
     if all.is_empty() {
         return;
@@ -263,7 +266,7 @@ fn begin_anew(
     *wait = None;
     if !focus.get().is_some_and(here)
         && let Some(first) = left_at
-            .last_here()
+            .last_on(page)
             .filter(|entity| here(*entity))
             .or_else(|| first(&all, &cards, &begin))
     {
@@ -272,28 +275,21 @@ fn begin_anew(
     visible.0 = true;
 }
 
-/// Where the focus was when a page was left for another one: whoever comes back from a menu goes on from there.
+/// Where the focus last was on each page: whoever comes back from a menu goes on from there.
 #[derive(Default)]
-struct LeftAt {
-    now: (Screen, Menu),
-    focus: HashMap<(Screen, Menu), Entity>,
-}
+struct LeftAt(HashMap<(Screen, Menu), Entity>);
 
 impl LeftAt {
-    /// Another page is shown; `focus` is what had it on the one before.
-    fn leave(&mut self, page: (Screen, Menu), focus: Option<Entity>) {
-        if page != self.now {
-            let before = std::mem::replace(&mut self.now, page);
-            match focus {
-                Some(entity) => self.focus.insert(before, entity),
-                None => self.focus.remove(&before),
-            };
+    /// Remembers what has the focus of this page. A change of pages takes the focus away, so it is followed all the time.
+    fn follow(&mut self, page: (Screen, Menu), focus: Option<Entity>) {
+        if let Some(entity) = focus {
+            self.0.insert(page, entity);
         }
     }
 
     /// What had the focus when this page was left. It may be there no more.
-    fn last_here(&self) -> Option<Entity> {
-        self.focus.get(&self.now).copied()
+    fn last_on(&self, page: (Screen, Menu)) -> Option<Entity> {
+        self.0.get(&page).copied()
     }
 }
 
@@ -313,7 +309,7 @@ impl Begin<'_, '_> {
     }
 }
 
-/// Where the walk begins: the middle of the own hand, else the topmost entry that can be used.
+/// Where the walk begins: the middle of the own hand, else an open question, else the topmost entry that can be used.
 fn first(all: &[Spot], cards: &Query<&CardKey>, begin: &Begin) -> Option<Entity> {
     if let Some(spot) = all.iter().find(|spot| begin.first.contains(spot.entity)) {
         return Some(spot.entity);
@@ -335,8 +331,11 @@ fn first(all: &[Spot], cards: &Query<&CardKey>, begin: &Begin) -> Option<Entity>
     let usable = all
         .iter()
         .filter(|spot| !begin.greyed.contains(spot.entity));
-    usable
-        .min_by(|a, b| height(a).total_cmp(&height(b)))
+    let higher = |a: &&Spot, b: &&Spot| height(a).total_cmp(&height(b));
+    let asked = usable.clone().filter(|spot| spot.area == FocusArea::Prompt);
+    asked
+        .min_by(higher)
+        .or_else(|| usable.min_by(higher))
         .map(|spot| spot.entity)
 }
 

@@ -55,27 +55,7 @@ fn sync_areas(
     if !layout.is_changed() && !geometry.is_changed() {
         return;
     }
-    let size = Vec2::new(geometry.pile_height * geometry.aspect, geometry.pile_height);
-    let mut wanted: Vec<(Zone, Rect, f32)> = Vec::new();
-    if !zones.is_empty() {
-        // Stock and pile lie close together: their areas do not reach into the gap.
-        wanted.push((
-            Zone::Stock,
-            Rect::from_center_size(geometry.stock, size + 6.0),
-            4.5,
-        ));
-        wanted.push((
-            Zone::Pile,
-            Rect::from_center_size(geometry.pile, size + 6.0),
-            4.5,
-        ));
-    }
-    wanted.extend(
-        layout
-            .melds
-            .iter()
-            .map(|(id, rect)| (Zone::Meld(*id), rect.inflate(2.0), 9.9)),
-    );
+    let mut wanted = wanted_areas(&layout, &geometry, &zones);
     for (entity, mut area, mut sprite, mut transform) in &mut areas {
         match wanted.iter().position(|(zone, ..)| *zone == area.zone) {
             Some(at) => {
@@ -104,6 +84,25 @@ fn sync_areas(
             Pickable::default(),
         ));
     }
+}
+
+/// The areas that there should be: zone, place and height above the table.
+fn wanted_areas(layout: &Layout, geometry: &Geometry, zones: &Zones) -> Vec<(Zone, Rect, f32)> {
+    let size = Vec2::new(geometry.pile_height * geometry.aspect, geometry.pile_height);
+    let mut wanted = Vec::new();
+    if !zones.is_empty() {
+        // Stock and pile lie close together: their areas do not reach into the gap.
+        let around = |at| Rect::from_center_size(at, size + 6.0);
+        wanted.push((Zone::Stock, around(geometry.stock), 4.5));
+        wanted.push((Zone::Pile, around(geometry.pile), 4.5));
+    }
+    wanted.extend(
+        layout
+            .melds
+            .iter()
+            .map(|(id, rect)| (Zone::Meld(*id), rect.inflate(2.0), 9.9)),
+    );
+    wanted
 }
 
 fn clear_areas(

@@ -170,7 +170,7 @@ impl Spots<'_> {
             .map(|(spot, _)| spot)
     }
 
-    /// The same among those that lie wholly beyond the edge.
+    /// The nearest neighbour in a direction among those that lie wholly beyond the edge.
     fn past(&self, from: &Spot, way: Way, areas: &[FocusArea]) -> Option<&Spot> {
         let edge = |rect: &Rect, side: f32| {
             let half = rect.half_size().dot(way.vector().abs());
@@ -186,7 +186,7 @@ impl Spots<'_> {
         self.0.iter().find(|spot| spot.entity == found)
     }
 
-    /// The same among those that lie ahead and hardly aside.
+    /// The nearest neighbour in a direction among those that lie ahead and hardly aside.
     fn straight(&self, from: &Spot, way: Way, areas: &[FocusArea]) -> Option<&Spot> {
         let across = way.vector().perp().abs();
         let near = |spot: &&Spot| {
@@ -201,7 +201,7 @@ impl Spots<'_> {
 
 /// What differs by less in height stands in one row, in design pixels.
 const SAME: f32 = 8.0;
-/// So far aside something may lie and still be straight ahead.
+/// How far aside something may lie and still be straight ahead, in design pixels.
 const ASIDE: f32 = 60.0;
 
 #[cfg(test)]

@@ -59,8 +59,6 @@ fn spawn(
     let place = place.0;
     let person = draft.seats[place].is_person();
     let pictures = draft.pictures(|name| settings.pictures.get(name).copied());
-    let neutral = |number: usize| texts.with("setup-neutral-name", &[("number", number.into())]);
-    let names = draft.names(&neutral);
     let faces: Vec<Face> = if person {
         (0..PICTURES).map(Face::Person).collect()
     } else {
@@ -77,30 +75,10 @@ fn spawn(
             })
             .with_children(|grid| {
                 for face in faces {
-                    let holder = (0..draft.places()).find(|other| {
-                        let seat = &draft.seats[*other];
-                        let same_kind = seat.kind.is_some() && seat.is_person() == person;
-                        *other != place
-                            && same_kind
-                            && seat.guest.is_none()
-                            && face.is_of(&draft, *other, &pictures)
-                    });
-                    let taken = holder.map(|other| {
-                        let name = names[other].clone().unwrap_or_default();
-                        let key = if person {
-                            "faces-person-taken"
-                        } else {
-                            "faces-bot-taken"
-                        };
-                        Greyed::Said(texts.with(key, &[("name", name.into())]))
-                    });
-                    cell(
-                        grid,
-                        face,
-                        face.is_of(&draft, place, &pictures),
-                        taken,
-                        &art,
-                    );
+                    let taken = holder(&draft, place, face, &pictures)
+                        .map(|other| taken_by(&draft, other, &texts));
+                    let lit = face.is_of(&draft, place, &pictures);
+                    cell(grid, face, lit, taken, &art);
                 }
             });
             page.spawn(Node {
@@ -115,6 +93,28 @@ fn spawn(
             });
         });
     });
+}
+
+/// The other place whose player already has this face, if any.
+fn holder(draft: &Draft, place: usize, face: Face, pictures: &[u8]) -> Option<usize> {
+    let person = draft.seats[place].is_person();
+    (0..draft.places()).find(|other| {
+        let seat = &draft.seats[*other];
+        let same_kind = seat.kind.is_some() && seat.is_person() == person;
+        *other != place && same_kind && seat.guest.is_none() && face.is_of(draft, *other, pictures)
+    })
+}
+
+/// Why a face cannot be chosen that the player at this place has.
+fn taken_by(draft: &Draft, holder: usize, texts: &Texts) -> Greyed {
+    let neutral = |number: usize| texts.with("setup-neutral-name", &[("number", number.into())]);
+    let name = draft.names(&neutral)[holder].clone().unwrap_or_default();
+    let key = if draft.seats[holder].is_person() {
+        "faces-person-taken"
+    } else {
+        "faces-bot-taken"
+    };
+    Greyed::Said(texts.with(key, &[("name", name.into())]))
 }
 
 fn cell(
@@ -149,37 +149,46 @@ fn cell(
         cell.insert(FirstFocus);
     }
     cell.with_children(|cell| {
-        let (image, radius) = match face {
-            Face::Bot(character) => (art.face(character), BorderRadius::MAX),
-            Face::Person(picture) => (art.medallion(picture), BorderRadius::all(px(9))),
-        };
-        let picture = Node {
-            width: px(SIDE),
-            height: px(SIDE),
-            border_radius: radius,
-            ..default()
-        };
-        cell.spawn((
-            picture,
-            ImageNode::new(image).with_color(Color::WHITE.with_alpha(alpha)),
-            Pickable::IGNORE,
-        ));
-        match face {
-            Face::Bot(character) => {
-                cell.spawn((Text::new(character.name()), inked(text::STRONG)));
-                let about = Localized::new(format!("character-{}-about", character.id()));
-                let small = Style {
-                    color: p::TEXT_SOFT.with_alpha(alpha.max(0.5)),
-                    ..text::NOTE
-                };
-                cell.spawn((localized(about, small), centred()));
-            }
-            Face::Person(picture) => {
-                let name = Localized::new(format!("picture-{picture}"));
-                cell.spawn((Text::default(), name, inked(text::STRONG)));
-            }
-        }
+        picture(cell, face, alpha, art);
+        words(cell, face, alpha);
     });
+}
+
+fn picture(cell: &mut ChildSpawnerCommands, face: Face, alpha: f32, art: &UiArt) {
+    let (image, radius) = match face {
+        Face::Bot(character) => (art.face(character), BorderRadius::MAX),
+        Face::Person(picture) => (art.medallion(picture), BorderRadius::all(px(9))),
+    };
+    let picture = Node {
+        width: px(SIDE),
+        height: px(SIDE),
+        border_radius: radius,
+        ..default()
+    };
+    cell.spawn((
+        picture,
+        ImageNode::new(image).with_color(Color::WHITE.with_alpha(alpha)),
+        Pickable::IGNORE,
+    ));
+}
+
+/// The name below a picture, and what the character is like.
+fn words(cell: &mut ChildSpawnerCommands, face: Face, alpha: f32) {
+    match face {
+        Face::Bot(character) => {
+            cell.spawn((Text::new(character.name()), inked(text::STRONG)));
+            let about = Localized::new(format!("character-{}-about", character.id()));
+            let small = Style {
+                color: p::TEXT_SOFT.with_alpha(alpha.max(0.5)),
+                ..text::NOTE
+            };
+            cell.spawn((localized(about, small), centred()));
+        }
+        Face::Person(picture) => {
+            let name = Localized::new(format!("picture-{picture}"));
+            cell.spawn((Text::default(), name, inked(text::STRONG)));
+        }
+    }
 }
 
 /// Puts the face at the place and goes back to the table.

@@ -58,42 +58,44 @@ fn spawn(
             })
             .with_children(|halves| {
                 halves
-                    .spawn(Node {
-                        flex_grow: 1.0,
-                        flex_basis: px(0),
-                        ..column(14.0)
-                    })
+                    .spawn(half())
                     .with_children(|left| game_half(left, &settings, texts.language()));
-                halves
-                    .spawn(Node {
-                        flex_grow: 1.0,
-                        flex_basis: px(0),
-                        ..column(14.0)
-                    })
-                    .with_children(|right| {
-                        picture_half(right, &settings, themes.as_deref(), &store);
-                    });
+                halves.spawn(half()).with_children(|right| {
+                    picture_half(right, &settings, themes.as_deref(), &store);
+                });
             });
             page.spawn(Node {
                 justify_content: JustifyContent::FlexEnd,
                 ..default()
             })
-            .with_children(|foot| {
-                foot.spawn((
-                    button("menu-credits", Look::Quiet, Size::Medium),
-                    observe(super::pause::go(Menu::Credits)),
-                ));
-                foot.spawn(Node {
-                    flex_grow: 1.0,
-                    ..default()
-                });
-                foot.spawn((
-                    button("menu-back", Look::Brass, Size::Medium),
-                    observe(back),
-                ));
-            });
+            .with_children(spawn_foot);
         });
     });
+}
+
+/// One of the two columns of settings.
+fn half() -> Node {
+    Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        ..column(14.0)
+    }
+}
+
+/// The way to the credits, and the way back.
+fn spawn_foot(foot: &mut ChildSpawnerCommands) {
+    foot.spawn((
+        button("menu-credits", Look::Quiet, Size::Medium),
+        observe(super::pause::go(Menu::Credits)),
+    ));
+    foot.spawn(Node {
+        flex_grow: 1.0,
+        ..default()
+    });
+    foot.spawn((
+        button("menu-back", Look::Brass, Size::Medium),
+        observe(back),
+    ));
 }
 
 /// A setting: its name at the left or above, the control beside it.

@@ -15,7 +15,7 @@ use crate::{
 };
 use bevy::prelude::*;
 
-/// So many of the last seconds of a countdown are heard.
+/// How many of the last seconds of a countdown are heard.
 const HEARD: f32 = 5.0;
 
 /// Adds the calls.

@@ -1,34 +1,28 @@
 //! Bots think on the task pool, each from its own view, and answer at a human pace.
-use super::{Referee, pace, seated};
+use super::{
+    Referee,
+    asked::{Asked, Work},
+    pace, seated,
+};
 use crate::{
     engine::{
-        bots::{self, Bot, Question, Standing, decision_rng, must_wait},
-        matchplay::{Match, PlayerKind},
+        bots,
+        matchplay::{PlayerInfo, PlayerKind},
         seat::Seat,
         sim,
-        table::{Action, DecisionId, Legal, OwnedView, Pending, Stage, Viewer},
+        table::{Action, DecisionId, Pending, Stage},
     },
     game::{
         cancel::Leash,
         feedback::{Toast, Tone},
-        guests::Guests,
+        guests::{Guest, Guests},
         i18n::{Texts, rejection_text},
         model::{Script, Speed},
         saves::Store,
         wakeup::seen_secs,
     },
 };
-use bevy::{
-    platform::cell::SyncCell,
-    prelude::*,
-    tasks::{AsyncComputeTaskPool, Task, block_on, futures_lite::future},
-};
-use rand_chacha::ChaCha8Rng;
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, Ordering},
-    mpsc::{Receiver, TryRecvError},
-};
+use bevy::prelude::*;
 
 /// Seconds after which a bot is told to say what it has found.
 const ENOUGH: f32 = 0.8;
@@ -37,85 +31,6 @@ const TOO_LONG: f32 = 2.5;
 
 /// Seconds after which the quick level answers for a guest's program, which needs seconds to start.
 const GUEST_TOO_LONG: f32 = 7.0;
-
-/// A decision as a bot is asked it.
-#[derive(Clone)]
-pub(super) struct Asked {
-    view: OwnedView,
-    legal: Legal,
-    standing: Standing,
-    rng: ChaCha8Rng,
-}
-
-impl Asked {
-    fn of(game: &Match, pending: Pending) -> Option<Asked> {
-        let view = game.owned_view(Viewer::Seat(pending.seat))?;
-        let rng = decision_rng(&game.setup().seed, view.table.hand, pending);
-        Some(Asked {
-            legal: game.legal(pending.seat).ok()?,
-            standing: Standing::of(game),
-            view,
-            rng,
-        })
-    }
-
-    pub(super) fn answer(mut self, bot: &mut dyn Bot, keep_going: &dyn Fn() -> bool) -> Action {
-        let question = Question {
-            view: self
-                .view
-                .as_seat()
-                .expect("a bot is asked from a seat's view"),
-            legal: &self.legal,
-            standing: Some(self.standing),
-            keep_going,
-        };
-        bot.think(&question, &mut self.rng)
-    }
-}
-
-/// Where an answer comes from.
-enum Work {
-    /// One of ours, on the task pool; whether its turn there has come.
-    Ours(Task<Action>, Arc<AtomicBool>),
-    /// A guest's program, on its own thread.
-    Guest(SyncCell<Receiver<Action>>),
-    /// From nowhere: whoever should give it could not be asked.
-    Nobody,
-}
-
-impl Work {
-    fn begun(&self) -> bool {
-        match self {
-            Work::Ours(_, begun) => begun.load(Ordering::Relaxed),
-            Work::Guest(_) | Work::Nobody => true,
-        }
-    }
-
-    /// The answer, however long it takes to come.
-    fn wait(&mut self) -> Option<Action> {
-        match self {
-            Work::Ours(task, _) => Some(block_on(task)),
-            Work::Guest(answers) => answers.get().recv().ok(),
-            Work::Nobody => None,
-        }
-    }
-
-    /// The answer, if it is there. Nobody's never will be.
-    fn poll(&mut self) -> Option<Action> {
-        match self {
-            Work::Ours(task, _) => block_on(future::poll_once(task)),
-            Work::Guest(answers) => match answers.get().try_recv() {
-                Ok(action) => Some(action),
-                Err(TryRecvError::Empty) => None,
-                Err(TryRecvError::Disconnected) => {
-                    *self = Work::Nobody;
-                    None
-                }
-            },
-            Work::Nobody => None,
-        }
-    }
-}
 
 /// One bot at work.
 struct Thinking {
@@ -156,6 +71,29 @@ impl Minds {
     /// Whether any bot is at work.
     pub(in crate::game) fn is_busy(&self) -> bool {
         !self.thinking.is_empty()
+    }
+
+    /// Whether a bot is at work on this decision.
+    fn think_about(&self, pending: Pending) -> bool {
+        let known =
+            |mind: &Thinking| mind.seat == pending.seat && mind.decision == pending.decision;
+        self.thinking.iter().any(known)
+    }
+
+    /// Puts a decision to one of our bots, or to the program of the guest who plays this seat.
+    fn set_to_work(
+        &mut self,
+        seat: Seat,
+        player: &PlayerInfo,
+        guest: Option<&Guest>,
+        asked: &Asked,
+        leash: &Leash,
+    ) -> Work {
+        let (question, keep_going) = (asked.clone(), leash.keep_going());
+        match guest {
+            Some(guest) => Work::of_guest(self.guests.ask(seat, guest, question, keep_going)),
+            None => Work::of_ours(player, question, keep_going),
+        }
     }
 
     /// Takes the answers that have come by now; whether one of them can be given at once.
@@ -217,45 +155,19 @@ pub(in crate::game) fn ask(
     for pending in game.game.pending() {
         let asked = matches!(pending.stage, Stage::Draw | Stage::Play | Stage::Claim);
         let player = &game.game.setup().players[pending.seat.index()];
-        if player.kind == PlayerKind::Human {
-            continue;
-        }
-        let known =
-            |mind: &Thinking| mind.seat == pending.seat && mind.decision == pending.decision;
-        if !asked || minds.thinking.iter().any(known) {
+        if player.kind == PlayerKind::Human || !asked || minds.think_about(pending) {
             continue;
         }
         let Some(asked) = Asked::of(&game.game, pending) else {
             continue;
         };
-        // A bot that has laid all it can must wait for the others' answers before it discards (D3).
-        if must_wait(&asked.legal) {
+        if asked.must_wait() {
             continue;
         }
-        let leash = Leash::default();
-        let (question, keep_going) = (asked.clone(), leash.keep_going());
         let guest = guests.at(player);
-        let work = match guest {
-            Some(guest) => minds
-                .guests
-                .ask(pending.seat, guest, question, keep_going)
-                .map_or(Work::Nobody, |answers| Work::Guest(SyncCell::new(answers))),
-            None => {
-                let mut bot = bots::bot_of(player);
-                let begun = Arc::new(AtomicBool::new(false));
-                let begins = Arc::clone(&begun);
-                let task = AsyncComputeTaskPool::get().spawn(async move {
-                    begins.store(true, Ordering::Relaxed);
-                    question.answer(&mut *bot, &keep_going)
-                });
-                Work::Ours(task, begun)
-            }
-        };
-        // A program looks after its own time.
-        let (enough, too_long) = match guest {
-            Some(_) => (GUEST_TOO_LONG, GUEST_TOO_LONG + 1.0),
-            None => (ENOUGH, TOO_LONG),
-        };
+        let leash = Leash::default();
+        let work = minds.set_to_work(pending.seat, player, guest, &asked, &leash);
+        let (enough, too_long) = limits(guest);
         minds.thinking.push(Thinking {
             epoch: script.epoch,
             seat: pending.seat,
@@ -270,6 +182,15 @@ pub(in crate::game) fn ask(
             enough,
             too_long,
         });
+    }
+}
+
+/// Seconds after which a bot is told to say what it has found, and after which its quick level answers for it.
+fn limits(guest: Option<&Guest>) -> (f32, f32) {
+    match guest {
+        // A program looks after its own time.
+        Some(_) => (GUEST_TOO_LONG, GUEST_TOO_LONG + 1.0),
+        None => (ENOUGH, TOO_LONG),
     }
 }
 

@@ -2,8 +2,9 @@
 use super::{Referee, bots::Minds, game::Game, resume};
 use crate::{
     engine::{
-        matchplay::{Match, MatchStage, SeenMatchEvent},
-        record,
+        matchplay::{Match, MatchStage, SeenMatchEvent, Setup},
+        record::{self, Resumed},
+        rules::RuleSetError,
     },
     game::{
         feedback::{Toast, Tone},
@@ -19,39 +20,48 @@ use crate::{
 use bevy::{ecs::system::SystemParam, prelude::*};
 use std::sync::Arc;
 
+/// What is asked for: a new match, the saved one, or the title.
+#[derive(SystemParam)]
+pub(super) struct Requests<'w, 's> {
+    start: MessageReader<'w, 's, StartMatch>,
+    resume: MessageReader<'w, 's, ContinueMatch>,
+    leave: MessageReader<'w, 's, LeaveMatch>,
+}
+
+/// The match and everything that shows it.
+#[derive(SystemParam)]
+pub(super) struct AtTable<'w> {
+    referee: ResMut<'w, Referee>,
+    script: ResMut<'w, Script>,
+    shown: ResMut<'w, Shown>,
+    zones: ResMut<'w, Zones>,
+    store: ResMut<'w, Store>,
+    marks: Marks<'w>,
+}
+
+/// What the window will show next.
+#[derive(SystemParam)]
+pub(super) struct NextStates<'w> {
+    screen: ResMut<'w, NextState<Screen>>,
+    menu: ResMut<'w, NextState<Menu>>,
+    overlay: ResMut<'w, NextState<TableOverlay>>,
+}
+
 /// Starts or continues a match when asked to, and leads back to the title.
 pub(super) fn begin(
-    mut start: MessageReader<StartMatch>,
-    mut resume: MessageReader<ContinueMatch>,
-    mut leave: MessageReader<LeaveMatch>,
+    mut requests: Requests,
     texts: Res<Texts>,
-    mut referee: ResMut<Referee>,
-    (mut script, mut shown, mut zones): (ResMut<Script>, ResMut<Shown>, ResMut<Zones>),
-    mut store: ResMut<Store>,
+    mut table: AtTable,
     mut toasts: MessageWriter<Toast>,
-    mut marks: Marks,
-    (mut screen, mut menu, mut overlay): (
-        ResMut<NextState<Screen>>,
-        ResMut<NextState<Menu>>,
-        ResMut<NextState<TableOverlay>>,
-    ),
+    mut next: NextStates,
 ) {
-    if let Some(StartMatch(setup)) = start.read().last() {
-        match Match::new(setup.clone()) {
-            Ok((game, events)) => {
-                script.clear();
-                *zones = Zones::default();
-                let mut game = Game::new(game, Vec::new());
-                *shown = fresh(&game);
-                store.begin_match(&format!("{}\n", record::header(setup)));
-                game.publish(&events, &mut script, &mut store);
-                referee.game = Some(game);
-                marks.forget();
-                marks.opened.write(MatchOpened { past: Vec::new() });
-                NextState::set_if_neq(&mut screen, Screen::Table);
+    if let Some(StartMatch(setup)) = requests.start.read().last() {
+        match table.start(setup) {
+            Ok(()) => {
+                NextState::set_if_neq(&mut next.screen, Screen::Table);
                 // A new match may follow on the sheet of the last one: the screen stays, the sheet goes.
-                NextState::set_if_neq(&mut overlay, TableOverlay::None);
-                NextState::set_if_neq(&mut menu, Menu::None);
+                NextState::set_if_neq(&mut next.overlay, TableOverlay::None);
+                NextState::set_if_neq(&mut next.menu, Menu::None);
             }
             Err(error) => {
                 toasts.write(Toast {
@@ -61,25 +71,11 @@ pub(super) fn begin(
             }
         }
     }
-    if resume.read().last().is_some() {
-        let why_not = match store.open_match() {
+    if requests.resume.read().last().is_some() {
+        let why_not = match table.store.open_match() {
             Opened::Match(resumed) => {
-                script.clear();
-                let game = Game::new(resumed.game, resumed.events);
-                *shown = fresh(&game);
-                marks.forget();
-                let hash = shown.seed_hash();
-                let desk = store.desk_file().and_then(|file| Desk::read(&file, &hash));
-                resume::restore(&game, desk.as_ref(), &mut shown, &mut zones, &mut marks);
-                let seen = game.events.iter().map(|event| event.seen_by(game.viewer));
-                marks.opened.write(MatchOpened {
-                    past: seen.collect(),
-                });
-                if matches!(game.game.stage(), MatchStage::Over { .. }) {
-                    store.finish_match();
-                }
-                referee.game = Some(game);
-                NextState::set_if_neq(&mut screen, Screen::Table);
+                table.resume(*resumed);
+                NextState::set_if_neq(&mut next.screen, Screen::Table);
                 None
             }
             // The store has said why.
@@ -91,11 +87,57 @@ pub(super) fn begin(
             toasts.write(Toast::refused(texts.get(why_not)));
         }
         // Also the question in which it was chosen: it is out of date.
-        NextState::set_if_neq(&mut menu, Menu::None);
+        NextState::set_if_neq(&mut next.menu, Menu::None);
     }
-    if leave.read().last().is_some() {
-        NextState::set_if_neq(&mut screen, Screen::Title);
-        NextState::set_if_neq(&mut menu, Menu::None);
+    if requests.leave.read().last().is_some() {
+        NextState::set_if_neq(&mut next.screen, Screen::Title);
+        NextState::set_if_neq(&mut next.menu, Menu::None);
+    }
+}
+
+impl AtTable<'_> {
+    /// Begins a new match and its record.
+    ///
+    /// # Errors
+    /// Why these players cannot play by these rules; nothing has changed then.
+    fn start(&mut self, setup: &Setup) -> Result<(), RuleSetError> {
+        let (game, events) = Match::new(setup.clone())?;
+        self.script.clear();
+        *self.zones = Zones::default();
+        let mut game = Game::new(game, Vec::new());
+        *self.shown = fresh(&game);
+        let header = record::header(setup);
+        self.store.begin_match(&format!("{header}\n"));
+        game.publish(&events, &mut self.script, &mut self.store);
+        self.referee.game = Some(game);
+        self.marks.forget();
+        self.marks.opened.write(MatchOpened { past: Vec::new() });
+        Ok(())
+    }
+
+    /// Sets the table as it was left.
+    fn resume(&mut self, resumed: Resumed) {
+        self.script.clear();
+        let game = Game::new(resumed.game, resumed.events);
+        *self.shown = fresh(&game);
+        self.marks.forget();
+        let hash = self.shown.seed_hash();
+        let file = self.store.desk_file();
+        let desk = file.and_then(|file| Desk::read(&file, &hash));
+        resume::restore(
+            &game,
+            desk.as_ref(),
+            &mut self.shown,
+            &mut self.zones,
+            &mut self.marks,
+        );
+        let seen = game.events.iter().map(|event| event.seen_by(game.viewer));
+        let past = seen.collect();
+        self.marks.opened.write(MatchOpened { past });
+        if matches!(game.game.stage(), MatchStage::Over { .. }) {
+            self.store.finish_match();
+        }
+        self.referee.game = Some(game);
     }
 }
 

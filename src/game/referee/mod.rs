@@ -1,5 +1,6 @@
 //! The referee owns the match. It alone holds a table; it takes answers from people, bots and the clock, writes the record, and
 //! queues what happened — redacted for whoever looks at the screen.
+mod asked;
 mod bots;
 mod clock;
 mod game;

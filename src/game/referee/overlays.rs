@@ -9,7 +9,7 @@ use crate::{
         wakeup::Awake,
     },
 };
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 /// Seconds that a table of bots alone stays before it goes on by itself.
 #[derive(Resource, Debug)]
@@ -19,21 +19,104 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(AutoContinue(Timer::from_seconds(2.5, TimerMode::Once)));
 }
 
+/// Counts the time after which a table of bots alone goes on by itself.
+#[derive(SystemParam)]
+pub(super) struct Unattended<'w> {
+    timer: ResMut<'w, AutoContinue>,
+    time: Res<'w, Time>,
+    real: Res<'w, Time<Real>>,
+    speed: Res<'w, Speed>,
+    awake: ResMut<'w, Awake>,
+}
+
+impl Unattended<'_> {
+    /// Whether the time is up. It runs while nobody is there and something is shown that waits to be put away.
+    fn goes_on(&mut self, waiting: bool) -> bool {
+        if !waiting {
+            self.restart();
+            return false;
+        }
+        self.awake.keep(self.real.elapsed_secs(), 0.3);
+        let passed = self.time.delta().div_f32(self.speed.factor.max(0.02));
+        self.timer.0.tick(passed);
+        self.timer.0.is_finished()
+    }
+
+    fn restart(&mut self) {
+        self.timer.0.reset();
+    }
+}
+
+/// What lies over the table now, and what will lie there next.
+#[derive(SystemParam)]
+pub(super) struct Cover<'w> {
+    menu: Res<'w, State<Menu>>,
+    now: Res<'w, State<TableOverlay>>,
+    next: ResMut<'w, NextState<TableOverlay>>,
+}
+
+impl Cover<'_> {
+    fn show(&mut self, overlay: TableOverlay) {
+        NextState::set_if_neq(&mut self.next, overlay);
+    }
+}
+
+/// What follows on what is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Step {
+    /// Everything stays as it is.
+    Stay,
+    /// The next hand is dealt onto the open table.
+    Deal,
+    /// The table stays to be looked at.
+    ShowHandOver,
+    /// The sheet is shown.
+    ShowSheet,
+    /// The winner is shown.
+    ShowMatchOver,
+    /// The person called sees their hand.
+    LiftCurtain,
+    /// The sheet is put away and the next hand is dealt.
+    LeaveSheet,
+}
+
+/// What follows on an overlay at a stage of the match: `seen` when everything until then has been shown, `ended` when a hand has
+/// been played to its end, `go_on` when somebody (or the clock) goes on.
+fn step_after(
+    overlay: TableOverlay,
+    stage: MatchStage,
+    seen: bool,
+    ended: bool,
+    go_on: bool,
+) -> Step {
+    match (overlay, stage) {
+        (TableOverlay::None, _) if !seen => Step::Stay,
+        (TableOverlay::None, MatchStage::Playing) => Step::Stay,
+        (TableOverlay::None, MatchStage::BetweenHands { next: 0 }) => Step::Deal,
+        (TableOverlay::None, _) if ended => Step::ShowHandOver,
+        (TableOverlay::None, MatchStage::BetweenHands { .. }) => Step::Deal,
+        (TableOverlay::None, MatchStage::Over { .. }) => Step::ShowMatchOver,
+        _ if !go_on => Step::Stay,
+        (TableOverlay::Curtain, _) => Step::LiftCurtain,
+        (TableOverlay::HandOver, MatchStage::Over { .. }) => Step::ShowMatchOver,
+        (TableOverlay::HandOver, _) => Step::ShowSheet,
+        (TableOverlay::ScoreSheet, _) => Step::LeaveSheet,
+        (TableOverlay::MatchOver, _) => Step::Stay,
+    }
+}
+
+/// Leads from the end of a hand over the sheet to the next deal, and at the end to the winner.
 pub(super) fn follow(
-    time: Res<Time>,
-    speed: Res<Speed>,
     shown: Res<Shown>,
-    overlay: Res<State<TableOverlay>>,
-    menu: Res<State<Menu>>,
+    mut cover: Cover,
     mut intents: MessageReader<PlayerIntent>,
+    mut unattended: Unattended,
     mut referee: ResMut<Referee>,
     mut called: ResMut<Called>,
     mut script: ResMut<Script>,
     mut store: ResMut<Store>,
-    (mut auto, mut awake, real): (ResMut<AutoContinue>, ResMut<Awake>, Res<Time<Real>>),
-    mut next: ResMut<NextState<TableOverlay>>,
 ) {
-    let mut go_on = intents
+    let asked = intents
         .read()
         .filter(|intent| **intent == PlayerIntent::Continue)
         .count()
@@ -41,67 +124,38 @@ pub(super) fn follow(
     let Some(game) = &mut referee.game else {
         return;
     };
-    if *menu.get() != Menu::None {
+    if *cover.menu.get() != Menu::None {
         return;
     }
-    if game.people().is_empty()
-        && *overlay.get() != TableOverlay::None
-        && *overlay.get() != TableOverlay::MatchOver
-    {
-        awake.keep(real.elapsed_secs(), 0.3);
-        auto.0.tick(time.delta().div_f32(speed.factor.max(0.02)));
-        go_on |= auto.0.is_finished();
-    } else {
-        auto.0.reset();
-    }
-    match overlay.get() {
-        TableOverlay::None => {
-            if !script.is_idle() {
-                return;
-            }
-            match game.game.stage() {
-                MatchStage::BetweenHands { next: 0 } => deal(game, &mut script, &mut store),
-                MatchStage::BetweenHands { .. } | MatchStage::Over { .. }
-                    if shown.ended.is_some() =>
-                {
-                    NextState::set_if_neq(&mut next, TableOverlay::HandOver);
-                }
-                MatchStage::BetweenHands { .. } => deal(game, &mut script, &mut store),
-                MatchStage::Over { .. } => {
-                    NextState::set_if_neq(&mut next, TableOverlay::MatchOver);
-                }
-                MatchStage::Playing => {}
-            }
+    let overlay = *cover.now.get();
+    let waiting = !matches!(overlay, TableOverlay::None | TableOverlay::MatchOver);
+    let time_is_up = unattended.goes_on(waiting && game.people().is_empty());
+    let (seen, ended) = (script.is_idle(), shown.ended.is_some());
+    match step_after(overlay, game.game.stage(), seen, ended, asked || time_is_up) {
+        Step::Stay => {}
+        Step::Deal => deal(game, &mut script, &mut store),
+        Step::ShowHandOver => cover.show(TableOverlay::HandOver),
+        Step::ShowSheet => {
+            cover.show(TableOverlay::ScoreSheet);
+            unattended.restart();
         }
-        TableOverlay::Curtain if go_on => {
+        Step::ShowMatchOver => {
+            cover.show(TableOverlay::MatchOver);
+            unattended.restart();
+        }
+        Step::LiftCurtain => {
             if let Some(seat) = called.0.take() {
                 game.look(Viewer::Seat(seat), &mut script);
             }
-            NextState::set_if_neq(&mut next, TableOverlay::None);
+            cover.show(TableOverlay::None);
         }
-        TableOverlay::HandOver if go_on => {
-            let over = matches!(game.game.stage(), MatchStage::Over { .. });
-            NextState::set_if_neq(
-                &mut next,
-                if over {
-                    TableOverlay::MatchOver
-                } else {
-                    TableOverlay::ScoreSheet
-                },
-            );
-            auto.0.reset();
-        }
-        TableOverlay::ScoreSheet if go_on => {
+        Step::LeaveSheet => {
             if game.people().len() > 1 {
                 game.look(Viewer::Spectator, &mut script);
             }
             deal(game, &mut script, &mut store);
-            NextState::set_if_neq(&mut next, TableOverlay::None);
+            cover.show(TableOverlay::None);
         }
-        TableOverlay::Curtain
-        | TableOverlay::HandOver
-        | TableOverlay::ScoreSheet
-        | TableOverlay::MatchOver => {}
     }
 }
 

@@ -129,12 +129,12 @@ pub(super) fn write_prompt(
     if *menu.get() != Menu::None {
         return;
     }
-    let mut pending = game.game.pending();
     let declined = prompt.declined.clone();
     let lies = |seat, decision| {
         let unwanted = own_discard(game, seat) || refused(game, &refusals, seat);
         unwanted || declined.contains(&(seat, decision))
     };
+    let mut pending = game.game.pending();
     // Those who may want the card before whoever lets it lie.
     pending.sort_by_key(|asked| lies(asked.seat, asked.decision));
     let awaited: Vec<Seat> = pending
@@ -142,31 +142,12 @@ pub(super) fn write_prompt(
         .filter(|p| p.stage != Stage::LateClaim)
         .map(|p| p.seat)
         .collect();
-    let ask = |stages: &[Stage]| {
-        let mine = |seat| game.viewer == Viewer::Seat(seat);
-        let asked = pending.iter().find(|p| {
-            // Between two people's turns anybody who has passed may still change their mind (D3).
-            let late = p.stage == Stage::LateClaim && game.viewer == Viewer::Spectator;
-            let open = p.stage == Stage::Claim || late || mine(p.seat);
-            stages.contains(&p.stage) && game.is_person(p.seat) && open
-        })?;
-        Some((asked.seat, game.game.legal(asked.seat).ok()?))
-    };
-    // A question once asked stays while the others' answers are shown: its clock runs on and its buttons do not blink.
-    let still = |(seat, legal): &(Seat, Legal)| {
-        let same = |p: &&Pending| {
-            p.seat == *seat && p.decision == legal.decision && p.stage == legal.stage
-        };
-        pending
-            .iter()
-            .find(same)
-            .and_then(|p| Some((p.seat, game.game.legal(p.seat).ok()?)))
-    };
     let open = match (*overlay.get() == TableOverlay::None, script.is_idle()) {
-        (true, true) => ask(&[Stage::Claim])
-            .or_else(|| ask(&[Stage::Draw, Stage::Play]))
-            .or_else(|| ask(&[Stage::LateClaim])),
-        (true, false) => prompt.open.as_ref().and_then(still),
+        (true, true) => next_question(game, &pending),
+        (true, false) => prompt
+            .open
+            .as_ref()
+            .and_then(|asked| still_open(game, &pending, asked)),
         (false, _) => None,
     };
     if prompt.open != open {
@@ -186,4 +167,33 @@ pub(super) fn write_prompt(
     if prompt.awaited != awaited {
         prompt.awaited = awaited;
     }
+}
+
+/// What a person at the screen is asked next, if anything: a claim first, then their turn, then a claim they had let pass.
+fn next_question(game: &Game, pending: &[Pending]) -> Option<(Seat, Legal)> {
+    let ask = |stages: &[Stage]| {
+        let mine = |seat| game.viewer == Viewer::Seat(seat);
+        let asked = pending.iter().find(|p| {
+            // Between two people's turns anybody who has passed may still change their mind (D3).
+            let late = p.stage == Stage::LateClaim && game.viewer == Viewer::Spectator;
+            let open = p.stage == Stage::Claim || late || mine(p.seat);
+            stages.contains(&p.stage) && game.is_person(p.seat) && open
+        })?;
+        Some((asked.seat, game.game.legal(asked.seat).ok()?))
+    };
+    ask(&[Stage::Claim])
+        .or_else(|| ask(&[Stage::Draw, Stage::Play]))
+        .or_else(|| ask(&[Stage::LateClaim]))
+}
+
+/// A question once asked stays while the others' answers are shown: its clock runs on and its buttons do not blink.
+fn still_open(
+    game: &Game,
+    pending: &[Pending],
+    (seat, legal): &(Seat, Legal),
+) -> Option<(Seat, Legal)> {
+    let same =
+        |p: &&Pending| p.seat == *seat && p.decision == legal.decision && p.stage == legal.stage;
+    let asked = pending.iter().find(same)?;
+    Some((asked.seat, game.game.legal(asked.seat).ok()?))
 }

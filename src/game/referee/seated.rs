@@ -1,5 +1,5 @@
 //! Guests' programs at the table, each on a thread of its own: however long one takes, no bot of ours waits for it, nor does the picture.
-use super::bots::Asked;
+use super::asked::Asked;
 use crate::{
     engine::{seat::Seat, table::Action},
     game::guests::Guest,

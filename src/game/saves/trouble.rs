@@ -30,6 +30,22 @@ impl Troubles {
     pub fn extend(&mut self, sentences: impl IntoIterator<Item = String>) {
         self.0.extend(sentences);
     }
+
+    /// Tells of the player's own files that cannot be used, and why: one sentence for all of them, and each in the log.
+    pub fn tell_own_files(&mut self, broken: &[(PathBuf, String)], texts: &Texts) {
+        for (file, reason) in broken {
+            warn!("{}: {reason}", file.display());
+        }
+        let [(file, reason), others @ ..] = broken else {
+            return;
+        };
+        let args = [
+            ("file", file.display().to_string().into()),
+            ("reason", reason.into()),
+            ("others", others.len().into()),
+        ];
+        self.push(texts.with("trouble-own-file", &args));
+    }
 }
 
 /// What happened in the store.

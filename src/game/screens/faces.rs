@@ -62,6 +62,21 @@ pub(super) fn corners(seat: &SeatDraft) -> BorderRadius {
     }
 }
 
+/// A guest's program brings its own face.
+const OWN_FACE: Greyed = Greyed::Because("setup-own-face");
+
+/// What is said in the middle while nobody's face is pointed at.
+fn note(draft: &Draft) -> Localized {
+    let first = draft.seats.iter().find(|seat| seat.is_person());
+    Localized::new(if draft.has_namesakes() {
+        "setup-same-names"
+    } else if first.is_some_and(|seat| seat.typed().trim().is_empty()) {
+        "setup-name-note"
+    } else {
+        "setup-draw-note"
+    })
+}
+
 /// Shows the face of whoever sits at a place, and who that is while it is pointed at.
 pub(super) fn show(
     draft: Res<Draft>,
@@ -80,14 +95,7 @@ pub(super) fn show(
     mut middle: Query<&mut Localized, With<Middle>>,
     mut commands: Commands,
 ) {
-    let first = draft.seats.iter().find(|seat| seat.is_person());
-    let mut about = Localized::new(if draft.has_namesakes() {
-        "setup-same-names"
-    } else if first.is_some_and(|seat| seat.typed().trim().is_empty()) {
-        "setup-name-note"
-    } else {
-        "setup-draw-note"
-    });
+    let mut about = note(&draft);
     for (entity, Portrait(index), hovered, mut image, mut node, greyed) in &mut portraits {
         let seat = &draft.seats[*index];
         let wanted = art
@@ -107,12 +115,8 @@ pub(super) fn show(
             Some(_) | None => {}
         }
         match (seat.guest.is_some(), greyed) {
-            (true, None) => {
-                _ = commands
-                    .entity(entity)
-                    .insert(Greyed::Because("setup-own-face"));
-            }
-            (false, Some(_)) => _ = commands.entity(entity).remove::<Greyed>(),
+            (true, None) => drop(commands.entity(entity).insert(OWN_FACE)),
+            (false, Some(_)) => drop(commands.entity(entity).remove::<Greyed>()),
             (true, Some(_)) | (false, None) => {}
         }
     }

@@ -1,6 +1,9 @@
 //! The hand is over: a small card says how, and the table stays to be looked at.
 use crate::{
-    engine::table::{HowEnded, Viewer},
+    engine::{
+        seat::Seat,
+        table::{HowEnded, Viewer},
+    },
     game::{
         i18n::Localized,
         input::{FirstFocus, FocusLayer},
@@ -65,18 +68,21 @@ fn honours(sentence: Localized, geometry: &Geometry) -> impl Bundle {
     )
 }
 
-fn spawn(shown: Res<Shown>, geometry: Res<Geometry>, mut commands: Commands) {
-    let closer = shown
-        .ended
-        .as_ref()
-        .and_then(|end| end.closer)
-        .map(|seat| shown.name(seat).to_owned());
-    let key = match shown.ended.as_ref().map(|end| end.how) {
+/// How the hand has ended, in a sentence.
+fn ending(shown: &Shown) -> Localized {
+    let ended = shown.ended.as_ref();
+    let key = match ended.map(|end| end.how) {
         Some(HowEnded::Discard) => "hand-over-discard",
         Some(HowEnded::LaidOff) => "hand-over-laid-off",
         Some(HowEnded::Leftover) => "hand-over-leftover",
         Some(HowEnded::None) | None => "hand-over-draw",
     };
+    let closer = ended.and_then(|end| end.closer);
+    let name = closer.map(|seat| shown.name(seat).to_owned());
+    Localized::new(key).arg("name", name.unwrap_or_default())
+}
+
+fn spawn(shown: Res<Shown>, geometry: Res<Geometry>, mut commands: Commands) {
     // In the place of the buttons, which have nothing to do now: no card and no combination is covered.
     let card = Node {
         flex_direction: FlexDirection::Column,
@@ -105,25 +111,11 @@ fn spawn(shown: Res<Shown>, geometry: Res<Geometry>, mut commands: Commands) {
     let own = people
         .iter()
         .find(|(seat, _)| shown.viewer == Viewer::Seat(*seat));
-    let whose = own.or(people.first()).cloned();
+    let whose = own.or(people.first()).map(|(seat, _)| *seat);
     commands.spawn(root).with_children(|bar| {
-        let sentence = Localized::new(key).arg("name", closer.unwrap_or_default());
-        bar.spawn(localized(sentence, text::STRONG));
-        if let Some((seat, _)) = whose {
-            bar.spawn((
-                button("review-button", Look::Plain, Size::Medium),
-                observe(
-                    move |_: On<Chosen>,
-                          mut back: ResMut<LookBack>,
-                          mut ask: MessageWriter<AskLookBack>| {
-                        if back.is_open() {
-                            back.put_away();
-                        } else {
-                            ask.write(AskLookBack(back.seat.unwrap_or(seat)));
-                        }
-                    },
-                ),
-            ));
+        bar.spawn(localized(ending(&shown), text::STRONG));
+        if let Some(seat) = whose {
+            spawn_review(bar, seat);
         }
         bar.spawn((
             button("hand-over-sheet", Look::Brass, Size::Medium),
@@ -134,4 +126,20 @@ fn spawn(shown: Res<Shown>, geometry: Res<Geometry>, mut commands: Commands) {
             }),
         ));
     });
+}
+
+/// The button that opens the look back at this player's hand, and puts it away again.
+fn spawn_review(bar: &mut ChildSpawnerCommands, seat: Seat) {
+    let review =
+        move |_: On<Chosen>, mut back: ResMut<LookBack>, mut ask: MessageWriter<AskLookBack>| {
+            if back.is_open() {
+                back.put_away();
+            } else {
+                ask.write(AskLookBack(back.seat.unwrap_or(seat)));
+            }
+        };
+    bar.spawn((
+        button("review-button", Look::Plain, Size::Medium),
+        observe(review),
+    ));
 }

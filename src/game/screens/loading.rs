@@ -1,5 +1,6 @@
-//! The first moment: the name of the game and a quiet sign that something is happening.
+//! The first moment: the name of the game, and how much of what it needs is loaded.
 use crate::game::{
+    loading::Progress,
     sets::FrameSystems,
     states::Screen,
     widgets::{Surface, label, palette as p, screen, text, written},
@@ -7,15 +8,14 @@ use crate::game::{
 use bevy::prelude::*;
 
 #[derive(Component)]
-struct Progress;
+struct Bar;
 
 /// Adds the screen.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Loading), spawn);
     app.add_systems(
         Update,
-        breathe
-            .in_set(FrameSystems::Present)
+        grow.in_set(FrameSystems::Present)
             .run_if(in_state(Screen::Loading)),
     );
 }
@@ -42,20 +42,22 @@ fn spawn(mut commands: Commands) {
             root.spawn((track, BackgroundColor(p::TEXT.with_alpha(0.15))))
                 .with_children(|track| {
                     let bar = Node {
-                        width: percent(30),
+                        width: percent(0),
                         height: percent(100),
                         border_radius: BorderRadius::MAX,
                         ..default()
                     };
-                    track.spawn((bar, BackgroundColor(p::BRASS), Progress));
+                    track.spawn((bar, BackgroundColor(p::BRASS), Bar));
                 });
             root.spawn(label("loading-wait", text::NOTE));
         });
 }
 
-fn breathe(time: Res<Time<Real>>, mut bars: Query<&mut Node, With<Progress>>) {
+fn grow(progress: Res<Progress>, mut bars: Query<&mut Node, With<Bar>>) {
+    let width = percent(100.0 * progress.part());
     for mut bar in &mut bars {
-        let t = (time.elapsed_secs() * 0.9).sin() * 0.5 + 0.5;
-        bar.left = percent(70.0 * t * t * (3.0 - 2.0 * t));
+        if bar.width != width {
+            bar.width = width;
+        }
     }
 }

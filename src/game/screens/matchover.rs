@@ -76,7 +76,7 @@ fn spawn(
     });
 }
 
-/// The same players and rules, another seed.
+/// Asks for another match of the same players by the same rules, with another seed.
 fn play_again(_: On<Chosen>, shown: Res<Shown>, mut matches: MessageWriter<WantMatch>) {
     let setup = Setup {
         seed: fresh_seed(),

@@ -5,6 +5,7 @@ mod faces;
 mod handover;
 mod loading;
 mod matchover;
+mod place;
 mod plugin;
 mod ranking;
 mod scoresheet;

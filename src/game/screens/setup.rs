@@ -119,16 +119,8 @@ fn rules_and_seed(side: &mut ChildSpawnerCommands, draft: &Draft, settings: &Set
         time.spawn(label("setup-claim-time", text::BODY));
         claim_time(time, settings);
     });
-    side.spawn(column(6.0)).with_children(|seed| {
-        seed.spawn(label("setup-seed", text::BODY));
-        seed.spawn((
-            text_field(&draft.seed, 32, percent(100)),
-            observe(|typed: On<Typed>, mut draft: ResMut<Draft>| {
-                draft.seed.clone_from(&typed.text);
-            }),
-        ));
-        seed.spawn(label("setup-seed-note", text::NOTE));
-    });
+    side.spawn(column(6.0))
+        .with_children(|seed| spawn_seed(seed, &draft.seed));
     side.spawn(Node {
         flex_grow: 1.0,
         ..default()
@@ -148,6 +140,18 @@ fn rules_and_seed(side: &mut ChildSpawnerCommands, draft: &Draft, settings: &Set
             observe(start),
         ));
     });
+}
+
+/// The field of the seed, with what a seed is for.
+fn spawn_seed(seed: &mut ChildSpawnerCommands, typed: &str) {
+    seed.spawn(label("setup-seed", text::BODY));
+    seed.spawn((
+        text_field(typed, 32, percent(100)),
+        observe(|typed: On<Typed>, mut draft: ResMut<Draft>| {
+            draft.seed.clone_from(&typed.text);
+        }),
+    ));
+    seed.spawn(label("setup-seed-note", text::NOTE));
 }
 
 fn back(_: On<Chosen>, mut next: ResMut<NextState<Screen>>) {

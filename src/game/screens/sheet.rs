@@ -2,7 +2,7 @@
 //! the running total. Lines write themselves one after another.
 use super::chart;
 use crate::{
-    engine::{matchplay::ScoreLine, seat::Seat},
+    engine::{matchplay::ScoreLine, rules::Contract, seat::Seat},
     game::{
         i18n::{signed, words},
         model::Shown,
@@ -64,6 +64,20 @@ struct Columns {
     each: f32,
 }
 
+impl Columns {
+    /// The columns of a sheet for so many players, on a paper that is `inner` design pixels wide within its margins.
+    fn of(players: usize, inner: f32) -> Columns {
+        let code = 72.0;
+        let each = (inner - code) / players as f32;
+        Columns {
+            code,
+            points: (each * 0.40).floor(),
+            total: (each * 0.46).floor(),
+            each: each.floor(),
+        }
+    }
+}
+
 /// Ink on paper.
 pub fn ink(size: f32) -> Style {
     Style {
@@ -87,20 +101,8 @@ pub fn spawn(
     let players = shown.players.len().max(1);
     let width = (200.0 + players as f32 * 136.0).clamp(520.0, 1080.0);
     let inner = width - 64.0;
-    let each = (inner - 72.0) / players as f32;
-    let columns = Columns {
-        code: 72.0,
-        points: (each * 0.40).floor(),
-        total: (each * 0.46).floor(),
-        each: each.floor(),
-    };
+    let columns = Columns::of(players, inner);
     let contracts = shown.rules.contracts();
-    // At the end of a long match the ranking needs room too.
-    let height = match (contracts.len() > 9, shown.winner.is_some()) {
-        (true, true) => 20.0,
-        (true, false) => 23.0,
-        (false, _) => 27.0,
-    };
     let mut sheet = parent.spawn(paper(px(width)));
     sheet.observe(hurry);
     sheet.with_children(|sheet| {
@@ -113,58 +115,79 @@ pub fn spawn(
             })
             .with_children(|lines| {
                 for (index, contract) in contracts.iter().enumerate() {
-                    let line = shown.sheet.lines.get(index);
                     let newest = index + 1 == shown.sheet.lines.len();
-                    let node = Node {
-                        height: px(height),
-                        align_items: AlignItems::Center,
-                        border: UiRect::bottom(px(1)),
-                        ..default()
-                    };
-                    let rule = BorderColor::all(p::INK.with_alpha(if newest { 0.5 } else { 0.14 }));
-                    let mut line_ = lines.spawn((node, rule));
-                    line_.with_children(|cells| {
-                        let color = if line.is_some() {
-                            p::INK
-                        } else {
-                            p::INK_SOFT.with_alpha(0.55)
-                        };
-                        let style = ink(p::BASE).face(Typeface::SerifBold).color(color);
-                        cells
-                            .spawn(Node {
-                                width: px(columns.code),
-                                ..default()
-                            })
-                            .with_child((
-                                localized(words::contract_code(*contract), style),
-                                one_line(),
-                            ));
-                        if let Some(line) = line {
-                            numbers(cells, line, shown, columns, newest);
-                        }
-                    });
-                    if line.is_some() && !reduced {
+                    let mut line = spawn_line(lines, shown, index, *contract, columns);
+                    if index < shown.sheet.lines.len() && !reduced {
                         let wait = PACE * index as f32 + if newest { PAUSE } else { 0.0 };
-                        line_.insert((Appears(wait), Visibility::Hidden));
+                        line.insert((Appears(wait), Visibility::Hidden));
                     }
                 }
             });
         if shown.sheet.lines.len() > 1 {
-            chart::spawn(
-                sheet,
-                shown,
-                inner,
-                match (contracts.len(), players) {
-                    (..=9, ..=6) => 104.0,
-                    (..=9, _) => 96.0,
-                    (_, ..=6) => 84.0,
-                    (_, _) => 96.0,
-                },
-            );
+            chart::spawn(sheet, shown, inner, chart_height(contracts.len(), players));
         }
         sheet.spawn(label("sheet-closer", text::NOTE.color(p::INK_SOFT)));
         footing(sheet);
     });
+}
+
+/// The height of a line of a sheet with so many hands, in design pixels.
+fn line_height(hands: usize, over: bool) -> f32 {
+    // At the end of a long match the ranking needs room too.
+    match (hands > 9, over) {
+        (true, true) => 20.0,
+        (true, false) => 23.0,
+        (false, _) => 27.0,
+    }
+}
+
+/// The height of the chart below a sheet with so many hands and players, in design pixels.
+fn chart_height(hands: usize, players: usize) -> f32 {
+    match (hands, players) {
+        (..=9, ..=6) => 104.0,
+        (..=9, _) => 96.0,
+        (_, ..=6) => 84.0,
+        (_, _) => 96.0,
+    }
+}
+
+/// The line of a hand: its code, and the numbers once it has been played.
+fn spawn_line<'a>(
+    lines: &'a mut ChildSpawnerCommands,
+    shown: &Shown,
+    index: usize,
+    contract: Contract,
+    columns: Columns,
+) -> EntityCommands<'a> {
+    let played = shown.sheet.lines.get(index);
+    let newest = index + 1 == shown.sheet.lines.len();
+    let hands = shown.rules.contracts().len();
+    let node = Node {
+        height: px(line_height(hands, shown.winner.is_some())),
+        align_items: AlignItems::Center,
+        border: UiRect::bottom(px(1)),
+        ..default()
+    };
+    let rule = BorderColor::all(p::INK.with_alpha(if newest { 0.5 } else { 0.14 }));
+    let mut line = lines.spawn((node, rule));
+    line.with_children(|cells| {
+        let color = if played.is_some() {
+            p::INK
+        } else {
+            p::INK_SOFT.with_alpha(0.55)
+        };
+        let style = ink(p::BASE).face(Typeface::SerifBold).color(color);
+        cells
+            .spawn(Node {
+                width: px(columns.code),
+                ..default()
+            })
+            .with_child((localized(words::contract_code(contract), style), one_line()));
+        if let Some(played) = played {
+            numbers(cells, played, shown, columns, newest);
+        }
+    });
+    line
 }
 
 fn header(sheet: &mut ChildSpawnerCommands, shown: &Shown, art: Option<&UiArt>, columns: Columns) {

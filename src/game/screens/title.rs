@@ -49,47 +49,53 @@ fn spawn(
                 ..default()
             };
             root.spawn((top, Pickable::IGNORE)).with_children(|top| {
-                let name = text::TITLE.size(p::DISPLAY).color(p::BRASS);
-                top.spawn((
-                    written("Continental", name),
-                    one_line(),
-                    TextShadow {
-                        offset: Vec2::new(0.0, 3.0),
-                        color: Color::BLACK.with_alpha(0.35),
-                    },
-                ));
-                let emblem = Node {
-                    width: px(336),
-                    height: px(63),
-                    margin: UiRect {
-                        bottom: px(20),
-                        ..default()
-                    },
-                    ..default()
-                };
-                match art {
-                    Some(art) => {
-                        top.spawn((emblem, ImageNode::new(art.emblem.clone()), Pickable::IGNORE))
-                    }
-                    None => top.spawn(emblem),
-                };
-                top.spawn(row(p::GRID)).with_children(|words| {
-                    let mut go_on =
-                        words.spawn((word("title-continue"), GoOn, observe(continue_match)));
-                    if let Some(reason) = greyed(store.saved()) {
-                        go_on.insert(reason);
-                    }
-                    words.spawn((word("title-new"), observe(new_match)));
-                    words.spawn((word("title-settings"), observe(open(Menu::Settings))));
-                    words.spawn((word("title-rules"), observe(open(Menu::Rules))));
-                    words.spawn((word("title-quit"), observe(quit)));
-                });
+                spawn_name(top, art.as_deref());
+                top.spawn(row(p::GRID))
+                    .with_children(|words| spawn_menu(words, &store));
             });
             corner_of_languages(root, texts.language());
             if let Some(problems) = problems {
                 problem_notes(root, &problems, &texts);
             }
         });
+}
+
+/// The name of the game, and below it the emblem or the room for it.
+fn spawn_name(top: &mut ChildSpawnerCommands, art: Option<&UiArt>) {
+    let name = text::TITLE.size(p::DISPLAY).color(p::BRASS);
+    top.spawn((
+        written("Continental", name),
+        one_line(),
+        TextShadow {
+            offset: Vec2::new(0.0, 3.0),
+            color: Color::BLACK.with_alpha(0.35),
+        },
+    ));
+    let emblem = Node {
+        width: px(336),
+        height: px(63),
+        margin: UiRect {
+            bottom: px(20),
+            ..default()
+        },
+        ..default()
+    };
+    match art {
+        Some(art) => top.spawn((emblem, ImageNode::new(art.emblem.clone()), Pickable::IGNORE)),
+        None => top.spawn(emblem),
+    };
+}
+
+/// The five words of the menu.
+fn spawn_menu(words: &mut ChildSpawnerCommands, store: &Store) {
+    let mut go_on = words.spawn((word("title-continue"), GoOn, observe(continue_match)));
+    if let Some(reason) = greyed(store.saved()) {
+        go_on.insert(reason);
+    }
+    words.spawn((word("title-new"), observe(new_match)));
+    words.spawn((word("title-settings"), observe(open(Menu::Settings))));
+    words.spawn((word("title-rules"), observe(open(Menu::Rules))));
+    words.spawn((word("title-quit"), observe(quit)));
 }
 
 /// A word of the menu.

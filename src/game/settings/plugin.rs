@@ -32,8 +32,7 @@ pub fn plugin(app: &mut App) {
     let written = app.world().resource::<Settings>().clone();
     let mut texts = app.world_mut().resource_mut::<Texts>();
     texts.set_language(written.language.unwrap_or_else(of_the_system));
-    let mut told: Vec<String> = problems.iter().map(|it| it.sentence(&texts)).collect();
-    told.extend(texts.problems().iter().map(|it| it.sentence(&texts)));
+    let told: Vec<String> = problems.iter().map(|it| it.sentence(&texts)).collect();
     app.world_mut().resource_mut::<Troubles>().extend(told);
     app.insert_resource(Unsaved {
         written: Some(written),
@@ -41,9 +40,12 @@ pub fn plugin(app: &mut App) {
     });
     app.add_systems(
         Update,
-        choose_language
-            .before(FrameSystems::Input)
-            .run_if(resource_changed::<Settings>),
+        (
+            choose_language.run_if(resource_changed::<Settings>),
+            tell_texts.run_if(resource_changed::<Texts>),
+        )
+            .chain()
+            .before(FrameSystems::Input),
     );
     // Whether the app ends is known after Bevy’s own look at the windows.
     app.add_systems(Last, save.after(ExitSystems));
@@ -54,6 +56,13 @@ fn choose_language(settings: Res<Settings>, mut texts: ResMut<Texts>) {
     if texts.language() != language {
         texts.set_language(language);
     }
+}
+
+/// Tells what is wrong with the player's own texts, once they are loaded.
+fn tell_texts(texts: Res<Texts>, mut told: Local<usize>, mut troubles: ResMut<Troubles>) {
+    let new = texts.problems().iter().skip(*told);
+    troubles.extend(new.map(|problem| problem.sentence(&texts)));
+    *told = texts.problems().len();
 }
 
 fn save(

@@ -57,54 +57,56 @@ pub(super) fn spawn(
     }
     while entities.0.len() < zones.len() {
         let key = Key(entities.0.len() as u16);
-        // New packs come from beyond the table's edge.
-        let at = Vec2::new(geometry.size.x / 2.0, -120.0);
-        let pose = Pose {
-            at,
-            angle: 0.0,
-            height: geometry.pile_height,
-            z: key.index() as f32 * 0.01,
-            face: None,
-            shadow: true,
-        };
-        let sprite = || Sprite {
-            image: art.image.clone(),
-            ..default()
-        };
-        let card = (
-            CardKey(key),
-            Target(pose),
-            Current(pose),
-            sprite(),
-            Transform::default(),
-            // Only the own hand's cards are pointed at, once it is known which they are.
-            Pickable::IGNORE,
-            Name::new(format!("card {}", key.0)),
-        );
-        let shadow = (
-            Shadow,
-            sprite(),
-            Transform::from_xyz(0.0, -3.0, -0.004),
-            Pickable::IGNORE,
-        );
-        let edge = (
-            Edge,
-            sprite(),
-            Transform::from_xyz(0.0, 0.0, 0.003),
-            Visibility::Hidden,
-            Pickable::IGNORE,
-        );
-        let tag = (
-            Tag,
-            sprite(),
-            Transform::from_xyz(0.0, 0.0, 0.002),
-            Visibility::Hidden,
-            Pickable::IGNORE,
-        );
-        entities
-            .0
-            .push(commands.spawn((card, children![shadow, edge, tag])).id());
+        let card = card(key, &geometry, &art.image);
+        entities.0.push(commands.spawn(card).id());
     }
+}
+
+/// A card with its shadow, its edge and its tag. New packs come from beyond the table's edge.
+fn card(key: Key, geometry: &Geometry, image: &Handle<Image>) -> impl Bundle + use<> {
+    let pose = Pose {
+        at: Vec2::new(geometry.size.x / 2.0, -120.0),
+        angle: 0.0,
+        height: geometry.pile_height,
+        z: key.index() as f32 * 0.01,
+        face: None,
+        shadow: true,
+    };
+    let sprite = || Sprite {
+        image: image.clone(),
+        ..default()
+    };
+    let shadow = (
+        Shadow,
+        sprite(),
+        Transform::from_xyz(0.0, -3.0, -0.004),
+        Pickable::IGNORE,
+    );
+    let edge = (
+        Edge,
+        sprite(),
+        Transform::from_xyz(0.0, 0.0, 0.003),
+        Visibility::Hidden,
+        Pickable::IGNORE,
+    );
+    let tag = (
+        Tag,
+        sprite(),
+        Transform::from_xyz(0.0, 0.0, 0.002),
+        Visibility::Hidden,
+        Pickable::IGNORE,
+    );
+    (
+        CardKey(key),
+        Target(pose),
+        Current(pose),
+        sprite(),
+        Transform::default(),
+        // Only the own hand's cards are pointed at, once it is known which they are.
+        Pickable::IGNORE,
+        Name::new(format!("card {}", key.0)),
+        children![shadow, edge, tag],
+    )
 }
 
 fn clear(mut entities: ResMut<CardEntities>, mut zones: ResMut<Zones>, mut commands: Commands) {

@@ -30,7 +30,7 @@ fn ideal(place: &SeatPlace, geometry: &Geometry) -> Ideal {
     }
 }
 
-/// The same at the size designed.
+/// The ideal for a player's combinations at the size of the design, before the table grows with the window.
 fn designed(place: &SeatPlace, players: usize) -> Ideal {
     let crowded = players > 4;
     let (height, in_row, lean) = match place.side {

@@ -6,9 +6,9 @@ use crate::{
 };
 use bevy::prelude::*;
 
-/// So far a marked card of the own hand stands out.
+/// How far a marked card of the own hand stands out, in design pixels.
 pub const RAISED: f32 = 24.0;
-/// So far the card pointed at stands out.
+/// How far the card pointed at stands out, in design pixels.
 pub const LIFTED: f32 = 10.0;
 const BACKS_HEIGHT: f32 = 58.0;
 /// An open card of a small fan shows its index on a strip of this width.

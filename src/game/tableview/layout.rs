@@ -105,31 +105,7 @@ pub fn compute(
         poses: vec![rest; zones.len()],
         ..Layout::default()
     };
-    stack(
-        &mut layout,
-        geometry,
-        &zones.stock,
-        geometry.stock,
-        1.0,
-        |_| None,
-    );
-    stack(
-        &mut layout,
-        geometry,
-        &zones.penalty,
-        geometry.penalty,
-        1.0,
-        |_| None,
-    );
-    turn_across(&mut layout, &zones.penalty);
-    stack(
-        &mut layout,
-        geometry,
-        &zones.pile,
-        geometry.pile,
-        3.0,
-        |key| zones.face(key),
-    );
+    lay_piles(&mut layout, geometry, zones);
     for (i, place) in geometry.seats.iter().enumerate() {
         let seat = Seat(i as u8);
         let melds = (0..zones.melds.len()).filter(|m| owners.get(*m) == Some(&seat));
@@ -148,7 +124,32 @@ pub fn compute(
     }
     groups::stage(&mut layout, geometry, zones, bottom, wish);
     groups::open(&mut layout, geometry, zones, wish.attention.meld);
-    if let Some((key, at)) = wish.dragged.card
+    lift_dragged(&mut layout, geometry, zones, &wish.dragged);
+    layout
+}
+
+/// Stock, penalty stock and pile in the middle of the table.
+fn lay_piles(layout: &mut Layout, geometry: &Geometry, zones: &Zones) {
+    stack(layout, geometry, &zones.stock, geometry.stock, 1.0, |_| {
+        None
+    });
+    stack(
+        layout,
+        geometry,
+        &zones.penalty,
+        geometry.penalty,
+        1.0,
+        |_| None,
+    );
+    turn_across(layout, &zones.penalty);
+    stack(layout, geometry, &zones.pile, geometry.pile, 3.0, |key| {
+        zones.face(key)
+    });
+}
+
+/// A dragged card lies under the pointer, above everything else.
+fn lift_dragged(layout: &mut Layout, geometry: &Geometry, zones: &Zones, dragged: &Dragged) {
+    if let Some((key, at)) = dragged.card
         && let Some(pose) = layout.poses.get_mut(key.index())
     {
         *pose = Pose {
@@ -160,7 +161,6 @@ pub fn compute(
             shadow: true,
         };
     }
-    layout
 }
 
 fn stack(

@@ -1,17 +1,11 @@
-//! The deck on the screen: drawn in the background at the size it is shown, and swapped in when it is done.
-use super::{Atlas, Deck, Slot, Sources, ThemeList, ThemeProblems};
-use crate::game::{saves::Store, sets::FrameSystems, settings::Settings};
+//! The deck on the screen: one texture, and what lies where in it.
+use super::{Atlas, Slot};
 use bevy::{
     asset::RenderAssetUsages,
     image::ImageSampler,
     prelude::*,
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
-    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
-use std::{sync::Arc, time::Duration};
-
-/// How long a new size must last before the deck is drawn again.
-const SETTLED: Duration = Duration::from_millis(250);
 
 /// Physical pixels per design pixel: the input to the deck's size. 0 draws no deck at all (for tests).
 #[derive(Resource, Clone, Copy, PartialEq, Debug)]
@@ -90,7 +84,8 @@ impl CardArt {
         }
     }
 
-    fn of(atlas: &Atlas, aspect: f32, image: Handle<Image>) -> CardArt {
+    /// The texture of a deck that has been drawn.
+    pub(super) fn of(atlas: &Atlas, aspect: f32, image: Handle<Image>) -> CardArt {
         CardArt {
             image,
             aspect,
@@ -107,163 +102,19 @@ impl CardArt {
     }
 }
 
-/// Which deck, at which scale.
-#[derive(Clone, PartialEq, Debug)]
-struct Order {
-    theme: String,
-    scale: f32,
-}
-
-impl Order {
-    fn is_nearly(&self, other: &Order) -> bool {
-        self.theme == other.theme && (self.scale / other.scale - 1.0).abs() < 0.01
-    }
-}
-
-/// What the background task brings back.
-struct Drawn {
-    order: Order,
-    deck: Arc<Deck>,
-    atlas: Atlas,
-    list: Option<ThemeList>,
-}
-
-/// The work in progress.
-#[derive(Resource, Default)]
-struct Workshop {
-    /// What is on the screen.
-    done: Option<Order>,
-    /// The decoded deck, for drawing it again at another size.
-    deck: Option<Arc<Deck>>,
-    /// What is asked for and has not settled yet.
-    wanted: Option<(Order, Duration)>,
-    task: Option<Task<Drawn>>,
-    rescan: bool,
-}
-
-/// Draws the deck.
+/// Adds the texture, white until the deck is drawn.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<RescanThemes>();
-    app.init_resource::<ArtScale>()
-        .init_resource::<ThemeList>()
-        .init_resource::<ThemeProblems>();
-    app.insert_resource(Workshop {
-        rescan: true,
-        ..default()
-    });
+    app.init_resource::<ArtScale>();
     let white = app
         .world_mut()
         .resource_mut::<Assets<Image>>()
         .add(texture(4, 4, vec![255; 64]));
     app.insert_resource(CardArt::blank(white));
-    // Before anything is laid out, so that all of a frame sees one deck.
-    app.add_systems(
-        Update,
-        (rescan, order, take).chain().before(FrameSystems::Input),
-    );
-}
-
-fn rescan(mut wishes: MessageReader<RescanThemes>, mut workshop: ResMut<Workshop>) {
-    if wishes.read().count() > 0 {
-        workshop.rescan = true;
-    }
-}
-
-/// Starts the drawing when a deck or size is asked for that is not there, at once the first time, else when it has settled.
-fn order(
-    settings: Res<Settings>,
-    scale: Res<ArtScale>,
-    store: Res<Store>,
-    time: Res<Time<Real>>,
-    mut workshop: ResMut<Workshop>,
-) {
-    if workshop.task.is_some() || scale.0 <= 0.0 {
-        return;
-    }
-    let order = Order {
-        theme: settings.theme.clone(),
-        scale: scale.0,
-    };
-    let same_theme = workshop
-        .done
-        .as_ref()
-        .is_some_and(|done| done.theme == order.theme);
-    if !workshop.rescan
-        && workshop
-            .done
-            .as_ref()
-            .is_some_and(|done| done.is_nearly(&order))
-    {
-        workshop.wanted = None;
-        return;
-    }
-    if same_theme && !workshop.rescan {
-        let waited = match &workshop.wanted {
-            Some((wanted, waited)) if wanted.is_nearly(&order) => *waited + time.delta(),
-            Some(_) | None => Duration::ZERO,
-        };
-        if waited < SETTLED {
-            workshop.wanted = Some((order, waited));
-            return;
-        }
-    }
-    workshop.wanted = None;
-    let scan = std::mem::take(&mut workshop.rescan);
-    let deck = workshop.deck.clone().filter(|_| same_theme && !scan);
-    let sources = Sources {
-        themes: store.dirs().all("themes"),
-        overrides: store.dirs().all("overrides"),
-    };
-    let draw = async move {
-        let deck = deck.unwrap_or_else(|| Arc::new(Deck::resolve(&order.theme, &sources)));
-        let atlas = Atlas::draw(&deck, order.scale);
-        let list = scan.then(|| ThemeList::scan(&sources.themes));
-        Drawn {
-            order,
-            deck,
-            atlas,
-            list,
-        }
-    };
-    workshop.task = Some(AsyncComputeTaskPool::get().spawn(draw));
-}
-
-/// Swaps in what is done.
-fn take(
-    mut workshop: ResMut<Workshop>,
-    mut images: ResMut<Assets<Image>>,
-    mut art: ResMut<CardArt>,
-    mut list: ResMut<ThemeList>,
-    mut problems: ResMut<ThemeProblems>,
-) {
-    let Some(mut drawn) = workshop.task.as_mut().and_then(check_ready) else {
-        return;
-    };
-    workshop.task = None;
-    let pixels = std::mem::take(&mut drawn.atlas.pixels);
-    // A new texture: who still has old rectangles keeps the picture they belong to.
-    let image = images.add(texture(drawn.atlas.width, drawn.atlas.height, pixels));
-    *art = CardArt::of(&drawn.atlas, drawn.deck.aspect, image);
-    if problems.0 != drawn.deck.problems {
-        for problem in &drawn.deck.problems {
-            warn!(
-                "deck “{}”: {}: {:?}",
-                drawn.order.theme,
-                problem.file.display(),
-                problem.reason
-            );
-        }
-        problems.0.clone_from(&drawn.deck.problems);
-    }
-    if let Some(found) = drawn.list {
-        list.set_if_neq(found);
-    }
-    workshop.deck = Some(drawn.deck);
-    workshop.done = Some(drawn.order);
 }
 
 /// A texture that lives on the graphics card only.
-fn texture(width: u32, height: u32, pixels: Vec<u8>) -> Image {
+pub(super) fn texture(width: u32, height: u32, pixels: Vec<u8>) -> Image {
     let size = Extent3d {
         width,
         height,

@@ -234,15 +234,10 @@ fn copy(tile: &[u8], item: &Item, pixels: &mut [u8], width: u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::theme::deck::Sources;
 
     #[test]
     fn everything_has_a_place_of_its_own_with_a_gutter() {
-        let sources = Sources {
-            themes: Vec::new(),
-            overrides: vec!["/nowhere".into()],
-        };
-        let atlas = Atlas::draw(&Deck::resolve("classic", &sources), 0.5);
+        let atlas = Atlas::draw(&Deck::of([], Vec::new()), 0.5);
         let mut rects: Vec<Rect> = atlas.cards.concat();
         rects.extend([
             atlas.shadow,

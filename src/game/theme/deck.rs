@@ -2,11 +2,10 @@
 //!
 //! overrides → the chosen deck's folder → the shipped deck → drawn from rank and suit. Something always shows.
 use super::{
-    CLASSIC, Instead, Reason, Slot, ThemeProblem, builtin, drawn,
-    folder::Folder,
-    list::{self},
-    picture::Picture,
+    CLASSIC, Instead, Reason, Slot, ThemeProblem, builtin, cardpicture::CardPicture,
+    folder::Folder, list, picture::Picture,
 };
+use bevy::prelude::*;
 use std::path::{Path, PathBuf};
 
 /// Where decks are looked for.
@@ -27,9 +26,18 @@ pub struct Deck {
     pub problems: Vec<ThemeProblem>,
 }
 
-impl Deck {
-    /// Puts the deck together.
-    pub fn resolve(theme: &str, sources: &Sources) -> Deck {
+/// The files of a deck by slot, in the order in which they stand in for one another. Which files there are is asked of the folders
+/// in the background, not of the asset server: it is a look at names, and nothing is loaded.
+#[derive(Resource, Debug)]
+pub(super) struct DeckFiles {
+    by_slot: Vec<Vec<PathBuf>>,
+    /// What is wrong with the folders.
+    pub problems: Vec<ThemeProblem>,
+}
+
+impl DeckFiles {
+    /// Looks at the folders of a deck.
+    pub fn look(theme: &str, sources: &Sources) -> DeckFiles {
         let mut problems = Vec::new();
         let mut folders = Vec::new();
         let overrides = sources.overrides.iter().rev();
@@ -60,9 +68,36 @@ impl Deck {
         for folder in &mut folders {
             problems.append(&mut folder.problems);
         }
-        let pictures: Vec<Picture> = Slot::all()
-            .map(|slot| find(slot, &folders, &mut problems))
-            .collect();
+        let files = |slot| {
+            let files = folders.iter().filter_map(|folder| folder.file(slot));
+            files.map(Path::to_owned).collect()
+        };
+        DeckFiles {
+            by_slot: Slot::all().map(files).collect(),
+            problems,
+        }
+    }
+
+    /// The files that show a slot, the one that counts most first.
+    pub fn of(&self, slot: Slot) -> &[PathBuf] {
+        &self.by_slot[slot.index()]
+    }
+}
+
+impl Deck {
+    /// A deck of pictures in the order of [`Slot::all`]; the shipped ones stand in for those that are not there.
+    pub(super) fn of(
+        pictures: impl IntoIterator<Item = Option<CardPicture>>,
+        mut problems: Vec<ThemeProblem>,
+    ) -> Deck {
+        let mut loaded = pictures.into_iter();
+        let mut picture = |slot| {
+            let shipped = || CardPicture::shipped(slot, builtin::picture(slot));
+            let mut card = loaded.next().flatten().unwrap_or_else(shipped);
+            problems.append(&mut card.problems);
+            card.picture
+        };
+        let pictures: Vec<Picture> = Slot::all().map(&mut picture).collect();
         let aspect = usual_aspect(&pictures[..52]);
         Deck {
             pictures,
@@ -75,55 +110,6 @@ impl Deck {
     pub fn picture(&self, slot: Slot) -> &Picture {
         &self.pictures[slot.index()]
     }
-}
-
-fn find(slot: Slot, folders: &[Folder], problems: &mut Vec<ThemeProblem>) -> Picture {
-    let files: Vec<&Path> = folders
-        .iter()
-        .filter_map(|folder| folder.file(slot))
-        .collect();
-    for (i, file) in files.iter().enumerate() {
-        match open(file) {
-            Ok(picture) => return picture,
-            Err(reason) => {
-                let next = files.get(i + 1).and_then(|next| next.file_name());
-                let used_instead = next.map_or(Instead::Classic, |next| {
-                    Instead::File(next.to_string_lossy().into_owned())
-                });
-                problems.push(ThemeProblem {
-                    file: file.to_path_buf(),
-                    reason,
-                    used_instead,
-                });
-            }
-        }
-    }
-    Picture::decode(builtin::picture(slot), true).unwrap_or_else(|reason| {
-        let file = PathBuf::from(slot.file_stem() + ".svg");
-        problems.push(ThemeProblem {
-            file,
-            reason,
-            used_instead: Instead::Drawn,
-        });
-        Picture::decode(drawn::svg(slot).as_bytes(), true)
-            .expect("the game's own drawing is a good SVG")
-    })
-}
-
-fn open(file: &Path) -> Result<Picture, Reason> {
-    let ending = file
-        .extension()
-        .and_then(|ending| ending.to_str())
-        .unwrap_or_default()
-        .to_lowercase();
-    let size = std::fs::metadata(file)
-        .map_err(|error| Reason::Unreadable(error.to_string()))?
-        .len();
-    if size > super::limits::SVG {
-        return Err(Reason::SvgTooLarge);
-    }
-    let bytes = std::fs::read(file).map_err(|error| Reason::Unreadable(error.to_string()))?;
-    Picture::decode(&bytes, ending.starts_with("svg"))
 }
 
 /// The median of the cards' proportions.
@@ -146,38 +132,37 @@ mod tests {
 
     #[test]
     fn the_shipped_deck_is_whole() {
-        let sources = Sources {
-            themes: Vec::new(),
-            overrides: vec![PathBuf::from("/nowhere")],
-        };
-        let deck = Deck::resolve(CLASSIC, &sources);
+        let deck = Deck::of([], Vec::new());
         assert_eq!(deck.problems, []);
         assert!((deck.aspect - 5.0 / 7.0).abs() < 0.01);
     }
 
     #[test]
-    fn a_bare_folder_of_pictures_is_a_deck_and_its_broken_file_is_named() {
+    fn a_single_card_in_the_overrides_counts_more_than_the_deck() {
         let root = std::env::temp_dir().join(format!("continental-deck-{}", std::process::id()));
-        let folder = root.join("mine");
-        std::fs::create_dir_all(&folder).expect("a temporary folder can be made");
-        let square = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="red"/></svg>"#;
-        for slot in Slot::all().take(40) {
-            std::fs::write(folder.join(slot.file_stem() + ".svg"), square).expect("written");
+        let (themes, overrides) = (root.join("themes"), root.join("overrides"));
+        let folder = themes.join("mine");
+        for path in [&folder, &overrides] {
+            std::fs::create_dir_all(path).expect("a temporary folder can be made");
         }
-        std::fs::write(folder.join("king_of_spades.png"), "no picture").expect("written");
+        for slot in Slot::all().take(40) {
+            std::fs::write(folder.join(slot.file_stem() + ".svg"), "").expect("written");
+        }
+        std::fs::write(folder.join("king_of_spades.png"), "").expect("written");
+        std::fs::write(overrides.join("ac.png"), "").expect("written");
         let sources = Sources {
-            themes: vec![root.clone()],
-            overrides: vec![root.join("overrides")],
+            themes: vec![themes],
+            overrides: vec![overrides.clone(), root.join("nowhere")],
         };
-        let deck = Deck::resolve("mine", &sources);
-        assert_eq!(deck.aspect, 1.0);
-        let problem = deck.problems.first().expect("the broken file is named");
+        let files = DeckFiles::look("mine", &sources);
+        assert_eq!(files.problems, []);
+        let ace = files.of(Slot::Face("AC".parse().expect("a card")));
         assert_eq!(
-            (problem.file_name().as_str(), deck.problems.len()),
-            ("king_of_spades.png", 1)
+            ace,
+            [overrides.join("ac.png"), folder.join("ace_of_clubs.svg")]
         );
-        assert_eq!(problem.used_instead, Instead::Classic);
-        let missing = Deck::resolve("../mine", &sources);
+        assert!(files.of(Slot::Back).is_empty());
+        let missing = DeckFiles::look("../mine", &sources);
         assert!(matches!(missing.problems[0].reason, Reason::Missing(_)));
         let listed = super::super::ThemeList::scan(&sources.themes);
         assert_eq!(

@@ -3,6 +3,7 @@ use super::{
     Instead, Reason, Slot, ThemeProblem, limits,
     names::{self, Named, without_density},
 };
+use crate::disk;
 use std::path::{Path, PathBuf};
 
 /// The files of a folder by slot.
@@ -155,8 +156,12 @@ impl Folder {
     }
 
     fn read_toml(&mut self, path: &Path) {
-        let Ok(text) = std::fs::read_to_string(path) else {
-            return;
+        let text = match disk::read_text(path, "a theme.toml", limits::TOML) {
+            Ok(text) => text,
+            Err(disk::Unread::Io(_)) => return,
+            Err(unread) => {
+                return self.problem(path, Reason::Toml(unread.to_string()), Instead::Skipped);
+            }
         };
         match text.parse::<toml_edit::Document<String>>() {
             Ok(document) => {

@@ -1,17 +1,26 @@
 //! The fonts: Libertinus Serif and Noto Sans, carried by the crates `typst-assets` and `notosans` with their licences. Both have
 //! the accents of the three languages and the four suits.
+//!
+//! They are loaded as assets, with two exceptions. The font of texts that name none is there from the first frame: Bevy knows it by
+//! a fixed id and not by a path. And `svg.rs`, which draws pictures on other threads with resvg, gives resvg the same bytes.
+use crate::game::loading::{before_title, embed};
 use bevy::prelude::*;
+use bevy_asset_loader::prelude::*;
 
 /// The fonts of the interface.
-#[derive(Resource, Clone, Debug)]
+#[derive(AssetCollection, Resource, Clone, Debug)]
 pub struct Fonts {
     /// Titles, card indices, the numbers of the score sheet.
+    #[asset(path = "embedded://continental/fonts/serif.otf")]
     pub serif: Handle<Font>,
     /// The same, bold.
+    #[asset(path = "embedded://continental/fonts/serif_bold.otf")]
     pub serif_bold: Handle<Font>,
     /// What is read at a glance.
+    #[asset(path = "embedded://continental/fonts/sans.ttf")]
     pub sans: Handle<Font>,
     /// The same, bold.
+    #[asset(path = "embedded://continental/fonts/sans_bold.ttf")]
     pub sans_bold: Handle<Font>,
 }
 
@@ -44,19 +53,23 @@ impl Face {
 
 /// Adds the fonts; Noto Sans is also the font of texts that name none.
 pub(super) fn plugin(app: &mut App) {
+    let bytes = |face: Face| face.bytes().unwrap_or_default();
+    let [serif, serif_bold] = SERIFS.map(bytes);
+    let [sans, sans_bold] = SANS.map(bytes);
+    let files = [
+        ("fonts/serif.otf", serif),
+        ("fonts/serif_bold.otf", serif_bold),
+        ("fonts/sans.ttf", sans),
+        ("fonts/sans_bold.ttf", sans_bold),
+    ];
+    embed(app, files);
+    // Texts are set in them from the first frame on and appear when they are loaded, a frame or two later.
+    app.init_collection::<Fonts>();
+    before_title::<Fonts>(app);
     let mut fonts = app.world_mut().resource_mut::<Assets<Font>>();
-    let font = |face: Face| Font::from_bytes(face.bytes().unwrap_or_default().to_vec());
-    let mut add = |face| fonts.add(font(face));
-    let all = Fonts {
-        serif: add(SERIFS[0]),
-        serif_bold: add(SERIFS[1]),
-        sans: add(SANS[0]),
-        sans_bold: add(SANS[1]),
-    };
-    if let Err(error) = fonts.insert(AssetId::default(), font(SANS[0])) {
+    if let Err(error) = fonts.insert(AssetId::default(), Font::from_bytes(sans.to_vec())) {
         warn!("the default font: {error}");
     }
-    app.insert_resource(all);
 }
 
 #[cfg(test)]

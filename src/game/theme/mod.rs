@@ -1,21 +1,21 @@
-//! How things look: the deck in one texture, the fonts, the ornaments of the interface, and the Loading screen's work.
+//! How things look: the deck in one texture, the fonts, and the ornaments of the interface.
 //!
 //! A deck is a folder of pictures; what it lacks comes from the shipped deck, and what fails from a drawing of rank and suit:
 //!
 //! ```text
-//! names  ─► folder ─► deck (overrides → folder → builtin → drawn) ─► atlas ─► art (CardArt)
-//!           list                picture · svg                ornaments
+//! names  ─► folder ─► deck (which file shows which card) ─► workshop ─► art (CardArt)
+//!           list                 cardpicture (overrides → folder → shipped → drawn), atlas, picture · svg, ornaments
 //! ```
 mod art;
 mod atlas;
 mod builtin;
+mod cardpicture;
 mod deck;
 mod drawn;
 mod folder;
 mod fonts;
 mod limits;
 mod list;
-mod loading;
 pub mod names;
 mod ornaments;
 mod picture;
@@ -24,6 +24,8 @@ mod problem;
 mod slot;
 mod svg;
 mod uiart;
+mod uipicture;
+mod workshop;
 
 pub use art::{ArtScale, CardArt, RescanThemes};
 pub use atlas::{Atlas, HEIGHTS, SHOW_HEIGHT, showpieces};

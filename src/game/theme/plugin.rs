@@ -1,8 +1,10 @@
 //! Fonts, deck and ornaments as one plugin.
-use super::{art, fonts, loading, uiart};
+use super::{art, cardpicture, fonts, uiart, uipicture, workshop};
 use bevy::prelude::*;
 
-/// Adds fonts, deck, ornaments and the way from Loading to Title.
+/// Adds fonts, deck and ornaments.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((fonts::plugin, art::plugin, uiart::plugin, loading::plugin));
+    app.add_plugins((fonts::plugin, art::plugin));
+    app.add_plugins((cardpicture::plugin, workshop::plugin));
+    app.add_plugins((uipicture::plugin, uiart::plugin));
 }

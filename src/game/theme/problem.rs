@@ -51,6 +51,15 @@ pub enum Reason {
     Toml(String),
 }
 
+impl From<std::io::Error> for Reason {
+    fn from(error: std::io::Error) -> Reason {
+        match error.kind() {
+            std::io::ErrorKind::FileTooLarge => Reason::SvgTooLarge,
+            _ => Reason::Unreadable(error.to_string()),
+        }
+    }
+}
+
 /// What is used instead.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Instead {

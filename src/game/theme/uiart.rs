@@ -1,26 +1,20 @@
-//! The ornaments of the interface: SVGs drawn with all their smaller sizes, loaded while the Loading screen shows.
-//!
-//! They are embedded; a file of the same name in `assets/ui` or `assets/characters` stands in for one, unless it cannot be read.
-use super::svg;
+//! The ornaments of the interface and the faces of the players.
+use super::{ThemeProblem, uipicture::UiPicture};
 use crate::{
     engine::matchplay::{Character, PlayerInfo, PlayerKind},
-    game::{guests::Guests, saves::Store, sets::FrameSystems, settings::Settings},
-};
-use bevy::{
-    asset::{
-        AssetLoader, LoadContext, RenderAssetUsages, io::Reader,
-        io::embedded::EmbeddedAssetRegistry,
+    game::{
+        guests::Guests,
+        i18n::Texts,
+        loading::{before_title, embed},
+        saves::Troubles,
+        sets::FrameSystems,
+        settings::Settings,
+        states::Screen,
     },
-    image::ImageSampler,
-    prelude::*,
-    reflect::TypePath,
-    render::render_resource::{Extent3d, TextureDimension, TextureFormat},
 };
+use bevy::prelude::*;
 use bevy_asset_loader::prelude::*;
-use std::{
-    collections::BTreeMap,
-    path::{Path, PathBuf},
-};
+use std::{collections::BTreeMap, path::PathBuf};
 
 /// The ornaments.
 #[derive(Resource, Clone, Debug)]
@@ -93,18 +87,15 @@ ornaments!(
     "characters/ines" "characters/curro" "characters/rocio" "characters/blas" "characters/machine"
 );
 
-/// Below which the embedded files lie.
-const EMBEDDED: &str = "continental";
-
 /// What is loaded; [`UiArt`] is made of it.
 #[derive(AssetCollection, Resource)]
-pub(super) struct Pictures {
+struct UiPictures {
     #[asset(path = "embedded://continental/ui/emblem.svg")]
-    emblem: Handle<Image>,
+    emblem: Handle<UiPicture>,
     #[asset(path = "embedded://continental/ui/logo.svg")]
-    logo: Handle<Image>,
+    logo: Handle<UiPicture>,
     #[asset(path = "embedded://continental/ui/tile.svg")]
-    tile: Handle<Image>,
+    tile: Handle<UiPicture>,
     #[asset(
         paths(
             "embedded://continental/ui/portrait_0.svg",
@@ -118,7 +109,7 @@ pub(super) struct Pictures {
         ),
         collection(typed)
     )]
-    portraits: Vec<Handle<Image>>,
+    portraits: Vec<Handle<UiPicture>>,
     #[asset(
         paths(
             "embedded://continental/characters/carmen.svg",
@@ -132,9 +123,16 @@ pub(super) struct Pictures {
         ),
         collection(typed)
     )]
-    faces: Vec<Handle<Image>>,
+    faces: Vec<Handle<UiPicture>>,
     #[asset(path = "embedded://continental/characters/machine.svg")]
-    machine: Handle<Image>,
+    machine: Handle<UiPicture>,
+}
+
+impl UiPictures {
+    fn all(&self) -> impl Iterator<Item = &Handle<UiPicture>> {
+        let single = [&self.emblem, &self.logo, &self.tile, &self.machine];
+        single.into_iter().chain(&self.portraits).chain(&self.faces)
+    }
 }
 
 impl FromWorld for UiArt {
@@ -143,22 +141,28 @@ impl FromWorld for UiArt {
         let guests = world.get_resource::<Guests>().cloned().unwrap_or_default();
         let settings = world.get_resource::<Settings>();
         let chosen = settings.map_or_else(BTreeMap::new, |settings| settings.pictures.clone());
-        if let Some(pictures) = world.get_resource::<Pictures>() {
-            let of = |all: &[Handle<Image>], i: usize| all.get(i).cloned().unwrap_or_default();
+        if let Some(pictures) = world.get_resource::<UiPictures>() {
+            let loaded = world.resource::<Assets<UiPicture>>();
+            let image = |handle: &Handle<UiPicture>| {
+                let picture = loaded.get(handle);
+                picture.map_or_else(Handle::default, |picture| picture.image.clone())
+            };
+            let of =
+                |all: &[Handle<UiPicture>], i: usize| all.get(i).map(image).unwrap_or_default();
             return UiArt {
-                emblem: pictures.emblem.clone(),
-                logo: pictures.logo.clone(),
-                tile: pictures.tile.clone(),
+                emblem: image(&pictures.emblem),
+                logo: image(&pictures.logo),
+                tile: image(&pictures.tile),
                 portraits: std::array::from_fn(|i| of(&pictures.portraits, i)),
                 faces: std::array::from_fn(|i| of(&pictures.faces, i)),
-                machine: pictures.machine.clone(),
+                machine: image(&pictures.machine),
                 guests,
                 chosen,
             };
         }
         let mut images = world.resource_mut::<Assets<Image>>();
         let mut all = SHIPPED.iter().map(|(_, bytes)| {
-            draw(bytes)
+            super::uipicture::draw(bytes)
                 .map(|image| images.add(image))
                 .unwrap_or_default()
         });
@@ -176,15 +180,13 @@ impl FromWorld for UiArt {
     }
 }
 
-/// Embeds the files and teaches Bevy to read them.
+/// Has the pictures loaded before the title.
 pub(super) fn plugin(app: &mut App) {
-    let registry = app.world().resource::<EmbeddedAssetRegistry>();
-    for (path, bytes) in &SHIPPED {
-        registry.insert_asset(PathBuf::new(), &Path::new(EMBEDDED).join(path), *bytes);
-    }
-    let store = app.world().get_resource::<Store>();
-    let roots = store.map_or_else(Vec::new, |store| store.dirs().roots());
-    app.register_asset_loader(SvgLoader { roots });
+    embed(app, SHIPPED);
+    before_title::<UiPictures>(app);
+    let finally = LoadingStateConfig::new(Screen::Loading);
+    app.configure_loading_state(finally.finally_init_resource::<UiArt>());
+    app.add_systems(OnExit(Screen::Loading), (make_do, tell).chain());
     app.add_systems(
         Update,
         follow
@@ -193,71 +195,33 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Reads an SVG as an image.
-#[derive(TypePath)]
-struct SvgLoader {
-    /// Where files lie that stand in for the embedded ones; later folders before earlier ones.
-    roots: Vec<PathBuf>,
-}
-
-impl AssetLoader for SvgLoader {
-    type Asset = Image;
-    type Settings = ();
-    type Error = std::io::Error;
-
-    async fn load(
-        &self,
-        reader: &mut dyn Reader,
-        _settings: &(),
-        context: &mut LoadContext<'_>,
-    ) -> Result<Image, std::io::Error> {
-        let mut bytes = Vec::new();
-        reader.read_to_end(&mut bytes).await?;
-        let path = context.path().path();
-        let name = path.strip_prefix(EMBEDDED).unwrap_or(path);
-        for own in self.roots.iter().rev().map(|root| root.join(name)) {
-            match std::fs::read(&own) {
-                Ok(other) if other != bytes => match draw(&other) {
-                    Ok(image) => return Ok(image),
-                    Err(reason) => warn!("{}: {reason:?}", own.display()),
-                },
-                Ok(_) | Err(_) => {}
-            }
-        }
-        draw(&bytes).map_err(|reason| std::io::Error::other(format!("{reason:?}")))
-    }
-
-    fn extensions(&self) -> &[&str] {
-        &["svg"]
+/// Draws what could not be loaded. (Does nothing when all is well.)
+fn make_do(world: &mut World) {
+    if !world.contains_resource::<UiArt>() {
+        warn!("the ornaments could not be loaded: they are drawn from what is built in");
+        world.init_resource::<UiArt>();
     }
 }
 
-/// Draws an SVG at twice its own size and at every half of that, so that it is smooth at any size on the screen.
-fn draw(bytes: &[u8]) -> Result<Image, super::Reason> {
-    let tree = svg::parse(bytes)?;
-    let side = |length: f32| (length * 2.0).round().clamp(1.0, 2048.0) as u32;
-    let (width, height) = (side(tree.size().width()), side(tree.size().height()));
-    let levels = width.max(height).ilog2() + 1;
-    let level = |n: u32| svg::draw(&tree, (width >> n).max(1), (height >> n).max(1));
-    let size = Extent3d {
-        width,
-        height,
-        depth_or_array_layers: 1,
+/// Tells of the player's own pictures that cannot be used.
+fn tell(
+    pictures: Option<Res<UiPictures>>,
+    loaded: Res<Assets<UiPicture>>,
+    texts: Res<Texts>,
+    mut troubles: ResMut<Troubles>,
+) {
+    let pictures = pictures.iter().flat_map(|pictures| pictures.all());
+    let broken = pictures.filter_map(|handle| Some(&loaded.get(handle)?.broken));
+    let told = |(file, reason): &(PathBuf, super::Reason)| {
+        let problem = ThemeProblem {
+            file: file.clone(),
+            reason: reason.clone(),
+            used_instead: super::Instead::Classic,
+        };
+        (file.clone(), problem.reason_text(&texts))
     };
-    let format = TextureFormat::Rgba8UnormSrgb;
-    let mut image = Image::new(
-        size,
-        TextureDimension::D2,
-        level(0),
-        format,
-        RenderAssetUsages::RENDER_WORLD,
-    );
-    if let Some(data) = &mut image.data {
-        data.extend((1..levels).flat_map(level));
-    }
-    image.texture_descriptor.mip_level_count = levels;
-    image.sampler = ImageSampler::linear();
-    Ok(image)
+    let told: Vec<(PathBuf, String)> = broken.flatten().map(told).collect();
+    troubles.tell_own_files(&told, &texts);
 }
 
 #[cfg(test)]
@@ -267,7 +231,7 @@ mod tests {
     #[test]
     fn every_shipped_ornament_can_be_drawn() {
         for (path, bytes) in &SHIPPED {
-            let image = draw(bytes).expect(path);
+            let image = crate::game::theme::uipicture::draw(bytes).expect(path);
             let pixels: u32 = (0..image.texture_descriptor.mip_level_count)
                 .map(|n| (image.width() >> n).max(1) * (image.height() >> n).max(1))
                 .sum();

@@ -62,7 +62,7 @@ pub fn least_covering(size: Vec2, room: Rect, obstacles: &[Obstacle], wish: Vec2
         .map_or(at(room.min), |(_, place)| place)
 }
 
-/// So far from what it speaks of a thing stands at most, in pixels.
+/// The largest distance between a thing and what it speaks of, in pixels.
 const REACH: f32 = 320.0;
 
 /// The place near `target` for something of `size` that speaks of it: never on it, never outside of `room`, and covering as

@@ -42,87 +42,103 @@ struct Colors {
 
 impl Look {
     fn colors(self, s: State) -> Colors {
+        if s.greyed {
+            return self.greyed();
+        }
+        match self {
+            Look::Brass => Colors::of(brass(s), p::BRASS_LIGHT, p::INK),
+            Look::Plain => plain(s),
+            Look::Quiet => quiet(s),
+            Look::Segment if s.lit => lit_segment(s),
+            Look::Segment => dark_segment(s),
+            Look::Paper => paper(s),
+        }
+    }
+
+    fn greyed(self) -> Colors {
         let none = Color::NONE;
-        let brass = if s.pressed {
-            p::BRASS_DARK
-        } else if s.hovered {
-            p::BRASS_LIGHT
-        } else {
-            p::BRASS
-        };
-        let (ground, border, ink) = match (self, s.greyed) {
-            (Look::Paper, true) => (none, p::INK.with_alpha(0.2), p::INK.with_alpha(0.4)),
-            (Look::Quiet, true) => (none, none, p::TEXT.with_alpha(0.4)),
-            (_, true) => (
+        match self {
+            Look::Paper => Colors::of(none, p::INK.with_alpha(0.2), p::INK.with_alpha(0.4)),
+            Look::Quiet => Colors::of(none, none, p::TEXT.with_alpha(0.4)),
+            Look::Brass | Look::Plain | Look::Segment => Colors::of(
                 Color::BLACK.with_alpha(0.12),
                 p::TEXT.with_alpha(0.18),
                 p::TEXT.with_alpha(0.42),
             ),
-            (Look::Brass, false) => (brass, p::BRASS_LIGHT, p::INK),
-            (Look::Plain, false) => {
-                let ground = if s.pressed {
-                    Color::BLACK.with_alpha(0.45)
-                } else if s.hovered {
-                    p::BRASS.with_alpha(0.16)
-                } else {
-                    Color::BLACK.with_alpha(0.25)
-                };
-                (
-                    ground,
-                    if s.hovered {
-                        p::BRASS_LIGHT
-                    } else {
-                        p::BRASS.with_alpha(0.8)
-                    },
-                    p::TEXT,
-                )
-            }
-            (Look::Quiet, false) => (
-                if s.hovered {
-                    p::BRASS.with_alpha(0.12)
-                } else {
-                    none
-                },
-                none,
-                if s.lit { p::TEXT } else { brass },
-            ),
-            (Look::Segment, false) if s.lit => (
-                p::BRASS.with_alpha(if s.hovered { 0.36 } else { 0.28 }),
-                p::BRASS,
-                p::TEXT,
-            ),
-            (Look::Segment, false) => {
-                let ground = if s.hovered {
-                    p::BRASS.with_alpha(0.14)
-                } else {
-                    Color::BLACK.with_alpha(0.2)
-                };
-                (
-                    ground,
-                    p::TEXT.with_alpha(if s.hovered { 0.5 } else { 0.22 }),
-                    if s.hovered { p::TEXT } else { p::TEXT_SOFT },
-                )
-            }
-            (Look::Paper, false) => {
-                let ground = if s.pressed {
-                    p::INK
-                } else if s.hovered {
-                    p::PAPER_SHADE
-                } else {
-                    none
-                };
-                (
-                    ground,
-                    p::INK.with_alpha(0.75),
-                    if s.pressed { p::IVORY } else { p::INK },
-                )
-            }
-        };
+        }
+    }
+}
+
+impl Colors {
+    fn of(ground: Color, border: Color, ink: Color) -> Colors {
         Colors {
             ground,
             border,
             ink,
         }
+    }
+}
+
+/// Brass, darker under the finger and lighter under the pointer.
+fn brass(s: State) -> Color {
+    if s.pressed {
+        p::BRASS_DARK
+    } else if s.hovered {
+        p::BRASS_LIGHT
+    } else {
+        p::BRASS
+    }
+}
+
+fn plain(s: State) -> Colors {
+    let ground = if s.pressed {
+        Color::BLACK.with_alpha(0.45)
+    } else if s.hovered {
+        p::BRASS.with_alpha(0.16)
+    } else {
+        Color::BLACK.with_alpha(0.25)
+    };
+    let border = if s.hovered {
+        p::BRASS_LIGHT
+    } else {
+        p::BRASS.with_alpha(0.8)
+    };
+    Colors::of(ground, border, p::TEXT)
+}
+
+fn quiet(s: State) -> Colors {
+    let ground = if s.hovered {
+        p::BRASS.with_alpha(0.12)
+    } else {
+        Color::NONE
+    };
+    let ink = if s.lit { p::TEXT } else { brass(s) };
+    Colors::of(ground, Color::NONE, ink)
+}
+
+fn lit_segment(s: State) -> Colors {
+    let ground = p::BRASS.with_alpha(if s.hovered { 0.36 } else { 0.28 });
+    Colors::of(ground, p::BRASS, p::TEXT)
+}
+
+fn dark_segment(s: State) -> Colors {
+    if s.hovered {
+        let border = p::TEXT.with_alpha(0.5);
+        Colors::of(p::BRASS.with_alpha(0.14), border, p::TEXT)
+    } else {
+        let border = p::TEXT.with_alpha(0.22);
+        Colors::of(Color::BLACK.with_alpha(0.2), border, p::TEXT_SOFT)
+    }
+}
+
+fn paper(s: State) -> Colors {
+    let border = p::INK.with_alpha(0.75);
+    if s.pressed {
+        Colors::of(p::INK, border, p::IVORY)
+    } else if s.hovered {
+        Colors::of(p::PAPER_SHADE, border, p::INK)
+    } else {
+        Colors::of(Color::NONE, border, p::INK)
     }
 }
 

@@ -21,7 +21,7 @@ pub const BODY: Style = Style {
     size: palette::BASE,
     color: palette::TEXT,
 };
-/// The same, important.
+/// Read at a glance and important.
 pub const STRONG: Style = Style {
     face: Typeface::SansBold,
     size: palette::BASE,

@@ -132,54 +132,61 @@ fn show(
     };
     let left = seconds(&toast);
     awake.keep(time.elapsed_secs(), left + 0.2);
-    let (sign, color, ink) = match toast.tone {
-        Tone::Info => ("i", p::TILE_BLUE, p::IVORY),
-        Tone::Warning | Tone::Trouble => ("!", p::AMBER, p::INK),
+    let line = ToastLine {
+        toast: toast.clone(),
+        left,
+        age: 0.0,
     };
-    let words = text::written(toast.text.clone(), text::BODY.size(p::SMALL * 1.1));
-    let age = 0.0;
     commands
         .spawn((
             Node::default(),
             GlobalZIndex(depth::TOAST),
             Pickable::IGNORE,
-            ToastLine { toast, left, age },
+            line,
         ))
-        .with_children(|line| {
-            let node = Node {
-                min_height: px(28),
-                padding: UiRect::axes(px(12), px(3)),
-                column_gap: px(10),
-                align_items: AlignItems::Center,
-                border: UiRect::all(px(1)),
-                border_radius: BorderRadius::all(px(p::RADIUS)),
-                ..default()
-            };
-            line.spawn((
-                node,
-                Surface::Panel,
-                BorderColor::all(color),
-                p::soft_shadow(),
-                Pickable::IGNORE,
-                ToastBox,
-            ))
-            .with_children(|panel| {
-                let disc = Node {
-                    width: px(20),
-                    height: px(20),
-                    border_radius: BorderRadius::MAX,
-                    align_items: AlignItems::Center,
-                    justify_content: JustifyContent::Center,
-                    flex_shrink: 0.0,
-                    ..default()
-                };
-                let sign = text::written(sign, text::STRONG.size(p::SMALL).color(ink));
-                panel
-                    .spawn((disc, BackgroundColor(color), Pickable::IGNORE))
-                    .with_child(sign);
-                panel.spawn(words);
-            });
-        });
+        .with_children(|line| spawn_box(line, toast));
+}
+
+/// The box, with a sign for the tone of what is said.
+fn spawn_box(line: &mut ChildSpawnerCommands, toast: Toast) {
+    let (sign, color, ink) = match toast.tone {
+        Tone::Info => ("i", p::TILE_BLUE, p::IVORY),
+        Tone::Warning | Tone::Trouble => ("!", p::AMBER, p::INK),
+    };
+    let node = Node {
+        min_height: px(28),
+        padding: UiRect::axes(px(12), px(3)),
+        column_gap: px(10),
+        align_items: AlignItems::Center,
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(p::RADIUS)),
+        ..default()
+    };
+    line.spawn((
+        node,
+        Surface::Panel,
+        BorderColor::all(color),
+        p::soft_shadow(),
+        Pickable::IGNORE,
+        ToastBox,
+    ))
+    .with_children(|panel| {
+        let disc = Node {
+            width: px(20),
+            height: px(20),
+            border_radius: BorderRadius::MAX,
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            flex_shrink: 0.0,
+            ..default()
+        };
+        let sign = text::written(sign, text::STRONG.size(p::SMALL).color(ink));
+        panel
+            .spawn((disc, BackgroundColor(color), Pickable::IGNORE))
+            .with_child(sign);
+        let style = text::BODY.size(p::SMALL * 1.1);
+        panel.spawn(text::written(toast.text, style));
+    });
 }
 
 /// Below the words of the title's menu; anywhere else in the bar at the top, where on the table a short sentence leaves the

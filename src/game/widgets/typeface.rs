@@ -8,7 +8,7 @@ pub enum Typeface {
     /// What is read at a glance.
     #[default]
     Sans,
-    /// The same, for what matters more.
+    /// What is read at a glance and matters more.
     SansBold,
     /// Titles and the numbers of the score sheet.
     Serif,

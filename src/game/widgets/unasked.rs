@@ -12,7 +12,7 @@ use bevy::{prelude::*, ui::Pressed};
 pub struct Unasked {
     /// Seconds for which it has been seen.
     stood: f32,
-    /// The same when the mouse went down on it, while it is down.
+    /// Seconds for which it had been seen when the mouse went down on it, while the mouse is down.
     pressed: Option<f32>,
 }
 

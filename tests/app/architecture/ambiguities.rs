@@ -1,7 +1,7 @@
 //! Two systems of one schedule that touch the same thing run in an order that is written down, or it is said here why it does not matter.
 use super::{
     sources::Sources,
-    systems::{self, Access, contested},
+    systems::{self, Access, LOADER, contested},
 };
 use crate::harness::{Home, game, shell};
 use bevy::{
@@ -16,7 +16,6 @@ use bevy::{
     text::{EditableText, FontCx},
     window::WindowCloseRequested,
 };
-use bevy_asset_loader::prelude::*;
 use continental::game::{
     input::Act,
     states::{Menu, Pause, Screen, TableOverlay},
@@ -32,13 +31,13 @@ const LOOKED_AT: [&str; 5] = ["First", "PreUpdate", "Update", "PostUpdate", "Las
 
 /// Types of the systems that an app has without the game: Bevy's and those of the crates round it.
 fn of_others() -> HashSet<TypeId> {
-    let mut app = shell(640, 360);
+    let home = Home::new("ambiguities-shell");
+    let mut app = shell(&home, 640, 360);
     app.init_state::<Screen>()
         .add_sub_state::<TableOverlay>()
         .init_state::<Menu>()
         .init_state::<Pause>()
-        .add_plugins(InputManagerPlugin::<Act>::default())
-        .add_loading_state(LoadingState::new(Screen::Loading));
+        .add_plugins(InputManagerPlugin::<Act>::default());
     crate::harness::ready(&mut app);
     app.update();
     let mut others = HashSet::new();
@@ -121,6 +120,10 @@ fn found() -> Vec<Ambiguity> {
     }
     let mut found = Vec::new();
     each_schedule(&mut app, |world, name, schedule| {
+        // Several states have one of that name.
+        if name == "OnEnter(Loading)" {
+            return;
+        }
         let mut own: Vec<SystemKey> = schedule
             .systems()
             .expect("initialized")
@@ -142,6 +145,7 @@ fn found() -> Vec<Ambiguity> {
                 (None, None) => continue,
                 // Another crate's system that takes the whole world: it stands where that crate puts it.
                 (None, _) | (_, None) if components.is_empty() => continue,
+                (Some((a, _)), Some((b, _))) if a == LOADER || b == LOADER => continue,
                 (Some((a, of_a)), Some((b, of_b))) => {
                     ([a.clone(), b.clone()], contested(of_a, of_b))
                 }
@@ -198,7 +202,7 @@ const OWN_ENTITIES: &str = "Each of the systems changes entities of its own, tol
 const SEVERAL: &str = "Those of one frame say nothing about each other.";
 
 /// Pairs without an order, and why none is needed.
-const PAIRS: [(&str, &str); 8] = [
+const PAIRS: [(&str, &str); 13] = [
     (
         "OnEnter(Title): autostart::begin | screens::title::spawn",
         "With --load the title is left before it is seen.",
@@ -222,8 +226,31 @@ const PAIRS: [(&str, &str); 8] = [
         "Update: saves::trouble::collect | screens::title::follow_saved",
         "One takes out of the store what went wrong, the other asks what is saved.",
     ),
+    (
+        "Update: i18n::own::stand_in | settings::plugin::choose_language",
+        LANGUAGE,
+    ),
+    (
+        "Update: i18n::own::stand_in | settings::plugin::tell_texts",
+        LANGUAGE,
+    ),
+    (
+        "Update: audio::plugin::hand_over | i18n::own::stand_in",
+        SENTENCE,
+    ),
+    (
+        "Update: audio::plugin::hand_over | settings::plugin::choose_language",
+        SENTENCE,
+    ),
+    (
+        "Update: audio::plugin::hand_over | settings::plugin::tell_texts",
+        SENTENCE,
+    ),
 ];
 
+const LANGUAGE: &str = "The texts of the player are taken in once; what is wrong with them is told when they have changed.";
+const SENTENCE: &str =
+    "A sound that cannot be read is told once, at the start, beside the other sentences.";
 const FOCUS: &str = "A question keeps frames coming: what follows the focus does so in the next.";
 
 /// What systems of ours and of Bevy may contend for, and why that does not matter.

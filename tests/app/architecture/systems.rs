@@ -10,6 +10,9 @@ use syn::{
 /// What a system asks for: resources, components and messages by name, and whether it may change them.
 pub type Access = BTreeMap<String, bool>;
 
+/// What stands for the system of a loading state, which is another crate's.
+pub const LOADER: &str = "LoadingState";
+
 /// A system of the game.
 #[derive(Clone, Debug)]
 pub struct System {
@@ -164,6 +167,28 @@ impl<'a> Visit<'a> for Body<'_, 'a> {
                     if let Expr::Path(path) = plugin {
                         let path = self.absolute(&path.path);
                         self.reader.plugin(&path);
+                    }
+                }
+            }
+            // The crate that loads the assets adds a system that takes the whole world.
+            ("add_loading_state", _) => self.reader.systems.push(System {
+                schedule: "Update".to_owned(),
+                name: LOADER.to_owned(),
+                access: Access::new(),
+            }),
+            // Bevy keeps track of each kind of asset with two systems.
+            ("init_asset", []) => {
+                let kinds = call.turbofish.iter().flat_map(|fish| &fish.args);
+                for kind in kinds {
+                    if let GenericArgument::Type(ty) = kind {
+                        let kind = name(ty);
+                        for schedule in ["PostUpdate", "PreUpdate"] {
+                            self.reader.systems.push(System {
+                                schedule: schedule.to_owned(),
+                                name: format!("Assets<{kind}>"),
+                                access: Access::from([(format!("Assets<{kind}>"), true)]),
+                            });
+                        }
                     }
                 }
             }

@@ -20,6 +20,18 @@ impl Zones {
             pool: Vec::new(),
             hint,
         };
+        self.resize(view, &mut work);
+        let places = self.keep(view, ended, &mut work);
+        self.fill(view, places, &mut work);
+        self.faces = work.faces;
+        self.arranged = work.arranged;
+        self.jokers = work.jokers;
+        self.hide(view, ended);
+        self.tell_jokers(hint);
+    }
+
+    /// As many hands and combinations as the view has; the cards of combinations that are gone are left without a place.
+    fn resize(&mut self, view: &OwnedView, work: &mut Reconcile) {
         let seats = view.table.hand_sizes.len();
         self.hands.resize(seats, Vec::new());
         work.arranged.resize(seats, Vec::new());
@@ -28,45 +40,57 @@ impl Zones {
             work.pool.extend(gone.into_iter().map(|key| (key, None)));
         }
         self.melds.resize(view.table.melds.len(), Vec::new());
+    }
 
-        // Keep what stays, collect what leaves.
-        work.keep_count(&mut self.stock, view.table.stock as usize);
-        work.keep_count(&mut self.penalty, view.table.penalty_stock as usize);
-        let mut pile = work.keep_listed(&mut self.pile, &view.table.pile);
-        let mut melds: Vec<_> = self
+    /// Keeps what stays in every zone and collects what leaves; returns the places, some of which are empty.
+    fn keep(&mut self, view: &OwnedView, ended: Option<&HandEnd>, work: &mut Reconcile) -> Places {
+        let table = &view.table;
+        work.keep_count(&mut self.stock, table.stock as usize);
+        work.keep_count(&mut self.penalty, table.penalty_stock as usize);
+        let pile = work.keep_listed(&mut self.pile, &table.pile);
+        let melds = self
             .melds
             .iter_mut()
-            .zip(&view.table.melds)
+            .zip(&table.melds)
             .map(|(keys, meld)| work.keep_listed(keys, &meld.cards))
             .collect();
-        let mut missing = vec![Vec::new(); seats];
+        let mut missing = vec![Vec::new(); self.hands.len()];
         for (i, hand) in self.hands.iter_mut().enumerate() {
             let seat = Seat(i as u8);
             match open_hand(view, ended, seat) {
                 Some(cards) => missing[i] = work.keep_open_hand(hand, &cards, seat),
-                None => work.keep_hidden_hand(hand, view.table.hand_sizes[seat] as usize, seat),
+                None => work.keep_hidden_hand(hand, table.hand_sizes[seat] as usize, seat),
             }
         }
-        // Fill what is missing: first where the face is known, then the hidden places.
-        work.fill_listed(&mut pile, &view.table.pile);
-        for (keys, meld) in melds.iter_mut().zip(&view.table.melds) {
+        Places {
+            pile,
+            melds,
+            missing,
+        }
+    }
+
+    /// Fills what is missing: first where the face is known, then the hidden places.
+    fn fill(&mut self, view: &OwnedView, mut places: Places, work: &mut Reconcile) {
+        let table = &view.table;
+        work.fill_listed(&mut places.pile, &table.pile);
+        for (keys, meld) in places.melds.iter_mut().zip(&table.melds) {
             work.fill_listed(keys, &meld.cards);
         }
-        for (hand, missing) in self.hands.iter_mut().zip(missing) {
+        for (hand, missing) in self.hands.iter_mut().zip(places.missing) {
             hand.extend(missing.into_iter().filter_map(|card| work.take(Some(card))));
         }
         for (i, hand) in self.hands.iter_mut().enumerate() {
-            let seat = Seat(i as u8);
-            let size = view.table.hand_sizes[seat] as usize;
+            let size = table.hand_sizes[Seat(i as u8)] as usize;
             while hand.len() < size {
                 let Some(key) = work.take(None) else { break };
                 hand.push(key);
             }
         }
-        work.fill_count(&mut self.stock, view.table.stock as usize);
-        work.fill_count(&mut self.penalty, view.table.penalty_stock as usize);
-        self.pile = pile.into_iter().flatten().collect();
-        self.melds = melds
+        work.fill_count(&mut self.stock, table.stock as usize);
+        work.fill_count(&mut self.penalty, table.penalty_stock as usize);
+        self.pile = places.pile.into_iter().flatten().collect();
+        self.melds = places
+            .melds
             .into_iter()
             .map(|keys| keys.into_iter().flatten().collect())
             .collect();
@@ -76,11 +100,6 @@ impl Zones {
             work.faces[key.index()] = None;
             self.pile.push(key);
         }
-        self.faces = work.faces;
-        self.arranged = work.arranged;
-        self.jokers = work.jokers;
-        self.hide(view, ended);
-        self.tell_jokers(hint);
     }
 
     /// Gives a picture to every joker that has come to light, and lets go of those that have been hidden.
@@ -126,6 +145,16 @@ fn open_hand(view: &OwnedView, ended: Option<&HandEnd>, seat: Seat) -> Option<Ca
         return end.hands.get(seat).copied();
     }
     (view.viewer == Viewer::Seat(seat)).then_some(view.hand)
+}
+
+/// The places of the zones whose cards are known, while they are filled.
+struct Places {
+    /// From the bottom to the top; `None` where the card is still missing.
+    pile: Vec<Option<Key>>,
+    /// Each combination's cards in their order; `None` where one is still missing.
+    melds: Vec<Vec<Option<Key>>>,
+    /// By player, the cards still missing in the hands that lie open.
+    missing: Vec<Vec<Card>>,
 }
 
 struct Reconcile<'a> {

@@ -1,0 +1,276 @@
+//! The column of buttons at the bottom right. Each keeps its place all the time, so that none ever lies where another one just
+//! was; what cannot be done now is greyed and says why.
+use super::{
+    ActionButton, DEPTH, Hud,
+    actions::{Situation, WhyNot},
+    keys::key_sign,
+};
+use crate::{
+    engine::{
+        matchplay::PlayerKind,
+        seat::Seat,
+        table::{Legal, Viewer},
+    },
+    game::{
+        i18n::{Localized, Texts, rejection_text},
+        input::FocusArea,
+        model::{Geometry, HandOrder, PlayerIntent, Prompt, Selection, Shown, Sort, Staging},
+        states::Screen,
+        widgets::{
+            Chosen, Greyed, Lit, Look, Size, Style, at, frame, inked, label, one_line,
+            palette as p, row, text,
+        },
+    },
+};
+use bevy::{prelude::*, ui_widgets::observe};
+
+#[derive(Component)]
+struct Column;
+
+#[derive(Component)]
+struct SplitLabel;
+
+/// The button that first lays out and then confirms.
+#[derive(Component)]
+struct LayDownLabel;
+
+/// Three words and what they have in common share one row.
+const SORT_LETTERS: f32 = p::SMALL * 0.92;
+
+/// Adds the column of buttons.
+pub fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Table), spawn);
+    app.add_systems(
+        Update,
+        (
+            place.run_if(resource_changed::<Geometry>.or_else(resource_changed::<Shown>)),
+            grey,
+            count_ways,
+        )
+            .in_set(Hud),
+    );
+}
+
+/// The rows of the column from top to bottom: what each button does, the key of its word, its look.
+const ROWS: [&[(ActionButton, &str, Look)]; 5] = [
+    &[(ActionButton::LayDown, "action-lay-down", Look::Brass)],
+    &[(ActionButton::NextSplit, "action-split", Look::Plain)],
+    &[
+        (ActionButton::Stage, "action-stage", Look::Plain),
+        (ActionButton::Hint, "hint-button", Look::Plain),
+    ],
+    &[
+        (ActionButton::TakeBackOne, "action-take-back", Look::Plain),
+        (
+            ActionButton::TakeBackAll,
+            "action-take-back-all",
+            Look::Plain,
+        ),
+    ],
+    &[
+        (
+            ActionButton::SortBy(Sort::Rank),
+            "action-sort-rank",
+            Look::Segment,
+        ),
+        (
+            ActionButton::SortBy(Sort::Suit),
+            "action-sort-suit",
+            Look::Segment,
+        ),
+        (
+            ActionButton::SortBy(Sort::Contract),
+            "action-sort-contract",
+            Look::Segment,
+        ),
+    ],
+];
+
+fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(5),
+        justify_content: JustifyContent::FlexEnd,
+        ..at(geometry.buttons)
+    };
+    commands
+        .spawn((
+            column,
+            GlobalZIndex(DEPTH),
+            Pickable::IGNORE,
+            Column,
+            FocusArea::Buttons,
+            DespawnOnExit(Screen::Table),
+        ))
+        .with_children(|column| {
+            for buttons in ROWS {
+                column
+                    .spawn((row(4.0), Pickable::IGNORE))
+                    .with_children(|line| spawn_row(line, buttons));
+            }
+        });
+}
+
+fn spawn_row(line: &mut ChildSpawnerCommands, buttons: &[(ActionButton, &str, Look)]) {
+    if let [(ActionButton::SortBy(_), ..), ..] = buttons {
+        let words = label("action-sort", text::NOTE.size(SORT_LETTERS));
+        line.spawn((words, one_line()));
+    }
+    for (action, key, look) in buttons {
+        spawn_button(line, *action, key, *look);
+    }
+}
+
+/// How a button of the column measures: its size, its height in design pixels, its letters.
+fn measures(action: ActionButton) -> (Size, f32, Style) {
+    match action {
+        ActionButton::LayDown => {
+            let (.., letters) = Size::Large.measures();
+            (Size::Large, 44.0, text::STRONG.size(letters))
+        }
+        ActionButton::SortBy(_) => (Size::Small, 28.0, text::BODY.size(SORT_LETTERS)),
+        ActionButton::NextSplit
+        | ActionButton::Stage
+        | ActionButton::TakeBackOne
+        | ActionButton::TakeBackAll
+        | ActionButton::Hint => {
+            let (.., letters) = Size::Small.measures();
+            (Size::Small, 30.0, text::BODY.size(letters))
+        }
+    }
+}
+
+fn spawn_button(line: &mut ChildSpawnerCommands, action: ActionButton, key: &str, look: Look) {
+    let (size, height, style) = measures(action);
+    let words = (
+        Text::default(),
+        Localized::new(key).arg("shown", 1).arg("all", 1),
+        inked(style),
+        one_line(),
+    );
+    let mut button = line.spawn((
+        frame(look, size),
+        action,
+        action.tip(),
+        observe(send),
+        children![words],
+    ));
+    button.entry::<Node>().and_modify(move |mut node| {
+        node.height = px(height);
+        node.padding = UiRect::horizontal(px(2));
+        node.column_gap = px(2);
+        // Short words leave room for long ones with the signs of their keys.
+        node.flex_grow = 1.0;
+    });
+    if let ActionButton::SortBy(_) = action {
+        // The three ways to sort share one key, which the narrow buttons have no room to show.
+        button.insert(Lit(false));
+    } else {
+        button.with_child(key_sign(action.act()));
+    }
+    if action == ActionButton::NextSplit {
+        button.insert(SplitLabel);
+    } else if action == ActionButton::LayDown {
+        button.insert(LayDownLabel);
+    }
+}
+
+fn send(
+    event: On<Chosen>,
+    buttons: Query<&ActionButton>,
+    mut intents: MessageWriter<PlayerIntent>,
+) {
+    if let Ok(button) = buttons.get(event.entity) {
+        intents.write(button.intent());
+    }
+}
+
+/// The column stands at its place; a table of bots alone has none.
+fn place(geometry: Res<Geometry>, shown: Res<Shown>, mut columns: Query<&mut Node, With<Column>>) {
+    let people = shown
+        .players
+        .iter()
+        .any(|player| player.kind == PlayerKind::Human);
+    for mut node in &mut columns {
+        node.display = if people && shown.view.is_some() {
+            Display::Flex
+        } else {
+            Display::None
+        };
+        let rect = geometry.buttons;
+        (node.left, node.top) = (px(rect.min.x), px(rect.min.y));
+        (node.width, node.height) = (px(rect.width()), px(rect.height()));
+    }
+}
+
+/// What may be done by the person whose hand is open.
+fn legal_of(prompt: &Prompt, viewer: Viewer) -> Option<&Legal> {
+    let (seat, legal): &(Seat, Legal) = prompt.open.as_ref()?;
+    (viewer == Viewer::Seat(*seat)).then_some(legal)
+}
+
+fn grey(
+    shown: Res<Shown>,
+    prompt: Res<Prompt>,
+    staging: Res<Staging>,
+    selection: Res<Selection>,
+    order: Res<HandOrder>,
+    texts: Res<Texts>,
+    mut buttons: Query<(Entity, &ActionButton, Option<&Greyed>, Option<&mut Lit>)>,
+    mut commands: Commands,
+) {
+    let now = Situation {
+        legal: legal_of(&prompt, shown.viewer),
+        staging: &staging,
+        marked: selection.cards.len(),
+        hand: shown
+            .view
+            .as_ref()
+            .is_some_and(|view| !view.hand.is_empty()),
+        down: shown.is_down(shown.bottom_seat()),
+    };
+    for (entity, button, greyed, lit) in &mut buttons {
+        let wanted = button.why_not(&now).map(|why| match why {
+            WhyNot::Sentence(key) => Greyed::Because(key),
+            WhyNot::Rejected(reason) => Greyed::Said(rejection_text(&texts, &reason)),
+        });
+        if wanted.as_ref() != greyed {
+            match wanted {
+                Some(wanted) => commands.entity(entity).insert(wanted),
+                None => commands.entity(entity).remove::<Greyed>(),
+            };
+        }
+        if let (Some(mut lit), ActionButton::SortBy(sort)) = (lit, button) {
+            lit.set_if_neq(Lit(order.latched == Some(*sort)));
+        }
+    }
+}
+
+fn count_ways(
+    staging: Res<Staging>,
+    buttons: Query<&Children, With<SplitLabel>>,
+    lay_down: Query<&Children, With<LayDownLabel>>,
+    mut texts: Query<&mut Localized>,
+) {
+    if !staging.is_changed() {
+        return;
+    }
+    let key = if staging.groups.is_empty() {
+        "action-lay-down"
+    } else {
+        "action-confirm"
+    };
+    for part in lay_down.iter().flatten() {
+        if let Ok(mut text) = texts.get_mut(*part) {
+            text.set_if_neq(Localized::new(key));
+        }
+    }
+    let all = staging.proposals.len().max(1);
+    for part in buttons.iter().flatten() {
+        if let Ok(mut text) = texts.get_mut(*part) {
+            *text = Localized::new("action-split")
+                .arg("shown", staging.shown.min(all - 1) + 1)
+                .arg("all", all);
+        }
+    }
+}

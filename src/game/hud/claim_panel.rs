@@ -1,0 +1,189 @@
+//! What stands on the panel that asks for a claim: the question, its notes, the answers, the refusals, the countdown.
+use super::{keys::key_sign, question::Question};
+use crate::game::{
+    i18n::Localized,
+    input::Act,
+    model::PlayerIntent,
+    widgets::{
+        Chosen, Look, Size, Tip, at, button, button_written, column, label, localized, one_line,
+        palette as p, row, text,
+    },
+};
+use bevy::{prelude::*, ui_widgets::observe};
+
+/// What is asked, and what the card would do.
+#[derive(Component)]
+pub(super) struct Words;
+
+/// What it costs and who is asked before.
+#[derive(Component)]
+pub(super) struct Notes;
+
+/// The groove of the countdown; hidden where there is no limit.
+#[derive(Component)]
+pub(super) struct Track;
+
+/// The bar of the countdown.
+#[derive(Component)]
+pub(super) struct Countdown;
+
+/// The panel while nothing is asked.
+pub(super) fn hidden() -> Node {
+    Node {
+        display: Display::None,
+        ..default()
+    }
+}
+
+/// The panel in its place.
+pub(super) fn panel_at(question: &Question) -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(3),
+        padding: UiRect {
+            left: px(20),
+            right: px(20),
+            top: px(7),
+            bottom: px(11),
+        },
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(p::RADIUS)),
+        ..at(question.rect)
+    }
+}
+
+/// Writes what is asked.
+pub(super) fn build_words(question: &Question, words: &mut ChildSpawnerCommands) {
+    let key = match (question.late, question.called) {
+        (false, false) => "claim-question",
+        (false, true) => "claim-question-to",
+        (true, false) => "claim-late",
+        (true, true) => "claim-late-to",
+    };
+    let sentence = Localized::new(key)
+        .arg("name", question.name.clone())
+        .arg("card", question.card_name.clone());
+    let room = Node {
+        flex_grow: 1.0,
+        ..default()
+    };
+    words.spawn((localized(sentence, text::STRONG), room));
+    if let Some(worth) = question.worth {
+        let good = text::STRONG.size(p::SMALL).color(p::BRASS_LIGHT);
+        words.spawn((label(worth.key(), good), one_line()));
+    }
+}
+
+/// The number of names that have room beside the buttons.
+const NAMED: usize = 2;
+
+/// Writes what a claim costs and who is asked before.
+pub(super) fn build_notes(question: &Question, notes: &mut ChildSpawnerCommands) {
+    notes.spawn(localized(
+        Localized::new("claim-price"),
+        text::NOTE.color(p::AMBER),
+    ));
+    let before = match question.before.as_slice() {
+        [] => return,
+        few if few.len() <= NAMED => {
+            Localized::new("claim-before").arg("names", question.before.join(", "))
+        }
+        many => Localized::new("claim-before-many").arg("count", many.len() as i32),
+    };
+    notes.spawn(localized(before, text::NOTE));
+}
+
+/// Fills the panel.
+pub(super) fn build(question: &Question, parent: &mut ChildSpawnerCommands) {
+    parent
+        .spawn((row(p::GRID), Pickable::IGNORE, Words))
+        .with_children(|words| build_words(question, words));
+    parent
+        .spawn(row(12.0))
+        .with_children(|line| build_answers(question, line));
+    parent
+        .spawn(row(6.0))
+        .with_children(|line| build_refusals(question, line));
+    build_countdown(parent);
+}
+
+/// The notes, and beside them no and yes.
+fn build_answers(question: &Question, line: &mut ChildSpawnerCommands) {
+    let notes = Node {
+        flex_grow: 1.0,
+        // The words break into lines, the buttons do not.
+        flex_basis: px(0),
+        min_width: px(0),
+        ..column(1.0)
+    };
+    line.spawn((notes, Pickable::IGNORE, Notes))
+        .with_children(|notes| build_notes(question, notes));
+    for (key, look, intent, act) in [
+        ("claim-no", Look::Segment, PlayerIntent::Pass, Act::Pass),
+        ("claim-yes", Look::Brass, PlayerIntent::Claim, Act::Claim),
+    ] {
+        let mut answer = line.spawn((button(key, look, Size::Medium), observe(sends(intent))));
+        answer
+            .entry::<Node>()
+            .and_modify(|mut node| node.height = px(36));
+        answer.with_child(key_sign(act));
+    }
+}
+
+/// The buttons for what one does not want to be asked about again.
+fn build_refusals(question: &Question, line: &mut ChildSpawnerCommands) {
+    line.spawn((
+        label("claim-ask-no-more", text::NOTE),
+        one_line(),
+        Node {
+            flex_grow: 1.0,
+            ..default()
+        },
+    ));
+    for (refusal, act, words) in &question.refusals {
+        let mut button = line.spawn((
+            button_written(words, Look::Segment, Size::Small),
+            Tip::new("tip-claim-refuse").act(*act),
+            observe(sends(PlayerIntent::Refuse(*refusal))),
+        ));
+        button.entry::<Node>().and_modify(|mut node| {
+            node.height = px(24);
+            node.column_gap = px(4);
+        });
+        button.with_child(key_sign(*act));
+    }
+}
+
+/// The groove along the lower edge, and the bar in it that grows shorter.
+fn build_countdown(parent: &mut ChildSpawnerCommands) {
+    let track = Node {
+        display: Display::None,
+        position_type: PositionType::Absolute,
+        left: px(12),
+        right: px(12),
+        bottom: px(3),
+        height: px(4),
+        border_radius: BorderRadius::MAX,
+        ..default()
+    };
+    parent
+        .spawn((
+            track,
+            BackgroundColor(p::TEXT.with_alpha(0.15)),
+            Pickable::IGNORE,
+            Track,
+        ))
+        .with_children(|track| {
+            let bar = Node {
+                width: percent(100),
+                height: percent(100),
+                border_radius: BorderRadius::MAX,
+                ..default()
+            };
+            track.spawn((bar, BackgroundColor(p::IVORY), Countdown, Pickable::IGNORE));
+        });
+}
+
+fn sends(intent: PlayerIntent) -> impl Fn(On<Chosen>, MessageWriter<PlayerIntent>) {
+    move |_, mut intents| _ = intents.write(intent.clone())
+}

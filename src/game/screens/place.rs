@@ -1,0 +1,223 @@
+//! The box of one place of the set-up: the face, the name and the kind of who sits there, or the button that seats a bot.
+use super::faces::{self, NameField, Portrait, UsualName};
+use crate::{
+    engine::matchplay::{BotLevel, PlayerKind},
+    game::{
+        draft::{Draft, SeatDraft},
+        feedback::Toast,
+        guests::Guests,
+        i18n::{Localized, Texts},
+        menus::FaceOf,
+        model::NAME_LENGTH,
+        states::Menu,
+        theme::UiArt,
+        widgets::{
+            Chosen, Look, Size, Typed, arrow, behaviour, button, frame, ink, localized, one_line,
+            palette as p, row, text, text_field,
+        },
+    },
+};
+use bevy::{prelude::*, ui_widgets::observe};
+
+/// Who can sit at a place, in the order of the arrows.
+const KINDS: [PlayerKind; 6] = [
+    PlayerKind::Human,
+    PlayerKind::Bot(BotLevel::Aprendiz),
+    PlayerKind::Bot(BotLevel::Habitual),
+    PlayerKind::Bot(BotLevel::Fuerte),
+    PlayerKind::Bot(BotLevel::Experto),
+    PlayerKind::Bot(BotLevel::Maestro),
+];
+
+/// The key of the name of a kind of player.
+fn kind_key(kind: PlayerKind) -> &'static str {
+    match kind {
+        PlayerKind::Human => "kind-human",
+        PlayerKind::Bot(BotLevel::Aprendiz) => "kind-aprendiz",
+        PlayerKind::Bot(BotLevel::Habitual) => "kind-habitual",
+        PlayerKind::Bot(BotLevel::Fuerte) => "kind-fuerte",
+        PlayerKind::Bot(BotLevel::Experto) => "kind-experto",
+        PlayerKind::Bot(BotLevel::Maestro) => "kind-maestro",
+    }
+}
+
+/// The word for the kind of player at a place.
+#[derive(Component)]
+pub(super) struct KindText(pub usize);
+
+/// Fills the box of a place: with the button that seats a bot, or with who sits there.
+pub(super) fn fill(
+    place: &mut ChildSpawnerCommands,
+    index: usize,
+    seat: &SeatDraft,
+    art: Option<&UiArt>,
+) {
+    let Some(words) = kind_words(seat) else {
+        place
+            .spawn(Node {
+                justify_content: JustifyContent::Center,
+                ..default()
+            })
+            .with_children(|middle| spawn_add(middle, index));
+        return;
+    };
+    place.spawn(row(p::GRID)).with_children(|line| {
+        if let Some(art) = art {
+            spawn_portrait(line, index, seat, art);
+        }
+        spawn_name(line, index, seat);
+        if index > 0 {
+            spawn_remove(line, index);
+        }
+    });
+    place
+        .spawn(Node {
+            justify_content: JustifyContent::SpaceBetween,
+            ..row(4.0)
+        })
+        .with_children(|line| {
+            spawn_arrow(line, index, "‹", -1);
+            line.spawn((localized(words, text::BODY), one_line(), KindText(index)));
+            spawn_arrow(line, index, "›", 1);
+        });
+}
+
+/// The button of a free place: it seats a bot there.
+fn spawn_add(middle: &mut ChildSpawnerCommands, index: usize) {
+    let add = move |_: On<Chosen>,
+                    mut draft: ResMut<Draft>,
+                    texts: Res<Texts>,
+                    mut toasts: MessageWriter<Toast>| {
+        let most = draft.rules.max_seats;
+        if draft.players() < most as usize {
+            draft.seat(index, PlayerKind::Bot(BotLevel::Habitual), None);
+        } else {
+            let sentence = texts.with("setup-too-many", &[("max", most.into())]);
+            toasts.write(Toast::refused(sentence));
+        }
+    };
+    middle.spawn((button("setup-add", Look::Plain, Size::Medium), observe(add)));
+}
+
+/// The picture, a button that leads to all pictures there are.
+fn spawn_portrait(line: &mut ChildSpawnerCommands, index: usize, seat: &SeatDraft, art: &UiArt) {
+    let portrait = Node {
+        width: px(42),
+        height: px(42),
+        flex_shrink: 0.0,
+        border: UiRect::all(px(1)),
+        border_radius: faces::corners(seat),
+        ..default()
+    };
+    let choose_face =
+        move |_: On<Chosen>, mut face: ResMut<FaceOf>, mut next: ResMut<NextState<Menu>>| {
+            face.0 = index;
+            NextState::set_if_neq(&mut next, Menu::Faces);
+        };
+    line.spawn((
+        portrait,
+        ImageNode::new(art.portrait(seat.player().as_ref(), index)),
+        behaviour(Look::Segment),
+        Portrait(index),
+        observe(choose_face),
+    ));
+}
+
+/// The field of the name, and in it the usual name as long as none is typed.
+fn spawn_name(line: &mut ChildSpawnerCommands, index: usize, seat: &SeatDraft) {
+    let typed = move |typed: On<Typed>, mut draft: ResMut<Draft>| {
+        if draft.seats[index].guest.is_some() {
+            // A program is known by its name: the field is written anew.
+            draft.set_changed();
+            return;
+        }
+        draft.bypass_change_detection().seats[index].name(&typed.text);
+    };
+    let name = Node {
+        flex_grow: 1.0,
+        min_width: px(0),
+        ..default()
+    };
+    line.spawn(name).with_children(|name| {
+        name.spawn((
+            text_field(seat.typed(), NAME_LENGTH, percent(100)),
+            NameField(index),
+            observe(typed),
+        ));
+        let usual = Node {
+            position_type: PositionType::Absolute,
+            left: px(p::GRID),
+            top: px(4),
+            ..default()
+        };
+        let style = text::BODY.bundle();
+        name.spawn((Text::default(), style, one_line(), usual, UsualName(index)));
+    });
+}
+
+/// The cross that empties a place.
+fn spawn_remove(line: &mut ChildSpawnerCommands, index: usize) {
+    let remove = move |_: On<Chosen>,
+                       mut draft: ResMut<Draft>,
+                       texts: Res<Texts>,
+                       mut toasts: MessageWriter<Toast>| {
+        let fewest = draft.rules.min_seats;
+        if draft.players() <= fewest as usize {
+            let sentence = texts.with("setup-too-few", &[("min", fewest.into())]);
+            toasts.write(Toast::refused(sentence));
+        } else {
+            draft.seats[index].leave();
+        }
+    };
+    line.spawn((frame(Look::Quiet, Size::Small), observe(remove)))
+        .with_child((Text::new("×"), ink(Look::Quiet, Size::Medium)));
+}
+
+/// An arrow that puts the next kind of player at the place, or the one before.
+fn spawn_arrow(line: &mut ChildSpawnerCommands, index: usize, sign: &'static str, by: isize) {
+    line.spawn((
+        arrow(sign),
+        observe(
+            move |_: On<Chosen>, guests: Res<Guests>, mut draft: ResMut<Draft>| {
+                step(&mut draft, &guests, index, by);
+            },
+        ),
+    ));
+}
+
+/// What the arrows go through: people, our levels, guests.
+fn choices(guests: &Guests) -> Vec<(PlayerKind, Option<String>)> {
+    let quick = PlayerKind::Bot(BotLevel::Habitual);
+    let own = KINDS.iter().map(|kind| (*kind, None));
+    own.chain(
+        guests
+            .0
+            .iter()
+            .map(|guest| (quick, Some(guest.name.clone()))),
+    )
+    .collect()
+}
+
+/// Who sits there, in a word.
+pub(super) fn kind_words(seat: &SeatDraft) -> Option<Localized> {
+    let kind = seat.kind?;
+    let key = seat.guest.as_ref().map_or(kind_key(kind), |_| "kind-guest");
+    Some(Localized::new(key))
+}
+
+fn step(draft: &mut Draft, guests: &Guests, index: usize, by: isize) {
+    let seat = &draft.seats[index];
+    let mut choices = choices(guests);
+    // One program plays one seat: two of a name could not be told apart.
+    choices.retain(|(_, guest)| {
+        let taken = |guest: &String| draft.plays_elsewhere(index, guest);
+        !guest.as_ref().is_some_and(taken)
+    });
+    let is_it = |(kind, guest): &(PlayerKind, Option<String>)| {
+        Some(*kind) == seat.kind && *guest == seat.guest
+    };
+    let now = choices.iter().position(is_it).unwrap_or(0);
+    let next = (now as isize + by).rem_euclid(choices.len() as isize) as usize;
+    let (kind, guest) = choices[next].clone();
+    draft.seat(index, kind, guest);
+}

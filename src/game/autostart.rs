@@ -84,7 +84,8 @@ pub fn plugin(app: &mut App) {
         Update,
         set_speed
             .run_if(resource_changed::<Settings>)
-            .after(super::sets::FrameSystems::Layout),
+            .after(super::sets::FrameSystems::Layout)
+            .before(super::sets::FrameSystems::Animate),
     );
     app.add_systems(OnEnter(TableOverlay::MatchOver), end);
 }

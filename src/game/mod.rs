@@ -1,17 +1,6 @@
 //! The game on the screen: Bevy states, systems and entities round the engine.
 //!
-//! ```text
-//! pointer · key · gamepad ─► PlayerIntent ─► staging ─► Action ─┐
-//! bot (task pool, own view) ───────────────────────────────────┴─► referee.submit
-//!         Rejection ─► toast; nothing changed   ◄──┤
-//!         events ─► record + autosave              │
-//!         events ─► redacted for the viewer ─► queue of steps ─► director, one step at a time
-//!                    ├─ `Shown` folds the event when its step starts
-//!                    ├─ layout (pure) → target poses → flights
-//!                    └─ sounds, narration; prompts when the queue is drained
-//! ```
-//!
-//! Only `referee` holds a table. Everything shown comes from the redacted events.
+#![doc = include_str!("FLOORS.md")]
 pub mod advice;
 pub mod audio;
 pub mod autostart;

@@ -105,10 +105,8 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Trail>();
     app.add_systems(
         Update,
-        (
-            pause_under_menus,
-            follow_menus.before(super::sets::FrameSystems::Input),
-        )
+        (pause_under_menus, follow_menus)
+            .before(super::sets::FrameSystems::Input)
             .run_if(state_changed::<Menu>),
     );
 }

@@ -33,6 +33,11 @@ fn dimmed_faces_glare_less_and_backs_stay() {
     let (open, hidden) = tints(&mut app);
     assert!(open.iter().all(|color| color.luminance() < 0.7), "{open:?}");
     assert!(all(&hidden, Color::WHITE));
+    // Cards that change places, or that are laid out and taken back, are drawn anew.
+    app.world_mut().resource_mut::<Zones>().set_changed();
+    frames(&mut app, 2);
+    let (open, _) = tints(&mut app);
+    assert!(open.iter().all(|color| color.luminance() < 0.7), "{open:?}");
     app.world_mut().resource_mut::<Settings>().dim_cards = false;
     frames(&mut app, 2);
     assert!(all(&tints(&mut app).0, Color::WHITE));

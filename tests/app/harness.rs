@@ -51,8 +51,8 @@ pub fn game(home: &Home, width: u32, height: u32) -> App {
     app
 }
 
-/// The game before its first frame.
-pub fn loading(home: &Home, width: u32, height: u32) -> App {
+/// Bevy without a window or a graphics card, and nothing of the game yet but where its files lie. [`ready`] ends the adding of plugins.
+pub fn shell(home: &Home, width: u32, height: u32) -> App {
     let window = Window {
         resolution: WindowResolution::new(width, height),
         ..default()
@@ -80,6 +80,21 @@ pub fn loading(home: &Home, width: u32, height: u32) -> App {
             }),
     );
     app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+    app
+}
+
+/// Waits for the plugins that get ready on other threads.
+pub fn ready(app: &mut App) {
+    while app.plugins_state() == PluginsState::Adding {
+        std::thread::yield_now();
+    }
+    app.finish();
+    app.cleanup();
+}
+
+/// The game before its first frame.
+pub fn loading(home: &Home, width: u32, height: u32) -> App {
+    let mut app = shell(home, width, height);
     app.insert_resource(AutoStart::default())
         // What happens does not depend on how busy the machine is.
         .insert_resource(BotPatience::Endless);
@@ -87,11 +102,7 @@ pub fn loading(home: &Home, width: u32, height: u32) -> App {
         continental::game::plugin,
         continental::game::autostart::plugin,
     ));
-    while app.plugins_state() == PluginsState::Adding {
-        std::thread::yield_now();
-    }
-    app.finish();
-    app.cleanup();
+    ready(&mut app);
     app
 }
 

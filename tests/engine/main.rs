@@ -2,6 +2,7 @@
 //!
 //! The folders are those of `src/engine`, with `cli` and `external` of `src` beside them. `common` is what the tests are written with.
 #![allow(clippy::unwrap_used, reason = "a test says what it expects by failing")]
+mod architecture;
 mod arena;
 mod bots;
 mod cli;

@@ -2,11 +2,8 @@
 
 ## Rule sets
 
-preset-oficial = Official rules
 preset-oficial-note = Two to four players. One card more dealt than needed, three jokers in each pack, and −10 for laying down and closing in one turn.
-preset-fournier = Classic rules
 preset-fournier-note = Two to eight players. Exactly the cards needed, runs that repeat no card, a second stock for penalty cards, and no bonus for closing.
-preset-francais = French rules
 preset-francais-note = Two to eight players. Like the classic rules, but runs may be as long as you like and repeat cards.
 
 ## Groups

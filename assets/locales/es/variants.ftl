@@ -2,11 +2,8 @@
 
 ## Reglamentos
 
-preset-oficial = Reglamento oficial
 preset-oficial-note = De dos a cuatro jugadores. Una carta de más al repartir, tres comodines por baraja y −10 por bajarse y cerrar en el mismo turno.
-preset-fournier = Reglas clásicas
 preset-fournier-note = De dos a ocho jugadores. Las cartas justas, escaleras sin cartas repetidas, un segundo mazo para los castigos y ningún premio al cerrar.
-preset-francais = Reglas francesas
 preset-francais-note = De dos a ocho jugadores. Como las clásicas, pero las escaleras pueden ser tan largas como quieras y repetir cartas.
 
 ## Grupos

@@ -2,11 +2,8 @@
 
 ## Règles
 
-preset-oficial = Règles officielles
 preset-oficial-note = De deux à quatre joueurs. Une carte de plus à la donne, trois jokers par jeu, et −10 pour abattre et fermer dans le même tour.
-preset-fournier = Règles classiques
 preset-fournier-note = De deux à huit joueurs. Juste les cartes qu’il faut, des suites sans répétition, un second talon pour les pénalités et aucune prime.
-preset-francais = Règles françaises
 preset-francais-note = De deux à huit joueurs. Comme les règles classiques, mais les suites peuvent être aussi longues qu’on veut et répéter des cartes.
 
 ## Groupes

@@ -7,7 +7,8 @@ use crate::{
     },
     game::{
         cancel::Leash,
-        feedback::Toast,
+        feedback::{ShowToasts, Toast},
+        hud::Hud,
         i18n::Texts,
         model::{PlayerIntent, Prompt, Shown},
         referee::HeldClock,
@@ -52,6 +53,8 @@ pub(super) fn plugin(app: &mut App) {
         (go_on, ask, listen, hold_the_clock)
             .chain()
             .in_set(FrameSystems::Present)
+            .before(ShowToasts)
+            .before(Hud)
             .run_if(in_state(Screen::Table)),
     );
     app.add_systems(

@@ -15,7 +15,12 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((recording::plugin, bank::plugin));
     before_title::<Recordings>(app);
     app.add_systems(Startup, open);
-    app.add_systems(Update, hand_over.run_if(resource_added::<Recordings>));
+    app.add_systems(
+        Update,
+        hand_over
+            .before(crate::game::sets::FrameSystems::Input)
+            .run_if(resource_added::<Recordings>),
+    );
     app.add_systems(Last, play.run_if(resource_exists::<Speaker>));
 }
 

@@ -5,4 +5,4 @@ mod toast;
 
 pub use plugin::plugin;
 pub use sound::Sound;
-pub use toast::{Toast, Tone};
+pub use toast::{ShowToasts, Toast, Tone};

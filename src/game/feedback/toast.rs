@@ -13,6 +13,11 @@ pub enum Tone {
     Trouble,
 }
 
+/// Within [`FrameSystems::Present`](crate::game::sets::FrameSystems::Present): sentences are shown. Whoever asks for one in that set
+/// does so before, or the sentence would wait for the next frame, which may be seconds away.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ShowToasts;
+
 /// Shows a sentence.
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
 pub struct Toast {

@@ -32,7 +32,7 @@ pub struct Bubble {
 
 /// What leads from the bubble to the face of who speaks.
 #[derive(Component)]
-struct Tail;
+pub(super) struct Tail;
 
 /// A place that costs less than this covers nothing that is played with: it is less than one pixel of it.
 const FREE: f32 = 400.0;
@@ -108,7 +108,7 @@ fn weight(part: Part, seat: Seat, own: Seat) -> f32 {
 }
 
 /// Finds the place beside the plate, and a new one should cards come to lie there.
-fn place(
+pub(super) fn place(
     space: Space,
     geometry: Res<Geometry>,
     mut bubbles: Query<(

@@ -62,7 +62,7 @@ impl Log {
 pub struct ToggleLog;
 
 #[derive(Component)]
-struct LogPanel;
+pub(super) struct LogPanel;
 
 #[derive(Component)]
 struct Lines(Option<usize>);
@@ -91,7 +91,7 @@ fn begin(mut opened: MessageReader<MatchOpened>, texts: Res<Texts>, mut log: Res
     }
 }
 
-fn toggle(
+pub(super) fn toggle(
     mut asked: MessageReader<ToggleLog>,
     geometry: Res<Geometry>,
     panels: Query<Entity, With<LogPanel>>,

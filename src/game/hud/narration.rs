@@ -1,5 +1,5 @@
 //! One line over the piles: what just happened, and when it is the person's turn, what is asked of them.
-use super::{DEPTH, Hud, Log};
+use super::{DEPTH, Hud, Log, log};
 use crate::{
     engine::{
         seat::Seat,
@@ -43,7 +43,10 @@ struct Said {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Said>();
     app.add_systems(OnEnter(Screen::Table), spawn);
-    app.add_systems(Update, (listen, show).chain().in_set(Hud));
+    app.add_systems(
+        Update,
+        (listen.before(log::toggle), show).chain().in_set(Hud),
+    );
 }
 
 fn spawn(mut said: ResMut<Said>, mut commands: Commands) {

@@ -91,7 +91,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), |mut talk: ResMut<Talk>| {
         *talk = Talk::default();
     });
-    app.add_systems(Update, listen.in_set(Hud));
+    app.add_systems(Update, listen.in_set(Hud).before(bubble::place));
 }
 
 /// What the step gives rise to, and who might speak.

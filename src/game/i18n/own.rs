@@ -137,7 +137,12 @@ pub(super) fn plugin(app: &mut App) {
         .init_asset::<TextFile>()
         .register_asset_loader(TextFileLoader(folders));
     before_title::<OwnTexts>(app);
-    app.add_systems(Update, stand_in.run_if(resource_added::<OwnTexts>));
+    app.add_systems(
+        Update,
+        stand_in
+            .before(crate::game::sets::FrameSystems::Input)
+            .run_if(resource_added::<OwnTexts>),
+    );
 }
 
 fn stand_in(files: Res<OwnTexts>, loaded: Res<Assets<TextFile>>, mut texts: ResMut<Texts>) {

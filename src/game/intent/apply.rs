@@ -43,7 +43,7 @@ pub(super) struct Desk<'w> {
     sounds: MessageWriter<'w, Sound>,
 }
 
-fn apply(mut intents: MessageReader<PlayerIntent>, mut desk: Desk) {
+pub(super) fn apply(mut intents: MessageReader<PlayerIntent>, mut desk: Desk) {
     for intent in intents.read() {
         desk.apply(intent.clone());
     }

@@ -27,6 +27,10 @@ use bevy::{
     ui_widgets::Activate,
 };
 
+/// The walk of the focus within [`FrameSystems::Input`].
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Walk;
+
 /// Adds the walk.
 pub fn plugin(app: &mut App) {
     app.init_resource::<InputFocus>()
@@ -35,6 +39,7 @@ pub fn plugin(app: &mut App) {
         Update,
         (walk, begin_anew, attend)
             .chain()
+            .in_set(Walk)
             .in_set(FrameSystems::Input)
             .after(crate::game::input::ReadDevices),
     );

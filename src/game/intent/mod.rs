@@ -1,4 +1,4 @@
-//! What a person wants: pointer, keyboard and gamepad all end in the same [`PlayerIntent`].
+//! What a person wants: pointer, keyboard and gamepad all end in the same [`PlayerIntent`](crate::game::model::PlayerIntent).
 mod apply;
 mod focus;
 mod keep;

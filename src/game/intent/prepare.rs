@@ -12,7 +12,12 @@ use bevy::prelude::*;
 
 /// Adds the preparation.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, prepare.in_set(FrameSystems::Intent));
+    app.add_systems(
+        Update,
+        prepare
+            .in_set(FrameSystems::Intent)
+            .before(super::apply::apply),
+    );
 }
 
 /// The card of the own hand that the move is about.

@@ -1,7 +1,7 @@
 //! Refusals hold until the hand ends.
 use crate::{
     engine::{matchplay::SeenMatchEvent, table::SeenEvent},
-    game::{model::Refusals, playback::StepStarted, sets::FrameSystems, states::Screen},
+    game::{hud::Hud, model::Refusals, playback::StepStarted, sets::FrameSystems, states::Screen},
 };
 use bevy::prelude::*;
 
@@ -11,6 +11,7 @@ pub fn plugin(app: &mut App) {
         Update,
         forget
             .in_set(FrameSystems::Present)
+            .before(Hud)
             .run_if(in_state(Screen::Table)),
     );
     app.add_systems(OnExit(Screen::Table), |mut refusals: ResMut<Refusals>| {

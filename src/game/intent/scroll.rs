@@ -21,8 +21,10 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (by_acts, follow_focus)
+            .chain()
             .in_set(FrameSystems::Input)
-            .after(crate::game::input::ReadDevices),
+            .after(crate::game::input::ReadDevices)
+            .after(super::focus::Walk),
     );
 }
 

@@ -1,5 +1,5 @@
 //! The state in which everything is loaded that the title needs, and how far that is. Whatever fails, the title appears.
-use crate::game::states::Screen;
+use crate::game::{sets::FrameSystems, states::Screen};
 use bevy::{asset::UntypedHandle, prelude::*};
 use bevy_asset_loader::prelude::*;
 use std::time::Duration;
@@ -40,7 +40,8 @@ pub fn plugin(app: &mut App) {
         Update,
         (count, lose_patience)
             .run_if(in_state(Screen::Loading))
-            .after(LoadingStateSet(Screen::Loading)),
+            .after(LoadingStateSet(Screen::Loading))
+            .before(FrameSystems::Input),
     );
 }
 

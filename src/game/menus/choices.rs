@@ -1,6 +1,7 @@
 //! Settings that are shown in more than one place: each acts at once and follows the settings wherever they were changed.
 use crate::game::{
     i18n::Localized,
+    sets::FrameSystems,
     settings::Settings,
     widgets::{StepValue, Stepped, stepper, text},
 };
@@ -25,7 +26,9 @@ struct ClaimTime;
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        follow.run_if(resource_exists_and_changed::<Settings>),
+        follow
+            .in_set(FrameSystems::Present)
+            .run_if(resource_exists_and_changed::<Settings>),
     );
 }
 

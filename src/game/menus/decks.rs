@@ -1,9 +1,10 @@
 //! The player's own decks in the settings: where their folder is, a button that opens it, and what of the deck in use cannot be
 //! read — also when it has just been chosen.
 use crate::game::{
-    feedback::Toast,
+    feedback::{ShowToasts, Toast},
     i18n::{Localized, Texts},
     saves::{Store, io_reason},
+    sets::FrameSystems,
     states::Menu,
     theme::ThemeProblems,
     wakeup::Awake,
@@ -48,7 +49,11 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Opening>();
     app.add_systems(
         Update,
-        (list.run_if(in_state(Menu::Settings)), hear_of_opening),
+        (
+            list.run_if(in_state(Menu::Settings)),
+            hear_of_opening.before(ShowToasts),
+        )
+            .in_set(FrameSystems::Present),
     );
 }
 

@@ -1,5 +1,5 @@
 //! The window fills the screen, or does not, as the settings say.
-use crate::game::settings::Settings;
+use crate::game::{sets::FrameSystems, settings::Settings};
 use bevy::{
     prelude::*,
     window::{MonitorSelection, PrimaryWindow, WindowMode},
@@ -9,7 +9,9 @@ use bevy::{
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        follow.run_if(resource_exists_and_changed::<Settings>),
+        follow
+            .in_set(FrameSystems::Present)
+            .run_if(resource_exists_and_changed::<Settings>),
     );
 }
 

@@ -8,6 +8,7 @@ use crate::{
         i18n::{Localized, Texts},
         rule_catalog::{RuleShelf, entry_name},
         saves::Store,
+        sets::FrameSystems,
         states::Menu,
         widgets::{
             Chosen, Look, Size, Typed, button, label, localized, palette as p, panel, row, text,
@@ -28,6 +29,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         switches::follow
+            .in_set(FrameSystems::Present)
             .run_if(in_state(Menu::HouseRules).and_then(resource_exists_and_changed::<Draft>)),
     );
 }

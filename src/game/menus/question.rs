@@ -7,6 +7,7 @@ use crate::{
         input::FirstFocus,
         model::{ContinueMatch, StartMatch},
         saves::{Store, io_reason},
+        sets::FrameSystems,
         states::Menu,
         widgets::{Chosen, Look, Size, button, centred, localized, panel, text},
     },
@@ -33,7 +34,10 @@ pub struct WantQuit;
 /// Adds the questions.
 pub fn plugin(app: &mut App) {
     app.add_message::<WantMatch>().add_message::<WantQuit>();
-    app.add_systems(Update, (want_match, want_quit));
+    app.add_systems(
+        Update,
+        (want_match, want_quit).chain().in_set(FrameSystems::Intent),
+    );
     app.add_systems(OnEnter(Menu::Question), spawn);
 }
 

@@ -4,6 +4,7 @@ use crate::game::{
     i18n::{Language, Localized, Texts},
     input::FirstFocus,
     saves::Store,
+    sets::FrameSystems,
     settings::{Felt, MotionSpeed, Settings, label_key},
     states::Menu,
     theme::{CLASSIC, ThemeInfo, ThemeList},
@@ -26,7 +27,9 @@ pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Settings), spawn);
     app.add_systems(
         Update,
-        follow_volume.run_if(resource_exists_and_changed::<Settings>),
+        follow_volume
+            .in_set(FrameSystems::Present)
+            .run_if(resource_exists_and_changed::<Settings>),
     );
 }
 

@@ -48,7 +48,7 @@ pub enum PlayerIntent {
     Reorder(Key, usize),
     /// Sort the own hand.
     SortBy(Sort),
-    /// Choose one of the ways offered ([`Prompt::choice`]).
+    /// Choose one of the ways offered ([`Prompt::choice`](super::Prompt::choice)).
     Choose(usize),
     /// Mark the cards that this move is about, or lay out what it lays down: everything but the move itself.
     Prepare(Action),

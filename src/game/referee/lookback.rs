@@ -68,6 +68,7 @@ pub(super) fn plugin(app: &mut App) {
         (begin, gather)
             .chain()
             .in_set(FrameSystems::Referee)
+            .after(super::people::write_prompt)
             .run_if(in_state(Screen::Table)),
     );
 }

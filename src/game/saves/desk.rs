@@ -7,7 +7,7 @@ use crate::game::{
     model::{HandOrder, Kept, LeaveMatch, Refusals, Shown, Sort, Zones},
     states::Screen,
 };
-use bevy::prelude::*;
+use bevy::{prelude::*, window::ExitSystems};
 use serde::{Deserialize, Serialize};
 use std::{path::Path, time::Duration};
 
@@ -77,7 +77,10 @@ struct Unwritten {
 /// Keeps the file.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Unwritten>();
-    app.add_systems(Last, keep.run_if(in_state(Screen::Table)));
+    app.add_systems(
+        Last,
+        keep.after(ExitSystems).run_if(in_state(Screen::Table)),
+    );
 }
 
 fn keep(

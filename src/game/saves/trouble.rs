@@ -1,8 +1,9 @@
 //! What went wrong outside the game, in one sentence for the player.
 use super::Store;
 use crate::game::{
-    feedback::{Toast, Tone},
+    feedback::{ShowToasts, Toast, Tone},
     i18n::{Arg, Texts},
+    sets::FrameSystems,
     states::Screen,
 };
 use bevy::prelude::*;
@@ -204,7 +205,13 @@ pub fn io_reason(texts: &Texts, error: &io::Error) -> String {
 /// Passes troubles on as toasts, once there is a screen.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Trouble>().init_resource::<Troubles>();
-    app.add_systems(Update, (collect, announce, toast).chain());
+    app.add_systems(
+        Update,
+        (collect, announce, toast)
+            .chain()
+            .in_set(FrameSystems::Present)
+            .before(ShowToasts),
+    );
 }
 
 fn collect(

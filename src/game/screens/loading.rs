@@ -1,6 +1,7 @@
 //! The first moment: the name of the game, and how much of what it needs is loaded.
 use crate::game::{
     loading::Progress,
+    sets::FrameSystems,
     states::Screen,
     widgets::{Surface, label, palette as p, screen, text, written},
 };
@@ -12,7 +13,11 @@ struct Bar;
 /// Adds the screen.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Loading), spawn);
-    app.add_systems(Update, grow.run_if(in_state(Screen::Loading)));
+    app.add_systems(
+        Update,
+        grow.in_set(FrameSystems::Present)
+            .run_if(in_state(Screen::Loading)),
+    );
 }
 
 fn spawn(mut commands: Commands) {

@@ -11,6 +11,7 @@ use crate::{
         menus::{WantMatch, claim_time},
         rule_catalog::{RuleShelf, broken_sentence, entry_name},
         saves::Store,
+        sets::FrameSystems,
         settings::Settings,
         states::{Menu, Screen},
         widgets::{
@@ -36,6 +37,8 @@ pub fn plugin(app: &mut App) {
             faces::show_usual_names,
             tell_rules,
         )
+            .chain()
+            .in_set(FrameSystems::Present)
             .run_if(in_state(Screen::Setup).and_then(resource_exists::<Draft>)),
     );
 }

@@ -6,6 +6,7 @@ use crate::{
     game::{
         i18n::{signed, words},
         model::Shown,
+        sets::FrameSystems,
         theme::UiArt,
         wakeup::{Awake, seen_secs},
         widgets::{
@@ -25,7 +26,7 @@ struct Appears(f32);
 
 /// Adds the appearing of lines.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, appear);
+    app.add_systems(Update, appear.in_set(FrameSystems::Present));
 }
 
 fn appear(

@@ -4,6 +4,7 @@ use crate::game::{
     menus::WantQuit,
     model::ContinueMatch,
     saves::{Saved, Store},
+    sets::FrameSystems,
     settings::Settings,
     states::{Menu, Screen},
     theme::{ThemeProblems, UiArt},
@@ -21,7 +22,12 @@ struct GoOn;
 /// Adds the screen.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), spawn);
-    app.add_systems(Update, follow_saved.run_if(in_state(Screen::Title)));
+    app.add_systems(
+        Update,
+        follow_saved
+            .in_set(FrameSystems::Present)
+            .run_if(in_state(Screen::Title)),
+    );
 }
 
 fn spawn(

@@ -3,8 +3,9 @@ use super::{Settings, file};
 use crate::game::{
     i18n::{Texts, of_the_system},
     saves::{Store, Troubles, io_reason, write_atomic},
+    sets::FrameSystems,
 };
-use bevy::prelude::*;
+use bevy::{prelude::*, window::ExitSystems};
 use std::time::Duration;
 
 /// How long after the last change the file is written: a dragged slider is one change.
@@ -43,9 +44,11 @@ pub fn plugin(app: &mut App) {
             choose_language.run_if(resource_changed::<Settings>),
             tell_texts.run_if(resource_changed::<Texts>),
         )
-            .chain(),
+            .chain()
+            .before(FrameSystems::Input),
     );
-    app.add_systems(Last, save);
+    // Whether the app ends is known after Bevy’s own look at the windows.
+    app.add_systems(Last, save.after(ExitSystems));
 }
 
 fn choose_language(settings: Res<Settings>, mut texts: ResMut<Texts>) {

@@ -133,7 +133,7 @@ pub fn tint(slot: Slot, settings: &Settings) -> Color {
     }
 }
 
-fn draw(
+pub(super) fn draw(
     geometry: Res<Geometry>,
     art: Res<CardArt>,
     zones: Res<Zones>,
@@ -160,7 +160,6 @@ fn draw(
         let pixels = pose.height * geometry.scale;
         let slot = slot(pose.face, zones.joker(*key));
         let rect = art.rect(slot, pixels);
-        sprite.color = tint(slot, &settings);
         // One transparent pixel round the card is drawn too: it smooths the edges of a turned card.
         let grow = (rect.size() + 2.0) / rect.size().max(Vec2::ONE);
         let width = pose.height * geometry.aspect;

@@ -1,8 +1,9 @@
 //! Combinations that are laid out but not laid down: paler than cards that lie, in a dashed frame of brass.
-use super::CardKey;
+use super::{CardKey, Current, cards};
 use crate::game::{
     model::{Geometry, Layout, Staging, Zones},
     sets::FrameSystems,
+    settings::Settings,
     states::Screen,
     theme::CardArt,
     widgets::palette,
@@ -25,7 +26,7 @@ struct Dash;
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (tint, frame)
+        (tint.after(cards::draw), frame)
             .in_set(FrameSystems::Present)
             .run_if(in_state(Screen::Table)),
     );
@@ -42,18 +43,19 @@ pub fn plugin(app: &mut App) {
 fn tint(
     staging: Res<Staging>,
     zones: Res<Zones>,
-    new: Query<(), Added<CardKey>>,
-    mut cards: Query<(&CardKey, &mut Sprite)>,
+    settings: Res<Settings>,
+    mut cards: Query<(&CardKey, Ref<Current>, &mut Sprite)>,
 ) {
-    if !staging.is_changed() && !zones.is_changed() && new.is_empty() {
-        return;
-    }
+    let all = staging.is_changed() || zones.is_changed() || settings.is_changed();
     let staged = staging.keys();
-    for (CardKey(key), mut sprite) in &mut cards {
+    for (CardKey(key), current, mut sprite) in &mut cards {
+        if !all && !current.is_changed() {
+            continue;
+        }
         let color = if staged.contains(key) {
             GHOST
         } else {
-            Color::WHITE
+            cards::tint(cards::slot(current.0.face, zones.joker(*key)), &settings)
         };
         if sprite.color != color {
             sprite.color = color;

@@ -7,6 +7,7 @@ use crate::{
         i18n::Texts,
         loading::{before_title, embed},
         saves::Troubles,
+        sets::FrameSystems,
         settings::Settings,
         states::Screen,
     },
@@ -188,7 +189,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Screen::Loading), (make_do, tell).chain());
     app.add_systems(
         Update,
-        follow.run_if(resource_exists::<UiArt>.and_then(resource_exists_and_changed::<Settings>)),
+        follow
+            .before(FrameSystems::Input)
+            .run_if(resource_exists::<UiArt>.and_then(resource_exists_and_changed::<Settings>)),
     );
 }
 

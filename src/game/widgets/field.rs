@@ -2,7 +2,10 @@
 use super::{Typeface, palette as p, text};
 use crate::{
     engine::text::is_hidden,
-    game::input::{Act, Focusable, KeyboardMap},
+    game::{
+        input::{Act, Focusable, KeyboardMap, ReadDevices},
+        sets::FrameSystems,
+    },
 };
 use bevy::{
     input_focus::InputFocus,
@@ -81,8 +84,16 @@ pub fn text_field(first: &str, length: usize, width: Val) -> impl Bundle {
 /// Adds the report of what was typed, and the look of the field that is typed into.
 pub fn plugin(app: &mut App) {
     app.add_observer(report);
-    app.add_systems(Update, frame.run_if(resource_changed::<InputFocus>));
-    app.add_systems(Update, leave);
+    app.add_systems(
+        Update,
+        frame
+            .in_set(FrameSystems::Present)
+            .run_if(resource_changed::<InputFocus>),
+    );
+    app.add_systems(
+        Update,
+        leave.in_set(FrameSystems::Input).before(ReadDevices),
+    );
     app.add_systems(
         PreUpdate,
         keep_keys.in_set(InputManagerSystem::ManualControl),

@@ -1,6 +1,7 @@
 //! A column that scrolls when it holds more than fits, with a bar beside it that shows so: by wheel, by dragging the bar, and by
 //! keys and pad (`intent::scroll`).
 use super::palette as p;
+use crate::game::sets::FrameSystems;
 use bevy::{
     picking::hover::Hovered,
     prelude::*,
@@ -76,7 +77,7 @@ fn scroll_column(gap: f32) -> impl Bundle {
 
 /// Adds the sticking to the end and the look of the bars.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, stick);
+    app.add_systems(Update, stick.in_set(FrameSystems::Present));
     app.add_systems(PostUpdate, (clamp, paint).chain().after(UiSystems::Layout));
 }
 

@@ -1,6 +1,9 @@
 //! What things stand on: panels, plates, paper, the shade behind a dialog. Panels take the colour of the felt.
 use super::palette;
-use crate::game::settings::{Felt, Settings};
+use crate::game::{
+    sets::FrameSystems,
+    settings::{Felt, Settings},
+};
 use bevy::prelude::*;
 
 /// A surface whose colour follows from the felt.
@@ -152,7 +155,9 @@ pub fn plugin(app: &mut App) {
     app.add_observer(color_one);
     app.add_systems(
         Update,
-        color_all.run_if(resource_exists_and_changed::<Settings>),
+        color_all
+            .in_set(FrameSystems::Present)
+            .run_if(resource_exists_and_changed::<Settings>),
     );
 }
 

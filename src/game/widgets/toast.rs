@@ -2,7 +2,7 @@
 //! ends with the screen it belongs to; what went wrong outside the game waits until it has been read.
 use super::{Surface, depth, palette as p, text};
 use crate::game::{
-    feedback::{Toast, Tone},
+    feedback::{ShowToasts, Toast, Tone},
     model::Geometry,
     states::{Menu, Screen, TableOverlay},
     wakeup::{Awake, seen_secs},
@@ -38,6 +38,7 @@ pub fn plugin(app: &mut App) {
         Update,
         (end_with_the_screen, listen, show, place, fade)
             .chain()
+            .in_set(ShowToasts)
             .in_set(crate::game::sets::FrameSystems::Present),
     );
 }

@@ -1,5 +1,6 @@
 //! A switch: a word that says on or off, and a knob that shows it.
 use super::{Inked, Lit, Look, behaviour, palette as p};
+use crate::game::sets::FrameSystems;
 use bevy::prelude::*;
 
 /// The knob of a switch.
@@ -38,7 +39,7 @@ pub fn toggle(on: bool) -> impl Bundle {
 
 /// Adds the movement of the knobs.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, slide);
+    app.add_systems(Update, slide.in_set(FrameSystems::Present));
 }
 
 fn slide(

@@ -1,5 +1,5 @@
 //! The four faces of the game's type, filled in from the loaded fonts.
-use crate::game::theme::Fonts;
+use crate::game::{sets::FrameSystems, theme::Fonts};
 use bevy::{prelude::*, text::FontSource};
 
 /// The face a text is set in.
@@ -32,7 +32,12 @@ impl Typeface {
 /// Adds the system that sets every text in its face.
 pub fn plugin(app: &mut App) {
     app.add_observer(set_one);
-    app.add_systems(Update, set_all.run_if(resource_exists_and_changed::<Fonts>));
+    app.add_systems(
+        Update,
+        set_all
+            .in_set(FrameSystems::Present)
+            .run_if(resource_exists_and_changed::<Fonts>),
+    );
 }
 
 fn set_one(

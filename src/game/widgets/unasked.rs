@@ -2,6 +2,7 @@
 use super::Look;
 use crate::game::{
     input::SLIP,
+    sets::FrameSystems,
     wakeup::{Awake, seen_secs},
 };
 use bevy::{prelude::*, ui::Pressed};
@@ -24,7 +25,7 @@ impl Unasked {
 
 /// Adds the count.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, count);
+    app.add_systems(Update, count.in_set(FrameSystems::Present));
 }
 
 fn count(

@@ -9,7 +9,7 @@ use super::{
     record,
     rules::RuleSetError,
     seat::{PerSeat, Seat},
-    table::{Action, Event, HowEnded, Legal, Rejection, Stage, TakeBack},
+    table::{Action, DecisionStage, Event, HowEnded, Legal, Rejection, TakeBack},
 };
 use rand_chacha::ChaCha8Rng;
 
@@ -246,17 +246,17 @@ impl Played {
 /// Something that is allowed, without a thought: for a bot whose answer was refused, or a player whose time ran out.
 pub fn first_allowed(legal: &Legal) -> Option<Action> {
     match legal.stage {
-        Stage::Claim | Stage::LateClaim if legal.pass.is_ok() => Some(Action::Pass),
-        Stage::Claim | Stage::LateClaim => None,
-        Stage::Draw => Some(Action::TakeStock),
-        Stage::Play if legal.discard.is_ok() => {
+        DecisionStage::Claim | DecisionStage::LateClaim if legal.pass.is_ok() => Some(Action::Pass),
+        DecisionStage::Claim | DecisionStage::LateClaim => None,
+        DecisionStage::Draw => Some(Action::TakeStock),
+        DecisionStage::Play if legal.discard.is_ok() => {
             legal.discards.first().map(|card| Action::Discard {
                 card: *card,
                 close: false,
             })
         }
         // V4, D7: down without being able to close.
-        Stage::Play if legal.take_back > 0 => Some(Action::TakeBack(TakeBack::All)),
-        Stage::Play => None,
+        DecisionStage::Play if legal.take_back > 0 => Some(Action::TakeBack(TakeBack::All)),
+        DecisionStage::Play => None,
     }
 }

@@ -6,9 +6,9 @@ use std::sync::{
 
 /// Held by whoever waits; when it is dropped, the work is told to stop.
 #[derive(Default, Debug)]
-pub struct Leash(Arc<AtomicBool>);
+pub struct CancelToken(Arc<AtomicBool>);
 
-impl Leash {
+impl CancelToken {
     /// What the work asks now and then: whether to go on.
     pub fn keep_going(&self) -> impl Fn() -> bool + Send + 'static {
         let stop = Arc::clone(&self.0);
@@ -16,14 +16,14 @@ impl Leash {
     }
 
     /// Tells the work to come to an end, and goes on waiting for it.
-    pub fn hurry(&self) {
+    pub fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 }
 
-impl Drop for Leash {
+impl Drop for CancelToken {
     fn drop(&mut self) {
-        self.hurry();
+        self.cancel();
     }
 }
 
@@ -33,12 +33,12 @@ mod tests {
 
     #[test]
     fn work_goes_on_until_it_is_hurried_or_left() {
-        let leash = Leash::default();
-        let (one, other) = (leash.keep_going(), leash.keep_going());
+        let token = CancelToken::default();
+        let (one, other) = (token.keep_going(), token.keep_going());
         assert!(one() && other());
-        leash.hurry();
+        token.cancel();
         assert!(!one() && !other());
-        let left = Leash::default().keep_going();
+        let left = CancelToken::default().keep_going();
         assert!(!left());
     }
 }

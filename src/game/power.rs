@@ -1,10 +1,10 @@
 //! Frames only when something moves: a still table costs next to nothing.
 use crate::game::{
-    input::Acts,
+    input::PressedActions,
     model::{Dragged, Flying, Prompt, Script, Speed},
     referee::BotsBusy,
     states::Screen,
-    wakeup::Awake,
+    wakeup::FrameWakeup,
 };
 use bevy::{
     ecs::system::SystemParam,
@@ -21,7 +21,7 @@ pub fn plugin(app: &mut App) {
 /// What may move on the screen, or is about to.
 #[derive(SystemParam)]
 struct Busy<'w> {
-    awake: Res<'w, Awake>,
+    awake: Res<'w, FrameWakeup>,
     script: Res<'w, Script>,
     flying: Res<'w, Flying>,
     dragged: Res<'w, Dragged>,
@@ -61,7 +61,7 @@ fn choose_pace(
     time: Res<Time<Real>>,
     busy: Busy,
     speed: Res<Speed>,
-    acts: Acts,
+    acts: PressedActions,
     mouse: Res<ButtonInput<MouseButton>>,
     mut times: Local<Times>,
     mut settings: ResMut<WinitSettings>,

@@ -12,25 +12,25 @@ use std::{io, path::PathBuf};
 
 /// The rule sets to choose from, the rulebooks first; read anew whenever the set-up opens.
 #[derive(Resource, Clone, PartialEq, Eq, Debug)]
-pub struct RuleShelf {
+pub struct RuleCatalog {
     sets: RuleSets,
     /// The player's own folder.
     own: PathBuf,
 }
 
-impl Default for RuleShelf {
-    fn default() -> RuleShelf {
-        RuleShelf {
+impl Default for RuleCatalog {
+    fn default() -> RuleCatalog {
+        RuleCatalog {
             sets: RuleSets::shipped(),
             own: PathBuf::new(),
         }
     }
 }
 
-impl RuleShelf {
+impl RuleCatalog {
     /// Reads the folders.
-    pub fn read(store: &Store) -> RuleShelf {
-        RuleShelf {
+    pub fn read(store: &Store) -> RuleCatalog {
+        RuleCatalog {
             sets: RuleSets::of(store.dirs()),
             own: store.dirs().rules(),
         }
@@ -61,7 +61,7 @@ impl RuleShelf {
     }
 
     /// Keeps rules under their name in the player's own folder; those that were kept under this name before stay as `.bak`.
-    /// The id under which they stand on the shelf now.
+    /// The id under which they stand in the catalog now.
     ///
     /// # Errors
     /// The disk refused.
@@ -69,7 +69,7 @@ impl RuleShelf {
         let id = self.id_for(&rules.name);
         let path = store.dirs().rules().join(format!("{id}.ron"));
         write_atomic(&path, RuleFile::of(rules).write().as_bytes())?;
-        *self = RuleShelf::read(store);
+        *self = RuleCatalog::read(store);
         Ok(id)
     }
 
@@ -132,9 +132,9 @@ pub fn broken_sentence(texts: &Texts, broken: &Broken) -> String {
     }
 }
 
-/// Adds the shelf.
+/// Adds the catalog.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<RuleShelf>();
+    app.init_resource::<RuleCatalog>();
 }
 
 /// What the rule set is called.

@@ -3,10 +3,10 @@
 use crate::game::{
     model::{Script, Speed},
     playback,
-    referee::{self, Minds, Referee},
+    referee::{self, BotTasks, Referee},
     sets::FrameSystems,
     states::{Pause, Screen, TableOverlay},
-    wakeup::Awake,
+    wakeup::FrameWakeup,
 };
 use bevy::prelude::*;
 use std::{
@@ -60,14 +60,14 @@ fn rush(world: &mut World) {
     }
     if steps > 0 {
         let now = world.resource::<Time<Real>>().elapsed_secs();
-        world.resource_mut::<Awake>().keep(now, 0.1);
+        world.resource_mut::<FrameWakeup>().keep(now, 0.1);
     }
 }
 
 /// Whether a bot's answer is there, or comes so soon that it is worth the wait.
 fn answer_comes(world: &mut World) -> bool {
     let asked = Instant::now();
-    let mut minds = world.resource_mut::<Minds>();
+    let mut minds = world.resource_mut::<BotTasks>();
     while minds.is_busy() {
         if minds.poll() {
             return true;

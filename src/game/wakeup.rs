@@ -3,11 +3,11 @@ use bevy::prelude::*;
 
 /// Seconds of real time for which frames still run without a break: something fades, glides or counts.
 #[derive(Resource, Default, Debug)]
-pub struct Awake {
+pub struct FrameWakeup {
     until: f32,
 }
 
-impl Awake {
+impl FrameWakeup {
     /// Keeps frames running for `seconds` from `now`, both of `Time<Real>`.
     pub fn keep(&mut self, now: f32, seconds: f32) {
         self.until = self.until.max(now + seconds);
@@ -29,5 +29,5 @@ const LONGEST_FRAME: f32 = 0.1;
 
 /// Adds the request for frames.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Awake>();
+    app.init_resource::<FrameWakeup>();
 }

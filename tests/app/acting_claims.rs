@@ -11,11 +11,11 @@ use continental::{
     engine::{
         seat::Seat,
         sim,
-        table::{Action, Answer, Stage},
+        table::{Action, Answer, DecisionStage},
     },
     game::{
         i18n::Language,
-        input::{Act, DeviceUsed},
+        input::{DeviceUsed, PlayerAction},
         model::{ContinueMatch, Geometry, LeaveMatch, Prompt, Refusals, Selection, Shown, Zones},
         referee::Submit,
         settings::Settings,
@@ -29,11 +29,11 @@ const CLAIM: &str = r#"{"p":0,"do":"claim""#;
 fn asked(home: &Home) -> App {
     let (text, _) = before(&record("claims", 4), 0, CLAIM);
     let app = open(home, &text);
-    assert_eq!(stage(&app), Some(Stage::Claim));
+    assert_eq!(stage(&app), Some(DecisionStage::Claim));
     app
 }
 
-fn stage(app: &App) -> Option<Stage> {
+fn stage(app: &App) -> Option<DecisionStage> {
     let legal = app.world().resource::<Prompt>().legal();
     legal.map(|legal| legal.stage)
 }
@@ -65,34 +65,38 @@ fn the_pile_only_asks() {
         click(&mut app, at);
         settle(&mut app);
     }
-    press(&mut app, Device::Keyboard, Act::Pile);
+    press(&mut app, Device::Keyboard, PlayerAction::Pile);
     settle(&mut app);
     let pad = connect(&mut app);
-    press(&mut app, pad, Act::Pile);
+    press(&mut app, pad, PlayerAction::Pile);
     settle(&mut app);
     assert!(!claimed(&app, held), "the pile claims nothing");
-    assert_eq!(stage(&app), Some(Stage::Claim), "and passes nothing");
-    press(&mut app, pad, Act::Claim);
+    assert_eq!(
+        stage(&app),
+        Some(DecisionStage::Claim),
+        "and passes nothing"
+    );
+    press(&mut app, pad, PlayerAction::Claim);
     settle(&mut app);
     assert!(claimed(&app, held), "the button does");
 }
 
 #[test]
 fn a_key_under_way_when_the_question_comes_answers_nothing() {
-    for act in [Act::Claim, Act::Pass] {
+    for act in [PlayerAction::Claim, PlayerAction::Pass] {
         let home = Home::new("claim-key");
         let mut app = asked(&home);
         let held = cards(&app);
         press(&mut app, Device::Keyboard, act);
         settle(&mut app);
         assert!(
-            !claimed(&app, held) && stage(&app) == Some(Stage::Claim),
+            !claimed(&app, held) && stage(&app) == Some(DecisionStage::Claim),
             "{act:?}"
         );
         press(&mut app, Device::Keyboard, act);
         settle(&mut app);
-        assert_eq!(claimed(&app, held), act == Act::Claim);
-        assert_ne!(stage(&app), Some(Stage::Claim), "{act:?}");
+        assert_eq!(claimed(&app, held), act == PlayerAction::Claim);
+        assert_ne!(stage(&app), Some(DecisionStage::Claim), "{act:?}");
     }
 }
 
@@ -120,9 +124,9 @@ fn a_double_click_on_the_pile_takes_and_discards_nothing() {
     let home = Home::new("take-double");
     let (text, _) = before(&record("claims", 4), 0, r#"{"p":0,"do":"take_discard""#);
     let mut app = open(&home, &text);
-    assert_eq!(stage(&app), Some(Stage::Draw));
+    assert_eq!(stage(&app), Some(DecisionStage::Draw));
     let held = cards(&app);
-    press(&mut app, Device::Keyboard, Act::Pile);
+    press(&mut app, Device::Keyboard, PlayerAction::Pile);
     assert_eq!(cards(&app), held, "nobody has seen so soon what lies there");
     settle(&mut app);
     let card = own_card(&app, 3);
@@ -133,7 +137,7 @@ fn a_double_click_on_the_pile_takes_and_discards_nothing() {
     click(&mut app, at);
     settle(&mut app);
     assert_eq!(cards(&app), held + 1, "taken, not discarded");
-    assert_eq!(stage(&app), Some(Stage::Play));
+    assert_eq!(stage(&app), Some(DecisionStage::Play));
     click(&mut app, at);
     settle(&mut app);
     assert_eq!(cards(&app), held, "that was meant");
@@ -167,7 +171,10 @@ fn the_clock_stands_while_the_window_is_left() {
     assert!(left(&app).is_some_and(|left| left < 2.5));
     focus(&mut app, false);
     run(&mut app, 8);
-    assert_eq!((decision(&app), stage(&app)), (asked, Some(Stage::Claim)));
+    assert_eq!(
+        (decision(&app), stage(&app)),
+        (asked, Some(DecisionStage::Claim))
+    );
     focus(&mut app, true);
     app.update();
     assert!(
@@ -176,9 +183,9 @@ fn the_clock_stands_while_the_window_is_left() {
         left(&app)
     );
     run(&mut app, 3);
-    assert_eq!(stage(&app), Some(Stage::Claim));
+    assert_eq!(stage(&app), Some(DecisionStage::Claim));
     run(&mut app, 4);
-    assert_ne!(stage(&app), Some(Stage::Claim), "then it runs on");
+    assert_ne!(stage(&app), Some(DecisionStage::Claim), "then it runs on");
 }
 
 /// Answers for the person as one who wants nothing, until something holds.
@@ -189,14 +196,14 @@ fn play_on(app: &mut App, what: &str, mut holds: impl FnMut(&mut App) -> bool) {
         }
         let open = app.world().resource::<Prompt>().open.clone();
         if let Some((seat, legal)) = open
-            && legal.stage != Stage::LateClaim
+            && legal.stage != DecisionStage::LateClaim
             && let Some(action) = sim::first_allowed(&legal)
         {
-            assert_ne!(legal.stage, Stage::Claim, "nobody asks any more");
+            assert_ne!(legal.stage, DecisionStage::Claim, "nobody asks any more");
             app.world_mut().write_message(Submit {
                 seat,
                 decision: legal.decision,
-                action: if legal.stage == Stage::Draw {
+                action: if legal.stage == DecisionStage::Draw {
                     Action::TakeStock
                 } else {
                     action
@@ -216,16 +223,16 @@ fn whoever_wants_nothing_more_is_not_asked_and_may_still_claim() {
     let mut app = asked(&home);
     settle(&mut app);
     assert!(seen(&mut app, "claim-muted").is_none());
-    press(&mut app, Device::Keyboard, Act::RefuseAll);
+    press(&mut app, Device::Keyboard, PlayerAction::RefuseAll);
     settle(&mut app);
-    assert_ne!(stage(&app), Some(Stage::Claim), "the answer is no");
+    assert_ne!(stage(&app), Some(DecisionStage::Claim), "the answer is no");
     assert!(
         seen(&mut app, "claim-muted").is_some(),
         "and is remembered where one sees it"
     );
     let quiet = |app: &mut App| {
         let prompt = app.world().resource::<Prompt>();
-        stage(app) == Some(Stage::LateClaim) && prompt.quiet
+        stage(app) == Some(DecisionStage::LateClaim) && prompt.quiet
     };
     let first = decision(&app);
     play_on(&mut app, "a card that could be claimed", |app| {
@@ -258,20 +265,20 @@ fn a_refused_card_is_claimed_by_reaching_for_it() {
         .factor = 20.0;
     let held = cards(&app);
     settle(&mut app);
-    press(&mut app, Device::Keyboard, Act::RefuseCard);
+    press(&mut app, Device::Keyboard, PlayerAction::RefuseCard);
     settle(&mut app);
     assert!(app.world().resource::<Refusals>().of(Seat(0)).count() == 1);
     crate::harness::wait_until(&mut app, 2_000, "the late question", |world| {
         let legal = world.resource::<Prompt>().legal();
-        legal.is_some_and(|legal| legal.stage == Stage::LateClaim)
+        legal.is_some_and(|legal| legal.stage == DecisionStage::LateClaim)
     });
     app.update();
     assert!(seen(&mut app, "claim-yes").is_none(), "it is not put");
-    press(&mut app, Device::Keyboard, Act::Claim);
+    press(&mut app, Device::Keyboard, PlayerAction::Claim);
     settle(&mut app);
     assert!(!claimed(&app, held), "what cannot be seen is not claimed");
     assert!(seen(&mut app, "claim-yes").is_some(), "but it is asked now");
-    press(&mut app, Device::Keyboard, Act::Claim);
+    press(&mut app, Device::Keyboard, PlayerAction::Claim);
     settle(&mut app);
     assert!(claimed(&app, held));
 }
@@ -281,7 +288,7 @@ fn refusals_are_there_again_when_the_match_goes_on() {
     let home = Home::new("claim-kept");
     let mut app = asked(&home);
     settle(&mut app);
-    press(&mut app, Device::Keyboard, Act::RefuseRank);
+    press(&mut app, Device::Keyboard, PlayerAction::RefuseRank);
     settle(&mut app);
     let said = app.world().resource::<Refusals>().clone();
     assert_eq!(said.of(Seat(0)).count(), 1);
@@ -304,7 +311,7 @@ fn refusals_end_with_the_hand() {
     let home = Home::new("claim-hand");
     let mut app = asked(&home);
     settle(&mut app);
-    press(&mut app, Device::Keyboard, Act::RefuseAll);
+    press(&mut app, Device::Keyboard, PlayerAction::RefuseAll);
     settle(&mut app);
     assert_eq!(app.world().resource::<Refusals>().of(Seat(0)).count(), 1);
     play_on(&mut app, "the end of the hand", |app| {

@@ -11,7 +11,7 @@ use continental::{
     game::{
         hud::ActionButton,
         i18n::Localized,
-        input::Act,
+        input::PlayerAction,
         model::{HitArea, Sort, Zone, Zones},
         tableview::{CardKey, CardRing, FocusRing},
     },
@@ -63,40 +63,40 @@ fn walk_round(name: &str, device: impl Fn(&mut App) -> Device) {
     let raised = own_card(&app, cards / 2 + 1);
     click(&mut app, raised);
     let device = device(&mut app);
-    let mut go = |act: Act| {
+    let mut go = |act: PlayerAction| {
         press(&mut app, device, act);
         for _ in 0..14 {
             app.update();
         }
         at(&app)
     };
-    let middle = match go(Act::Right) {
+    let middle = match go(PlayerAction::Right) {
         At::Card(place) => place,
         other => panic!("the walk begins in the hand, not at {other:?}"),
     };
     for place in middle + 1..cards {
-        assert_eq!(go(Act::Right), At::Card(place));
+        assert_eq!(go(PlayerAction::Right), At::Card(place));
     }
     assert!(
-        matches!(go(Act::Up), At::Area(Zone::Pile)),
+        matches!(go(PlayerAction::Up), At::Area(Zone::Pile)),
         "upwards is the pile"
     );
-    assert_eq!(go(Act::Left), At::Area(Zone::Stock));
-    assert_eq!(go(Act::Right), At::Area(Zone::Pile));
+    assert_eq!(go(PlayerAction::Left), At::Area(Zone::Stock));
+    assert_eq!(go(PlayerAction::Right), At::Area(Zone::Pile));
     assert!(
-        matches!(go(Act::Down), At::Card(_)),
+        matches!(go(PlayerAction::Down), At::Card(_)),
         "and downwards the hand"
     );
     for _ in 0..cards {
-        go(Act::Right);
+        go(PlayerAction::Right);
     }
-    let At::Button(_) = go(Act::Right) else {
+    let At::Button(_) = go(PlayerAction::Right) else {
         panic!("beyond the hand are the buttons");
     };
     for _ in 0..4 {
-        go(Act::Down);
+        go(PlayerAction::Down);
     }
-    let lowest = go(Act::Left);
+    let lowest = go(PlayerAction::Left);
     let bottom = [
         At::Button(ActionButton::SortBy(Sort::Rank)),
         At::Button(ActionButton::SortBy(Sort::Suit)),
@@ -104,7 +104,7 @@ fn walk_round(name: &str, device: impl Fn(&mut App) -> Device) {
     ];
     assert!(bottom.contains(&lowest), "{lowest:?}");
     while matches!(at(&app), At::Button(_)) {
-        press(&mut app, device, Act::Left);
+        press(&mut app, device, PlayerAction::Left);
     }
     assert_eq!(
         at(&app),
@@ -129,18 +129,18 @@ fn the_question_is_walked_to_from_the_hand() {
     let (text, _) = before(&record("claims", 4), 0, r#"{"p":0,"do":"claim""#);
     let mut app = open(&home, &text);
     settle(&mut app);
-    let mut go = |act: Act| {
+    let mut go = |act: PlayerAction| {
         press(&mut app, Device::Keyboard, act);
         app.update();
         at(&app)
     };
-    assert!(matches!(go(Act::Right), At::Card(_)));
+    assert!(matches!(go(PlayerAction::Right), At::Card(_)));
     assert_eq!(
-        go(Act::Up),
+        go(PlayerAction::Up),
         At::Elsewhere,
         "what one is not to be asked about again"
     );
-    let answer = go(Act::Up);
+    let answer = go(PlayerAction::Up);
     let said = |key: &str| answer == At::Says(key.to_owned());
     assert!(said("claim-no") || said("claim-yes"), "{answer:?}");
 }
@@ -168,7 +168,7 @@ fn the_focus_on_the_table_is_seen() {
     };
     assert_eq!(ring(&mut app), None, "a mouse needs none");
     assert_eq!(round_a_card(&mut app), None);
-    press(&mut app, Device::Keyboard, Act::Right);
+    press(&mut app, Device::Keyboard, PlayerAction::Right);
     settle(&mut app);
     let focused = app.world().resource::<InputFocus>().get();
     let card = focused.and_then(|entity| {
@@ -178,7 +178,7 @@ fn the_focus_on_the_table_is_seen() {
     assert!(card.is_some());
     assert_eq!(round_a_card(&mut app), card);
     assert_eq!(ring(&mut app), None);
-    press(&mut app, Device::Keyboard, Act::Up);
+    press(&mut app, Device::Keyboard, PlayerAction::Up);
     settle(&mut app);
     let pile = ring(&mut app).expect("round a pile");
     assert_eq!(round_a_card(&mut app), None);

@@ -10,7 +10,7 @@ use bevy::{
     window::{CursorMoved, PrimaryWindow, WindowEvent},
 };
 use continental::{
-    engine::{cards::Card, seat::Seat, table::Stage},
+    engine::{cards::Card, seat::Seat, table::DecisionStage},
     game::{
         model::{
             Attention, Dragged, Geometry, HitArea, Key, Layout, Prompt, Selection, Shown, Zone,
@@ -30,7 +30,7 @@ fn playing(home: &Home, what: &str) -> App {
             .resource::<Prompt>()
             .legal()
             .map(|legal| legal.stage),
-        Some(Stage::Play)
+        Some(DecisionStage::Play)
     );
     app
 }

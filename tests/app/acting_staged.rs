@@ -10,12 +10,12 @@ use continental::{
     engine::{
         melds::{MeldId, NewMeld},
         seat::Seat,
-        table::Stage,
+        table::DecisionStage,
     },
     game::{
         hud::ActionButton,
         i18n::Texts,
-        input::Act,
+        input::PlayerAction,
         model::{Geometry, PlayerIntent, Prompt, Script, Selection, Shown, Staging, Zones},
         widgets::Greyed,
     },
@@ -28,7 +28,7 @@ fn ready(home: &Home) -> App {
     settle(&mut app);
     let prompt = app.world().resource::<Prompt>();
     let (seat, legal) = prompt.open.as_ref().expect("asked");
-    assert_eq!((*seat, legal.stage), (Seat(0), Stage::Play));
+    assert_eq!((*seat, legal.stage), (Seat(0), DecisionStage::Play));
     assert!(legal.lay_down.is_ok() && legal.discard.is_ok());
     app
 }
@@ -91,11 +91,11 @@ fn nothing_is_discarded_over_a_proposal() {
     click(&mut app, pile);
     still_mine(&mut app, asked, "a click");
 
-    press(&mut app, Device::Keyboard, Act::Pile);
+    press(&mut app, Device::Keyboard, PlayerAction::Pile);
     still_mine(&mut app, asked, "a key");
 
     let pad = connect(&mut app);
-    press(&mut app, pad, Act::Pile);
+    press(&mut app, pad, PlayerAction::Pile);
     still_mine(&mut app, asked, "a gamepad");
 
     click(&mut app, lay_down);
@@ -141,10 +141,10 @@ fn put_back_it_may_be_discarded_again() {
     let home = Home::new("staged-back");
     let mut app = ready(&home);
     let asked = decision(&app);
-    press(&mut app, Device::Keyboard, Act::LayDown);
+    press(&mut app, Device::Keyboard, PlayerAction::LayDown);
     settle(&mut app);
     assert!(staged(&app) > 0);
-    press(&mut app, Device::Keyboard, Act::Back);
+    press(&mut app, Device::Keyboard, PlayerAction::Back);
     assert_eq!(staged(&app), 0);
     let card = own_card(&app, 0);
     let pile = on_window(&app, app.world().resource::<Geometry>().pile);
@@ -179,7 +179,7 @@ fn no_proposal_replaces_what_was_put_together_by_hand() {
         readings.map(NewMeld::cards).map(<[_]>::len).sum::<usize>()
     };
     let own = cards(&app);
-    press(&mut app, Device::Keyboard, Act::NextSplit);
+    press(&mut app, Device::Keyboard, PlayerAction::NextSplit);
     assert!(told(&mut app, "refuse-own-groups"));
     assert_eq!((staged(&app), cards(&app)), (1, own));
 }

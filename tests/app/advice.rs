@@ -1,4 +1,4 @@
-//! Advice to people: hints while the hand is played, and what the bots say.
+//! Advice to people: suggestions while the hand is played, and what the bots say.
 use crate::{
     devices::{Device, press},
     harness::{Home, game, setup, wait_until},
@@ -11,12 +11,12 @@ use continental::{
         rules::oficial,
         seat::Seat,
         sim,
-        table::{Action, Stage},
+        table::{Action, DecisionStage},
     },
     game::{
-        advice::Hints,
+        advice::OpenAdvice,
         i18n::Localized,
-        input::Act,
+        input::PlayerAction,
         model::{ContinueMatch, PlayerIntent, Prompt, Shown, Speed, StartMatch},
         referee::{AskLookBack, LookBack, Submit},
         saves::Store,
@@ -65,7 +65,7 @@ fn shown(app: &mut App, begins: &str) -> Vec<String> {
 
 /// Escape, and what follows from it.
 fn press_back(app: &mut App) {
-    press(app, Device::Keyboard, Act::Back);
+    press(app, Device::Keyboard, PlayerAction::Back);
     assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::None);
 }
 
@@ -73,18 +73,18 @@ fn press_back(app: &mut App) {
 fn a_hint_is_found_told_and_put_away() {
     let home = Home::new("hint");
     let mut app = asked(&home);
-    app.world_mut().write_message(PlayerIntent::Hint);
+    app.world_mut().write_message(PlayerIntent::Advice);
     for _ in 0..6 {
         app.update();
     }
-    assert!(app.world().resource::<Hints>().is_open());
+    assert!(app.world().resource::<OpenAdvice>().is_open());
     assert_eq!(shown(&mut app, "hint-title").len(), 1);
     thought_out(&mut app, "the hint", |world| {
-        world.resource::<Hints>().found.is_some()
+        world.resource::<OpenAdvice>().found.is_some()
     });
     let found = app
         .world()
-        .resource::<Hints>()
+        .resource::<OpenAdvice>()
         .found
         .clone()
         .expect("it was found");
@@ -92,27 +92,27 @@ fn a_hint_is_found_told_and_put_away() {
     assert_eq!(found[0].behind, 0.0, "the best comes first");
     assert!(found.iter().all(|advice| advice.worlds > 0));
 
-    app.world_mut().write_message(PlayerIntent::Hint);
+    app.world_mut().write_message(PlayerIntent::Advice);
     for _ in 0..6 {
         app.update();
     }
     assert!(
-        !app.world().resource::<Hints>().is_open(),
+        !app.world().resource::<OpenAdvice>().is_open(),
         "asked again, it goes"
     );
     assert!(shown(&mut app, "hint-title").is_empty());
 
-    app.world_mut().write_message(PlayerIntent::Hint);
+    app.world_mut().write_message(PlayerIntent::Advice);
     app.update();
-    assert!(app.world().resource::<Hints>().is_open());
+    assert!(app.world().resource::<OpenAdvice>().is_open());
     press_back(&mut app);
     assert!(
-        !app.world().resource::<Hints>().is_open(),
+        !app.world().resource::<OpenAdvice>().is_open(),
         "back puts it away, and pauses nothing"
     );
 
     // What was advised can be done, and the advice goes with the question.
-    app.world_mut().write_message(PlayerIntent::Hint);
+    app.world_mut().write_message(PlayerIntent::Advice);
     app.update();
     let (seat, legal) = app
         .world()
@@ -133,7 +133,7 @@ fn a_hint_is_found_told_and_put_away() {
         open.as_ref().is_none_or(|(_, now)| *now != legal)
     });
     app.update();
-    assert!(!app.world().resource::<Hints>().is_open());
+    assert!(!app.world().resource::<OpenAdvice>().is_open());
 }
 
 /// Nobody loses a claim to reading what is said about it.
@@ -167,12 +167,12 @@ fn the_claim_clock_stands_while_advice_is_read() {
         before - left(app.world()).expect("it still is")
     };
     assert!(runs(&mut app) > 1.0, "two seconds went by");
-    app.world_mut().write_message(PlayerIntent::Hint);
+    app.world_mut().write_message(PlayerIntent::Advice);
     app.update();
     app.update();
     app.update();
     assert_eq!(runs(&mut app), 0.0, "the advice is on the screen");
-    app.world_mut().write_message(PlayerIntent::Hint);
+    app.world_mut().write_message(PlayerIntent::Advice);
     app.update();
     app.update();
     assert!(runs(&mut app) > 1.0, "it was put away");
@@ -191,9 +191,9 @@ fn advice_asked_for_too_early_waits_for_the_claims() {
         }
         if let Some((seat, legal)) = open(app.world()) {
             let action = match legal.stage {
-                Stage::Draw => Action::TakeStock,
-                Stage::Claim | Stage::LateClaim => Action::Pass,
-                Stage::Play => panic!("the claims were answered before it could be seen"),
+                DecisionStage::Draw => Action::TakeStock,
+                DecisionStage::Claim | DecisionStage::LateClaim => Action::Pass,
+                DecisionStage::Play => panic!("the claims were answered before it could be seen"),
             };
             app.world_mut().write_message(Submit {
                 seat,
@@ -205,15 +205,15 @@ fn advice_asked_for_too_early_waits_for_the_claims() {
         app.update();
     }
     assert!(early(app.world()), "the claims are open");
-    app.world_mut().write_message(PlayerIntent::Hint);
+    app.world_mut().write_message(PlayerIntent::Advice);
     app.update();
-    assert!(app.world().resource::<Hints>().is_open());
+    assert!(app.world().resource::<OpenAdvice>().is_open());
     thought_out(&mut app, "the hint", |world| {
-        world.resource::<Hints>().found.is_some()
+        world.resource::<OpenAdvice>().found.is_some()
     });
     let (_, legal) = open(app.world()).expect("the question stands");
     assert!(!must_wait(&legal));
-    let found = app.world().resource::<Hints>().found.clone();
+    let found = app.world().resource::<OpenAdvice>().found.clone();
     for advice in found.expect("it was found") {
         if let Action::Discard { card, .. } = advice.action {
             assert!(legal.discards.contains(&card), "{card} may go");
@@ -230,10 +230,10 @@ fn who_only_watches_is_not_advised() {
     wait_until(&mut app, 4000, "the deal", |world| {
         world.resource::<Shown>().view.is_some()
     });
-    app.world_mut().write_message(PlayerIntent::Hint);
+    app.world_mut().write_message(PlayerIntent::Advice);
     app.update();
     app.update();
-    assert!(!app.world().resource::<Hints>().is_open());
+    assert!(!app.world().resource::<OpenAdvice>().is_open());
 }
 
 /// The record of a match, cut before the last answer of its first hand closed by a bot other than player 0, who is a person now.

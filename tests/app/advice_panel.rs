@@ -5,9 +5,9 @@ use crate::{
 };
 use bevy::prelude::*;
 use continental::{
-    engine::{rules::fournier, table::Stage},
+    engine::{rules::fournier, table::DecisionStage},
     game::{
-        advice::{AdvisedMove, HintPanel},
+        advice::{AdvicePanel, AdvisedMove},
         model::{Layout, PlayerIntent},
     },
 };
@@ -17,7 +17,7 @@ fn ready_among_many() -> String {
     let record = (0..40).find_map(|seed| {
         record_before(&format!("laid out {seed}"), fournier(), 8, |game, legal| {
             let table = game.table().expect("a hand is being played").public();
-            legal.stage == Stage::Play && legal.lay_down.is_ok() && table.melds.len() >= 8
+            legal.stage == DecisionStage::Play && legal.lay_down.is_ok() && table.melds.len() >= 8
         })
     });
     record.expect("somebody lays down late now and then")
@@ -27,7 +27,7 @@ fn ready_among_many() -> String {
 fn the_advice_makes_way_for_what_is_laid_out() {
     let home = Home::new("advice-staged");
     let mut app = opened(&home, (1280, 720), &ready_among_many());
-    app.world_mut().write_message(PlayerIntent::Hint);
+    app.world_mut().write_message(PlayerIntent::Advice);
     for _ in 0..6_000 {
         app.update();
         std::thread::sleep(std::time::Duration::from_millis(5));
@@ -36,13 +36,13 @@ fn the_advice_makes_way_for_what_is_laid_out() {
         }
     }
     frames(&mut app, 6);
-    only::<HintPanel>(&mut app).expect("the panel is there");
+    only::<AdvicePanel>(&mut app).expect("the panel is there");
     app.world_mut().write_message(PlayerIntent::LayDown);
     wait_until(&mut app, 60, "the proposal", |world| {
         !world.resource::<Layout>().staged.is_empty()
     });
     frames(&mut app, 6);
-    let (_, panel) = only::<HintPanel>(&mut app).expect("it stays");
+    let (_, panel) = only::<AdvicePanel>(&mut app).expect("it stays");
     // Among so many plates a corner may be all that can be spared.
     let staged = &app.world().resource::<Layout>().staged;
     let area = |rect: Rect| rect.width() * rect.height();

@@ -9,7 +9,7 @@ use continental::{
         sim,
         table::{Event, Viewer},
     },
-    game::model::{Hint, Shown, Zones, fold},
+    game::model::{MovePreference, Shown, Zones, fold},
 };
 use std::sync::Arc;
 
@@ -75,7 +75,7 @@ fn a_hidden_hand_lies_after_a_pause_as_its_owner_had_left_it() {
     let resumed = with_a_joker();
     let look = |zones: &mut Zones, viewer| {
         let view = resumed.game.owned_view(viewer).expect("a hand is played");
-        zones.reconcile(&view, None, &Hint::default());
+        zones.reconcile(&view, None, &MovePreference::default());
     };
     let (own, nobody) = (Viewer::Seat(Seat(0)), Viewer::Spectator);
     let (shown, mut zones) = watched(&resumed);

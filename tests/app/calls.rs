@@ -5,7 +5,7 @@ use crate::{
 };
 use bevy::{ecs::message::MessageCursor, prelude::*};
 use continental::{
-    engine::table::{DecisionId, Stage},
+    engine::table::{DecisionId, DecisionStage},
     game::{
         feedback::Sound,
         model::{LeaveMatch, PlayerIntent, Prompt, Zones},
@@ -13,7 +13,7 @@ use continental::{
     },
 };
 
-fn asked(app: &App) -> Option<(Stage, DecisionId)> {
+fn asked(app: &App) -> Option<(DecisionStage, DecisionId)> {
     let legal = app.world().resource::<Prompt>().legal();
     legal.map(|legal| (legal.stage, legal.decision))
 }
@@ -30,10 +30,10 @@ fn answer(app: &mut App) {
         return;
     };
     let intent = match stage {
-        Stage::Claim => PlayerIntent::Pass,
-        Stage::Draw => PlayerIntent::TakeStock,
-        Stage::Play => PlayerIntent::Discard(world.resource::<Zones>().hand(seat)[0]),
-        Stage::LateClaim => return,
+        DecisionStage::Claim => PlayerIntent::Pass,
+        DecisionStage::Draw => PlayerIntent::TakeStock,
+        DecisionStage::Play => PlayerIntent::Discard(world.resource::<Zones>().hand(seat)[0]),
+        DecisionStage::LateClaim => return,
     };
     app.world_mut().write_message(intent);
 }
@@ -50,7 +50,10 @@ fn each_turn_that_comes_is_called_once() {
         heard.filter(|sound| **sound == Sound::YourTurn).count()
     };
     settle(&mut app);
-    assert_eq!(asked(&app).map(|(stage, _)| stage), Some(Stage::Draw));
+    assert_eq!(
+        asked(&app).map(|(stage, _)| stage),
+        Some(DecisionStage::Draw)
+    );
     assert_eq!(called(&app), 0, "whoever goes on with a match is there");
     let mut last = asked(&app).map(|(_, decision)| decision);
     let (mut turns, mut calls) = (0, 0);
@@ -59,7 +62,7 @@ fn each_turn_that_comes_is_called_once() {
         app.update();
         std::thread::yield_now();
         calls += called(&app);
-        if let Some((Stage::Draw, decision)) = asked(&app)
+        if let Some((DecisionStage::Draw, decision)) = asked(&app)
             && last != Some(decision)
         {
             last = Some(decision);

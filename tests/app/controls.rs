@@ -20,7 +20,7 @@ use bevy::{
 };
 use continental::game::{
     draft::Draft,
-    input::{Act, Acts},
+    input::{PlayerAction, PressedActions},
     states::{Menu, Screen},
 };
 use std::path::Path;
@@ -54,14 +54,17 @@ fn down(app: &mut App, pressed: bool) {
 }
 
 /// What the actions of this frame answer.
-fn asked<T: 'static>(app: &mut App, question: impl Fn(Acts) -> T + Send + Sync + 'static) -> T {
+fn asked<T: 'static>(
+    app: &mut App,
+    question: impl Fn(PressedActions) -> T + Send + Sync + 'static,
+) -> T {
     app.world_mut()
-        .run_system_once(move |acts: Acts| question(acts))
+        .run_system_once(move |acts: PressedActions| question(acts))
         .expect("the maps are there")
 }
 
 /// In how many of these frames the action began.
-fn times(app: &mut App, act: Act, count: usize) -> usize {
+fn times(app: &mut App, act: PlayerAction, count: usize) -> usize {
     let began = |app: &mut App| {
         app.update();
         asked(app, move |acts| acts.just_pressed(act))
@@ -139,7 +142,7 @@ fn a_held_direction_repeats_until_it_is_let_go() {
 fn of_two_held_directions_the_later_one_repeats() {
     let home = Home::new("repeat-two");
     let mut app = game(&home, 1280, 720);
-    let repeats = |app: &mut App, act: Act, count: usize| {
+    let repeats = |app: &mut App, act: PlayerAction, count: usize| {
         let repeated = |app: &mut App| {
             app.update();
             asked(app, move |acts| acts.pressed_or_repeated(act))
@@ -147,12 +150,19 @@ fn of_two_held_directions_the_later_one_repeats() {
         (0..count).filter(|_| repeated(app)).count()
     };
     down(&mut app, true);
-    assert_eq!(repeats(&mut app, Act::Down, 30), 3);
+    assert_eq!(repeats(&mut app, PlayerAction::Down, 30), 3);
     key(&mut app, KeyCode::ArrowRight, Key::ArrowRight, true);
-    assert_eq!(repeats(&mut app, Act::Down, 60), 0, "another was pressed");
+    assert_eq!(
+        repeats(&mut app, PlayerAction::Down, 60),
+        0,
+        "another was pressed"
+    );
     key(&mut app, KeyCode::ArrowRight, Key::ArrowRight, false);
-    assert!(repeats(&mut app, Act::Down, 30) >= 4, "it is still held");
-    assert_eq!(repeats(&mut app, Act::Right, 30), 0);
+    assert!(
+        repeats(&mut app, PlayerAction::Down, 30) >= 4,
+        "it is still held"
+    );
+    assert_eq!(repeats(&mut app, PlayerAction::Right, 30), 0);
 }
 
 /// The first frame after a doze takes as long as the doze; a key that ended it has not been held all that time.
@@ -163,11 +173,13 @@ fn a_key_that_ends_a_doze_repeats_no_sooner() {
     let doze = std::time::Duration::from_secs(12);
     app.insert_resource(TimeUpdateStrategy::ManualDuration(doze));
     down(&mut app, true);
-    assert_eq!(times(&mut app, Act::Down, 1), 1);
+    assert_eq!(times(&mut app, PlayerAction::Down, 1), 1);
     app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
     for frame in 1..=20 {
         app.update();
-        let again = asked(&mut app, |acts| acts.pressed_or_repeated(Act::Down));
+        let again = asked(&mut app, |acts| {
+            acts.pressed_or_repeated(PlayerAction::Down)
+        });
         assert!(!again, "repeated after {frame} frames");
     }
     frames(&mut app, 2);
@@ -184,22 +196,22 @@ fn every_tap_of_a_slow_frame_counts() {
     for _ in 0..3 {
         down(&mut app, true);
         down(&mut app, false);
-        counted[0] += times(&mut app, Act::Down, 1);
+        counted[0] += times(&mut app, PlayerAction::Down, 1);
     }
     for _ in 0..3 {
         button(&mut app, pad, GamepadButton::South, 1.0);
         button(&mut app, pad, GamepadButton::South, 0.0);
-        counted[1] += times(&mut app, Act::Accept, 1);
+        counted[1] += times(&mut app, PlayerAction::Accept, 1);
     }
     assert_eq!(counted, [3, 3]);
-    assert_eq!(times(&mut app, Act::Down, 5), 0);
-    assert!(!asked(&mut app, |acts| acts.held(Act::Down)));
+    assert_eq!(times(&mut app, PlayerAction::Down, 5), 0);
+    assert!(!asked(&mut app, |acts| acts.held(PlayerAction::Down)));
     // A held key that is let go and hit again within one frame was hit again.
     down(&mut app, true);
-    assert_eq!(times(&mut app, Act::Down, 3), 1);
+    assert_eq!(times(&mut app, PlayerAction::Down, 3), 1);
     down(&mut app, false);
     down(&mut app, true);
-    assert_eq!(times(&mut app, Act::Down, 3), 1);
+    assert_eq!(times(&mut app, PlayerAction::Down, 3), 1);
 }
 
 #[test]
@@ -211,16 +223,21 @@ fn a_stick_that_leans_a_little_does_nothing() {
         for lean in [0.1, -0.2, 0.45, -0.45, 0.0] {
             stick(&mut app, pad, axis, lean);
             frames(&mut app, 3);
-            let directions = [Act::Up, Act::Down, Act::Left, Act::Right];
+            let directions = [
+                PlayerAction::Up,
+                PlayerAction::Down,
+                PlayerAction::Left,
+                PlayerAction::Right,
+            ];
             let any = directions.map(|act| asked(&mut app, move |acts| acts.held(act)));
             assert_eq!(any, [false; 4], "{axis:?} {lean}");
         }
     }
     stick(&mut app, pad, GamepadAxis::LeftStickX, 0.6);
-    assert_eq!(times(&mut app, Act::Right, 10), 1);
+    assert_eq!(times(&mut app, PlayerAction::Right, 10), 1);
     stick(&mut app, pad, GamepadAxis::LeftStickX, 0.45);
     frames(&mut app, 1);
-    assert!(!asked(&mut app, |acts| acts.held(Act::Right)));
+    assert!(!asked(&mut app, |acts| acts.held(PlayerAction::Right)));
 }
 
 /// A trigger is a button with a way to go: it counts once, when it is pulled, not in every frame in which it moves.
@@ -232,7 +249,7 @@ fn a_trigger_counts_once_and_only_when_it_is_pulled() {
     let mut counts = Vec::new();
     for pulled in [0.1, 0.3, 0.6, 0.9, 1.0, 0.7, 0.5, 0.2, 0.0] {
         button(&mut app, pad, GamepadButton::RightTrigger2, pulled);
-        counts.push(times(&mut app, Act::Claim, 3));
+        counts.push(times(&mut app, PlayerAction::Claim, 3));
     }
     assert_eq!(counts, [0, 0, 0, 1, 0, 0, 0, 0, 0]);
 }
@@ -243,25 +260,25 @@ fn two_pads_act_side_by_side() {
     let mut app = game(&home, 1280, 720);
     let pads = [plug_in(&mut app), plug_in(&mut app)];
     button(&mut app, pads[0], GamepadButton::DPadDown, 1.0);
-    assert_eq!(times(&mut app, Act::Down, 3), 1);
+    assert_eq!(times(&mut app, PlayerAction::Down, 3), 1);
     button(&mut app, pads[1], GamepadButton::DPadDown, 1.0);
     assert_eq!(
-        times(&mut app, Act::Down, 3),
+        times(&mut app, PlayerAction::Down, 3),
         1,
         "the other pad's own press"
     );
     button(&mut app, pads[1], GamepadButton::DPadDown, 0.0);
     frames(&mut app, 3);
     assert!(
-        asked(&mut app, |acts| acts.held(Act::Down)),
+        asked(&mut app, |acts| acts.held(PlayerAction::Down)),
         "the first pad holds on"
     );
     button(&mut app, pads[1], GamepadButton::South, 1.0);
-    assert_eq!(times(&mut app, Act::Accept, 3), 1);
+    assert_eq!(times(&mut app, PlayerAction::Accept, 3), 1);
     button(&mut app, pads[0], GamepadButton::DPadDown, 0.0);
     frames(&mut app, 1);
-    assert!(!asked(&mut app, |acts| acts.held(Act::Down)));
-    assert!(asked(&mut app, |acts| acts.held(Act::Accept)));
+    assert!(!asked(&mut app, |acts| acts.held(PlayerAction::Down)));
+    assert!(asked(&mut app, |acts| acts.held(PlayerAction::Accept)));
 }
 
 #[test]
@@ -273,14 +290,14 @@ fn a_pad_unplugged_lets_go_and_may_come_back() {
         button(&mut app, pad, GamepadButton::DPadDown, 1.0);
         stick(&mut app, pad, GamepadAxis::LeftStickX, 1.0);
         frames(&mut app, 3);
-        for act in [Act::Down, Act::Right] {
+        for act in [PlayerAction::Down, PlayerAction::Right] {
             assert!(asked(&mut app, move |acts| acts.held(act)), "{act:?}");
         }
         unplug(&mut app, pad);
         frames(&mut app, 2);
         for _ in 0..60 {
             app.update();
-            for act in [Act::Down, Act::Right] {
+            for act in [PlayerAction::Down, PlayerAction::Right] {
                 let (held, again) = asked(&mut app, move |acts| {
                     (acts.held(act), acts.pressed_or_repeated(act))
                 });
@@ -288,7 +305,11 @@ fn a_pad_unplugged_lets_go_and_may_come_back() {
             }
         }
         button(&mut app, other, GamepadButton::South, 1.0);
-        assert_eq!(times(&mut app, Act::Accept, 2), 1, "the other pad plays on");
+        assert_eq!(
+            times(&mut app, PlayerAction::Accept, 2),
+            1,
+            "the other pad plays on"
+        );
         button(&mut app, other, GamepadButton::South, 0.0);
         let back = GamepadConnection::Connected {
             name: "test pad".to_owned(),
@@ -298,7 +319,7 @@ fn a_pad_unplugged_lets_go_and_may_come_back() {
         app.world_mut()
             .write_message(GamepadConnectionEvent::new(pad, back));
         frames(&mut app, 3);
-        assert!(!asked(&mut app, |acts| acts.held(Act::Down)));
+        assert!(!asked(&mut app, |acts| acts.held(PlayerAction::Down)));
     }
 }
 
@@ -368,7 +389,7 @@ fn keys_typed_into_a_field_do_nothing_else() {
     // Whoever holds a pad meanwhile is not typing.
     let pad = plug_in(&mut app);
     button(&mut app, pad, GamepadButton::East, 1.0);
-    assert_eq!(times(&mut app, Act::Back, 2), 1);
+    assert_eq!(times(&mut app, PlayerAction::Back, 2), 1);
 }
 
 /// A key that is held while the window loses the keyboard is not held for ever.

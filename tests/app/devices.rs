@@ -15,9 +15,9 @@ use bevy::{
     window::PrimaryWindow,
 };
 use continental::{
-    engine::table::Stage,
+    engine::table::DecisionStage,
     game::{
-        input::{Act, DeviceUsed, FirstFocus, hint},
+        input::{DeviceUsed, FirstFocus, PlayerAction, key_label},
         model::{Attention, Prompt, Selection, Shown, Speed, Staging, StartMatch},
         playback::Watchdog,
         states::{Menu, Screen, TableOverlay},
@@ -31,25 +31,25 @@ pub enum Device {
     Gamepad(Entity),
 }
 
-fn send(app: &mut App, device: Device, act: Act, down: bool) {
+fn send(app: &mut App, device: Device, act: PlayerAction, down: bool) {
     match device {
         Device::Keyboard => {
             let (key_code, logical_key) = match act {
-                Act::Right => (KeyCode::ArrowRight, Key::ArrowRight),
-                Act::Left => (KeyCode::ArrowLeft, Key::ArrowLeft),
-                Act::Up => (KeyCode::ArrowUp, Key::ArrowUp),
-                Act::Down => (KeyCode::ArrowDown, Key::ArrowDown),
-                Act::Claim => (KeyCode::KeyC, Key::Character("c".into())),
-                Act::NextSplit => (KeyCode::KeyO, Key::Character("o".into())),
-                Act::RefuseCard => (KeyCode::Digit1, Key::Character("1".into())),
-                Act::RefuseRank => (KeyCode::Digit2, Key::Character("2".into())),
-                Act::RefuseAll => (KeyCode::Digit3, Key::Character("3".into())),
-                Act::Accept => (KeyCode::Enter, Key::Enter),
-                Act::TakeStock => (KeyCode::KeyS, Key::Character("s".into())),
-                Act::Pile => (KeyCode::KeyD, Key::Character("d".into())),
-                Act::Pass => (KeyCode::KeyN, Key::Character("n".into())),
-                Act::LayDown => (KeyCode::KeyL, Key::Character("l".into())),
-                Act::Back => (KeyCode::Escape, Key::Escape),
+                PlayerAction::Right => (KeyCode::ArrowRight, Key::ArrowRight),
+                PlayerAction::Left => (KeyCode::ArrowLeft, Key::ArrowLeft),
+                PlayerAction::Up => (KeyCode::ArrowUp, Key::ArrowUp),
+                PlayerAction::Down => (KeyCode::ArrowDown, Key::ArrowDown),
+                PlayerAction::Claim => (KeyCode::KeyC, Key::Character("c".into())),
+                PlayerAction::NextSplit => (KeyCode::KeyO, Key::Character("o".into())),
+                PlayerAction::RefuseCard => (KeyCode::Digit1, Key::Character("1".into())),
+                PlayerAction::RefuseRank => (KeyCode::Digit2, Key::Character("2".into())),
+                PlayerAction::RefuseAll => (KeyCode::Digit3, Key::Character("3".into())),
+                PlayerAction::Accept => (KeyCode::Enter, Key::Enter),
+                PlayerAction::TakeStock => (KeyCode::KeyS, Key::Character("s".into())),
+                PlayerAction::Pile => (KeyCode::KeyD, Key::Character("d".into())),
+                PlayerAction::Pass => (KeyCode::KeyN, Key::Character("n".into())),
+                PlayerAction::LayDown => (KeyCode::KeyL, Key::Character("l".into())),
+                PlayerAction::Back => (KeyCode::Escape, Key::Escape),
                 other => panic!("{other:?} is not needed to play"),
             };
             let mut windows = app
@@ -73,17 +73,17 @@ fn send(app: &mut App, device: Device, act: Act, down: bool) {
         }
         Device::Gamepad(pad) => {
             let button = match act {
-                Act::Right => GamepadButton::DPadRight,
-                Act::Left => GamepadButton::DPadLeft,
-                Act::Up => GamepadButton::DPadUp,
-                Act::Down => GamepadButton::DPadDown,
-                Act::Claim => GamepadButton::RightTrigger2,
-                Act::Accept => GamepadButton::South,
-                Act::TakeStock => GamepadButton::RightTrigger,
-                Act::Pile => GamepadButton::West,
-                Act::Pass => GamepadButton::LeftTrigger2,
-                Act::LayDown => GamepadButton::North,
-                Act::Back => GamepadButton::East,
+                PlayerAction::Right => GamepadButton::DPadRight,
+                PlayerAction::Left => GamepadButton::DPadLeft,
+                PlayerAction::Up => GamepadButton::DPadUp,
+                PlayerAction::Down => GamepadButton::DPadDown,
+                PlayerAction::Claim => GamepadButton::RightTrigger2,
+                PlayerAction::Accept => GamepadButton::South,
+                PlayerAction::TakeStock => GamepadButton::RightTrigger,
+                PlayerAction::Pile => GamepadButton::West,
+                PlayerAction::Pass => GamepadButton::LeftTrigger2,
+                PlayerAction::LayDown => GamepadButton::North,
+                PlayerAction::Back => GamepadButton::East,
                 other => panic!("{other:?} is not needed to play"),
             };
             let value = if down { 1.0 } else { 0.0 };
@@ -95,7 +95,7 @@ fn send(app: &mut App, device: Device, act: Act, down: bool) {
 }
 
 /// Presses what stands for an act, and lets it go.
-pub fn press(app: &mut App, device: Device, act: Act) {
+pub fn press(app: &mut App, device: Device, act: PlayerAction) {
     send(app, device, act, true);
     app.update();
     app.update();
@@ -105,10 +105,10 @@ pub fn press(app: &mut App, device: Device, act: Act) {
 }
 
 /// What a player would press next.
-fn next_press(world: &World) -> Option<Act> {
+fn next_press(world: &World) -> Option<PlayerAction> {
     match world.resource::<State<TableOverlay>>().get() {
         TableOverlay::HandOver | TableOverlay::ScoreSheet | TableOverlay::Curtain => {
-            return Some(Act::Accept);
+            return Some(PlayerAction::Accept);
         }
         TableOverlay::MatchOver => return None,
         TableOverlay::None => {}
@@ -120,22 +120,22 @@ fn next_press(world: &World) -> Option<Act> {
     let (selection, staging) = (world.resource::<Selection>(), world.resource::<Staging>());
     let focused = world.resource::<Attention>().card;
     match stage {
-        Stage::Draw => Some(Act::TakeStock),
-        Stage::Claim => Some(Act::Pass),
-        Stage::LateClaim => None,
-        Stage::Play if !staging.groups.is_empty() || !staging.proposals.is_empty() => {
-            Some(Act::LayDown)
+        DecisionStage::Draw => Some(PlayerAction::TakeStock),
+        DecisionStage::Claim => Some(PlayerAction::Pass),
+        DecisionStage::LateClaim => None,
+        DecisionStage::Play if !staging.groups.is_empty() || !staging.proposals.is_empty() => {
+            Some(PlayerAction::LayDown)
         }
-        Stage::Play if selection.cards.len() > 1 => Some(Act::Back),
-        Stage::Play if selection.cards.len() == 1 => {
+        DecisionStage::Play if selection.cards.len() > 1 => Some(PlayerAction::Back),
+        DecisionStage::Play if selection.cards.len() == 1 => {
             let may = world
                 .resource::<Prompt>()
                 .legal()
                 .is_some_and(|legal| legal.discard.is_ok());
-            may.then_some(Act::Pile)
+            may.then_some(PlayerAction::Pile)
         }
-        Stage::Play if focused.is_some() => Some(Act::Accept),
-        Stage::Play => Some(Act::Right),
+        DecisionStage::Play if focused.is_some() => Some(PlayerAction::Accept),
+        DecisionStage::Play => Some(PlayerAction::Right),
     }
 }
 
@@ -169,7 +169,7 @@ fn play_a_match(name: &str, device: impl Fn(&mut App) -> Device, used: DeviceUse
             assert_eq!(
                 *world.resource::<DeviceUsed>(),
                 used,
-                "the hints are those of the device"
+                "the key signs are those of the device"
             );
             return;
         }
@@ -217,24 +217,24 @@ fn a_gamepad_alone_plays_a_whole_match() {
 #[test]
 fn every_act_has_a_key_and_those_of_a_turn_a_button() {
     for act in [
-        Act::Accept,
-        Act::Back,
-        Act::TakeStock,
-        Act::Pile,
-        Act::Claim,
-        Act::Pass,
-        Act::LayDown,
-        Act::Sort,
+        PlayerAction::Accept,
+        PlayerAction::Back,
+        PlayerAction::TakeStock,
+        PlayerAction::Pile,
+        PlayerAction::Claim,
+        PlayerAction::Pass,
+        PlayerAction::LayDown,
+        PlayerAction::Sort,
     ] {
         assert!(
-            hint(act, DeviceUsed::Keyboard).is_some(),
+            key_label(act, DeviceUsed::Keyboard).is_some(),
             "{act:?} has a key"
         );
         assert!(
-            hint(act, DeviceUsed::Gamepad).is_some(),
+            key_label(act, DeviceUsed::Gamepad).is_some(),
             "{act:?} has a button"
         );
-        assert_eq!(hint(act, DeviceUsed::Mouse), None);
+        assert_eq!(key_label(act, DeviceUsed::Mouse), None);
     }
 }
 
@@ -253,13 +253,13 @@ fn the_focus_is_shown_where_one_went_with_keys() {
             app.update();
         }
     };
-    press(&mut app, Device::Keyboard, Act::Right);
+    press(&mut app, Device::Keyboard, PlayerAction::Right);
     let title = shown(&app).expect("the walk has begun");
     app.world_mut()
         .resource_mut::<NextState<Screen>>()
         .set(Screen::Setup);
     frames(&mut app, 4);
-    press(&mut app, Device::Keyboard, Act::Accept);
+    press(&mut app, Device::Keyboard, PlayerAction::Accept);
     assert_eq!(
         *app.world().resource::<State<Screen>>().get(),
         Screen::Setup,
@@ -285,7 +285,7 @@ fn the_focus_is_shown_where_one_went_with_keys() {
 fn a_hidden_focus_chooses_nothing() {
     let home = Home::new("focus-hidden");
     let mut app = game(&home, 1280, 720);
-    press(&mut app, Device::Keyboard, Act::Right);
+    press(&mut app, Device::Keyboard, PlayerAction::Right);
     let at = |app: &App| app.world().resource::<InputFocus>().get();
     assert!(at(&app).is_some(), "the walk has begun");
     app.world_mut().write_message(MouseMotion {
@@ -294,10 +294,10 @@ fn a_hidden_focus_chooses_nothing() {
     app.update();
     assert_eq!(at(&app), None, "what is not seen does not get the keys");
     let screen = |app: &App| *app.world().resource::<State<Screen>>().get();
-    press(&mut app, Device::Keyboard, Act::Accept);
+    press(&mut app, Device::Keyboard, PlayerAction::Accept);
     assert_eq!(screen(&app), Screen::Title);
     let shown = at(&app).expect("the first press shows where the focus is");
-    press(&mut app, Device::Keyboard, Act::Right);
+    press(&mut app, Device::Keyboard, PlayerAction::Right);
     let next = at(&app).expect("it is walked on from there");
     assert_ne!(next, shown);
     app.world_mut().write_message(MouseMotion {
@@ -305,7 +305,7 @@ fn a_hidden_focus_chooses_nothing() {
     });
     app.update();
     assert_eq!(at(&app), None);
-    press(&mut app, Device::Keyboard, Act::Right);
+    press(&mut app, Device::Keyboard, PlayerAction::Right);
     assert_eq!(at(&app), Some(next), "with keys one goes on where one was");
 }
 

@@ -197,7 +197,7 @@ pub const SIZES: [(u32, u32); 4] = [(1280, 720), (1280, 800), (2560, 1440), (640
 pub fn full_table() -> String {
     let full = |game: &Match, legal: &Legal| {
         let table = game.table().expect("a hand is being played").public();
-        table.melds.len() >= 14 && legal.stage == continental::engine::table::Stage::Play
+        table.melds.len() >= 14 && legal.stage == continental::engine::table::DecisionStage::Play
     };
     (0..30)
         .find_map(|seed| {

@@ -7,7 +7,7 @@ use bevy::{
     window::{CursorMoved, PrimaryWindow, WindowEvent},
 };
 use continental::{
-    engine::table::Stage,
+    engine::table::DecisionStage,
     game::{
         hud::ActionButton,
         i18n::Localized,
@@ -124,16 +124,16 @@ fn play_on(app: &mut App) -> bool {
         return false;
     };
     match legal.stage {
-        Stage::Draw => {
+        DecisionStage::Draw => {
             let stock = on_window(app, geometry.stock);
             click(app, stock);
         }
-        Stage::Claim => match named(app, "claim-no") {
+        DecisionStage::Claim => match named(app, "claim-no") {
             Some(no) => click(app, no),
             None => return false,
         },
-        Stage::LateClaim => return false,
-        Stage::Play => {
+        DecisionStage::LateClaim => return false,
+        DecisionStage::Play => {
             let staging = app.world().resource::<Staging>();
             if !staging.groups.is_empty() || !staging.proposals.is_empty() {
                 let lay_down = action_button(app, ActionButton::LayDown);

@@ -10,11 +10,11 @@ use continental::{
         cards::Card,
         matchplay::{BotLevel, PlayerKind},
         seat::Seat,
-        table::{Stage, Viewer},
+        table::{DecisionStage, Viewer},
     },
     game::{
         i18n::Localized,
-        input::Act,
+        input::PlayerAction,
         model::{ContinueMatch, PlayerIntent, Prompt, Shown, Speed, StartMatch, Zones},
         saves::Store,
         states::TableOverlay,
@@ -31,7 +31,7 @@ fn hand(world: &World, seat: Seat) -> Vec<Card> {
 }
 
 /// Who is asked, and what.
-fn asked(world: &World) -> Option<(Seat, Stage)> {
+fn asked(world: &World) -> Option<(Seat, DecisionStage)> {
     let open = world.resource::<Prompt>().open.as_ref();
     open.map(|(seat, legal)| (*seat, legal.stage))
 }
@@ -70,19 +70,19 @@ fn the_own_discard_is_asked_about_when_it_is_reached_for() {
         let zones = world.resource::<Zones>();
         let cards = zones.hand(seat).len();
         let intent = match stage {
-            Stage::Claim => {
+            DecisionStage::Claim => {
                 assert!(!own, "not asked about the own discard (R14, D3)");
                 PlayerIntent::Pass
             }
-            Stage::Draw => PlayerIntent::TakeStock,
-            Stage::Play => {
+            DecisionStage::Draw => PlayerIntent::TakeStock,
+            DecisionStage::Play => {
                 let card = zones.hand(seat)[0];
                 // The bot thinks long enough for everything below.
                 app.world_mut().resource_mut::<Speed>().factor = 5.0;
                 PlayerIntent::Discard(card)
             }
-            Stage::LateClaim if !own => continue,
-            Stage::LateClaim => {
+            DecisionStage::LateClaim if !own => continue,
+            DecisionStage::LateClaim => {
                 app.update();
                 assert!(!question_is_shown(app.world_mut()));
                 app.world_mut().write_message(PlayerIntent::UsePile);
@@ -152,20 +152,20 @@ fn a_hand_lies_after_the_curtain_as_its_owner_left_it() {
         };
         // The curtain would fall twice in every turn if they were.
         assert!(
-            stage != Stage::Claim || own_discard(world) != Some(asked),
+            stage != DecisionStage::Claim || own_discard(world) != Some(asked),
             "nobody is asked about their own discard (R14, D3)"
         );
         let intent = match (stage, world.resource::<Shown>().viewer) {
-            (Stage::Claim | Stage::LateClaim, _) => PlayerIntent::Pass,
+            (DecisionStage::Claim | DecisionStage::LateClaim, _) => PlayerIntent::Pass,
             (_, Viewer::Spectator) => continue,
-            (Stage::Draw, Viewer::Seat(seat)) => {
+            (DecisionStage::Draw, Viewer::Seat(seat)) => {
                 if let Some(left) = left[seat.index()].take() {
                     assert_eq!(hand(world, seat), left, "after the curtain");
                     seen_again += 1;
                 }
                 PlayerIntent::TakeStock
             }
-            (Stage::Play, Viewer::Seat(seat)) => {
+            (DecisionStage::Play, Viewer::Seat(seat)) => {
                 // An order of one's own that no sort would give: the last card first.
                 let zones = world.resource::<Zones>();
                 let keys = zones.hand(seat).to_vec();
@@ -207,12 +207,12 @@ fn the_walk_begins_at_the_question_when_no_hand_is_open() {
         }
         let hidden = world.resource::<Shown>().viewer == Viewer::Spectator;
         match asked(world) {
-            Some((_, Stage::Claim)) if hidden => true,
-            Some((_, Stage::Draw)) => {
+            Some((_, DecisionStage::Claim)) if hidden => true,
+            Some((_, DecisionStage::Draw)) => {
                 world.write_message(PlayerIntent::TakeStock);
                 false
             }
-            Some((seat, Stage::Play)) => {
+            Some((seat, DecisionStage::Play)) => {
                 let first = world.resource::<Zones>().hand(seat)[0];
                 world.write_message(PlayerIntent::Discard(first));
                 false
@@ -221,7 +221,7 @@ fn the_walk_begins_at_the_question_when_no_hand_is_open() {
         }
     });
     settle(&mut app);
-    press(&mut app, Device::Keyboard, Act::Right);
+    press(&mut app, Device::Keyboard, PlayerAction::Right);
     let focus = app.world().resource::<InputFocus>().get();
     let words = focus.and_then(|entity| app.world().get::<Children>(entity));
     let mut words = words.into_iter().flatten();

@@ -9,7 +9,7 @@ use continental::{
         rules::oficial,
         seat::Seat,
         sim,
-        table::{Stage, Viewer},
+        table::{DecisionStage, Viewer},
     },
     game::{
         feedback::Toast,
@@ -57,17 +57,17 @@ fn play_until(app: &mut App, what: &str, mut holds: impl FnMut(&World) -> bool) 
         }
         let first = world.resource::<Zones>().hand(seat)[0];
         let intent = match stage {
-            Stage::Claim => PlayerIntent::Pass,
-            Stage::Draw => PlayerIntent::TakeStock,
-            Stage::Play => PlayerIntent::Discard(first),
-            Stage::LateClaim => continue,
+            DecisionStage::Claim => PlayerIntent::Pass,
+            DecisionStage::Draw => PlayerIntent::TakeStock,
+            DecisionStage::Play => PlayerIntent::Discard(first),
+            DecisionStage::LateClaim => continue,
         };
         app.world_mut().write_message(intent);
     }
     panic!("{what} did not come");
 }
 
-fn asked(world: &World) -> Option<(Seat, Stage)> {
+fn asked(world: &World) -> Option<(Seat, DecisionStage)> {
     let open = world.resource::<Prompt>().open.as_ref();
     open.map(|(seat, legal)| (*seat, legal.stage))
 }
@@ -123,7 +123,9 @@ fn holds_a_joker(begin: &str) -> bool {
         .expect("a hand is played");
     let laid = view.table.melds.iter().flat_map(|meld| &meld.cards);
     let asked = game.pending();
-    let own_turn = asked.iter().all(|asked| asked.stage != Stage::Claim);
+    let own_turn = asked
+        .iter()
+        .all(|asked| asked.stage != DecisionStage::Claim);
     own_turn
         && view.hand.contains(Card::JOKER)
         && view.table.hand_sizes[Seat(0)] > 5
@@ -139,7 +141,7 @@ fn a_match_goes_on_with_everything_as_it_was_left() {
         .begin_match(&with_jokers());
     go_on(&mut app);
     let (_, stage) = asked(app.world()).expect("a question");
-    assert_eq!(stage, Stage::Play);
+    assert_eq!(stage, DecisionStage::Play);
     let kept = app.world().resource::<Zones>().kept();
     assert!(kept.melds.iter().flatten().count() > 1 && !kept.hands[0].jokers.is_empty());
     // Sorted, then one card put elsewhere: an order that no sort makes.
@@ -267,7 +269,7 @@ fn a_second_window_leaves_the_match_alone_and_keeps_its_own() {
     one.world_mut()
         .write_message(StartMatch(setup("one", 1, 2)));
     play_until(&mut one, "a turn", |world| {
-        asked(world).is_some_and(|(_, stage)| stage == Stage::Play)
+        asked(world).is_some_and(|(_, stage)| stage == DecisionStage::Play)
     });
     let mut two = window(&home);
     assert_eq!(greyed(&mut two), Some(Greyed::Because("save-elsewhere")));
@@ -284,7 +286,7 @@ fn a_second_window_leaves_the_match_alone_and_keeps_its_own() {
     two.world_mut()
         .write_message(StartMatch(setup("two", 1, 2)));
     play_until(&mut two, "a turn", |world| {
-        asked(world).is_some_and(|(_, stage)| stage == Stage::Play)
+        asked(world).is_some_and(|(_, stage)| stage == DecisionStage::Play)
     });
     let length = |name: &str| {
         std::fs::read_to_string(home.0.join(name))

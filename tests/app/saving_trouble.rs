@@ -13,7 +13,7 @@ use bevy::{
 };
 use continental::game::{
     i18n::{Language, Localized, Texts},
-    input::Act,
+    input::PlayerAction,
     menus::{WantMatch, WantQuit},
     model::{LeaveMatch, Prompt, Speed, StartMatch},
     saves::{Saved, Store},
@@ -111,7 +111,7 @@ fn a_new_match_asks_what_becomes_of_the_unfinished_one() {
         );
         check_page(&mut app, &format!("the question, {language:?}"));
         // Back leads back, by key as by button.
-        press(&mut app, Device::Keyboard, Act::Back);
+        press(&mut app, Device::Keyboard, PlayerAction::Back);
         assert_eq!(
             (menu(&app), screen(app.world())),
             (Menu::None, Screen::Title)
@@ -126,10 +126,10 @@ fn a_new_match_asks_what_becomes_of_the_unfinished_one() {
     assert_eq!(files(&home), 0);
     // What Enter chooses is harmless: the unfinished match goes on.
     ask(&mut app);
-    press(&mut app, Device::Keyboard, Act::Accept);
+    press(&mut app, Device::Keyboard, PlayerAction::Accept);
     let focus = app.world().resource::<InputFocus>().get();
     assert_eq!(focus, Some(button(&mut app, "question-continue")));
-    press(&mut app, Device::Keyboard, Act::Accept);
+    press(&mut app, Device::Keyboard, PlayerAction::Accept);
     wait_until(&mut app, 100, "the table", |world| {
         screen(world) == Screen::Table
     });
@@ -164,7 +164,7 @@ fn a_gamepad_answers_the_question_about_a_new_match() {
     };
     // Back leads back, and nothing has happened.
     ask(&mut app);
-    press(&mut app, pad, Act::Back);
+    press(&mut app, pad, PlayerAction::Back);
     assert_eq!(
         (menu(&app), screen(app.world())),
         (Menu::None, Screen::Title)
@@ -172,16 +172,16 @@ fn a_gamepad_answers_the_question_about_a_new_match() {
     assert_eq!(files(&home), 0);
     // What has the focus at once is harmless; one step further the old match is put away.
     ask(&mut app);
-    press(&mut app, pad, Act::Down);
+    press(&mut app, pad, PlayerAction::Down);
     let mut focus = app.world().resource::<InputFocus>().get();
     let mut steps = 0;
     while focus != Some(button(&mut app, "question-put-away-yes")) {
         steps += 1;
         assert!(steps < 4, "it cannot be walked to");
-        press(&mut app, pad, Act::Down);
+        press(&mut app, pad, PlayerAction::Down);
         focus = app.world().resource::<InputFocus>().get();
     }
-    press(&mut app, pad, Act::Accept);
+    press(&mut app, pad, PlayerAction::Accept);
     wait_until(&mut app, 100, "the table", |world| {
         screen(world) == Screen::Table
     });
@@ -213,12 +213,12 @@ fn a_match_that_cannot_be_saved_says_so_wherever_it_could_be_lost() {
     assert!(app.world().resource::<Store>().unsaved().is_some());
     for language in Language::ALL {
         app.world_mut().resource_mut::<Settings>().language = Some(language);
-        press(&mut app, Device::Keyboard, Act::Back);
+        press(&mut app, Device::Keyboard, PlayerAction::Back);
         assert_eq!(menu(&app), Menu::Pause);
         assert_eq!(shown(&mut app, "pause-saved"), Vec::<String>::new());
         assert_eq!(shown(&mut app, "pause-unsaved").len(), 1);
         check_page(&mut app, &format!("the pause without a save, {language:?}"));
-        press(&mut app, Device::Keyboard, Act::Back);
+        press(&mut app, Device::Keyboard, PlayerAction::Back);
     }
     // Closing the window asks first, and Back leads back to the table.
     let mut exit = app.world().resource::<Messages<AppExit>>().get_cursor();

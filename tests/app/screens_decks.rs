@@ -11,7 +11,7 @@ use continental::game::{
     menus::FolderOpener,
     settings::Settings,
     states::Menu,
-    theme::{Instead, Reason, ThemeProblem, ThemeProblems},
+    theme::{Instead, ProblemReason, ThemeProblem, ThemeProblems},
 };
 
 fn settings(home: &Home) -> App {
@@ -79,7 +79,7 @@ fn screens_what_a_deck_lacks_is_listed_as_soon_as_it_is_known() {
     let mut app = settings(&home);
     let problem = |number: usize| ThemeProblem {
         file: format!("{number}_of_hearts.png").into(),
-        reason: Reason::Unsupported,
+        reason: ProblemReason::Unsupported,
         used_instead: Instead::Classic,
     };
     // The deck was chosen on this page and has been looked at since.

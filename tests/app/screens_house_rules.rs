@@ -9,7 +9,7 @@ use continental::{
         i18n::Texts,
         menus::SwitchOf,
         model::Shown,
-        rule_catalog::{RuleShelf, broken_sentence},
+        rule_catalog::{RuleCatalog, broken_sentence},
         states::{Menu, Screen},
         widgets::{Field, Lit, Typed},
     },
@@ -122,14 +122,14 @@ fn screens_own_rules_are_made_kept_and_played() {
 
     press(&mut app, "house-rules-keep");
     assert_eq!(
-        app.world().resource::<RuleShelf>().own().count(),
+        app.world().resource::<RuleCatalog>().own().count(),
         0,
         "not without a name"
     );
     type_name(&mut app, "Casa de la abuela");
     press(&mut app, "house-rules-keep");
-    let shelf = app.world().resource::<RuleShelf>();
-    let kept: Vec<_> = shelf.own().collect();
+    let catalog = app.world().resource::<RuleCatalog>();
+    let kept: Vec<_> = catalog.own().collect();
     assert_eq!(kept.len(), 1);
     assert_eq!(kept[0].file.rules.name, "Casa de la abuela");
     let file = home.0.join("rules").join(format!("{}.ron", kept[0].id));
@@ -166,10 +166,10 @@ fn screens_a_broken_rule_file_is_named_with_its_line_and_hides_nothing() {
     let mut app = game(&home, 1280, 720);
     settle(&mut app);
     press(&mut app, "title-new");
-    let shelf = app.world().resource::<RuleShelf>();
-    assert!(shelf.own().any(|entry| entry.id == "good"));
+    let catalog = app.world().resource::<RuleCatalog>();
+    assert!(catalog.own().any(|entry| entry.id == "good"));
     let texts = app.world().resource::<Texts>();
-    let told: Vec<String> = shelf
+    let told: Vec<String> = catalog
         .broken()
         .iter()
         .map(|broken| broken_sentence(texts, broken))

@@ -7,9 +7,9 @@ use bevy::{
     ui_widgets::Button,
 };
 use continental::{
-    engine::table::Stage,
+    engine::table::DecisionStage,
     game::{
-        advice::Hints,
+        advice::OpenAdvice,
         i18n::{Language, Localized},
         input::DeviceUsed,
         model::{PlayerIntent, Prompt, StartMatch},
@@ -196,7 +196,7 @@ fn questions_and_advice_fit_their_panels() {
     let mut app = game(&home, 1280, 720);
     let stage = |world: &World| world.resource::<Prompt>().legal().map(|legal| legal.stage);
     let mut seeds = (0..20).map(|number| format!("question {number}"));
-    while stage(app.world()) != Some(Stage::Claim) {
+    while stage(app.world()) != Some(DecisionStage::Claim) {
         let seed = seeds.next().expect("somebody else begins in one of them");
         app.world_mut()
             .write_message(StartMatch(setup(&seed, 1, 3)));
@@ -205,10 +205,10 @@ fn questions_and_advice_fit_their_panels() {
             world.resource::<Prompt>().open.is_some()
         });
     }
-    app.world_mut().write_message(PlayerIntent::Hint);
+    app.world_mut().write_message(PlayerIntent::Advice);
     wait_until(&mut app, 60_000, "the advice", |world| {
         std::thread::sleep(std::time::Duration::from_millis(2));
-        world.resource::<Hints>().found.is_some()
+        world.resource::<OpenAdvice>().found.is_some()
     });
     for language in Language::ALL {
         app.world_mut().resource_mut::<Settings>().language = Some(language);

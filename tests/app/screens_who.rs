@@ -10,9 +10,9 @@ use continental::{
         draft::Draft,
         feedback::Toast,
         i18n::Language,
-        menus::Face,
+        menus::FaceChoice,
         model::Shown,
-        screens::Place,
+        screens::TablePlace,
         settings::Settings,
         states::{Menu, Screen},
         theme::UiArt,
@@ -32,7 +32,7 @@ fn set_up(home: &Home) -> App {
 
 /// What lies in a place's box and is chosen by `wanted`.
 fn part(app: &mut App, place: usize, wanted: impl Fn(&World, Entity) -> bool) -> Entity {
-    let mut places = app.world_mut().query::<(Entity, &Place)>();
+    let mut places = app.world_mut().query::<(Entity, &TablePlace)>();
     let (box_, _) = places
         .iter(app.world())
         .find(|(_, found)| found.0 == place)
@@ -74,8 +74,8 @@ fn menu(app: &App) -> Menu {
     *app.world().resource::<State<Menu>>().get()
 }
 
-fn cell(app: &mut App, face: Face) -> Entity {
-    let mut cells = app.world_mut().query::<(Entity, &Face)>();
+fn cell(app: &mut App, face: FaceChoice) -> Entity {
+    let mut cells = app.world_mut().query::<(Entity, &FaceChoice)>();
     let found = cells.iter(app.world()).find(|(_, other)| **other == face);
     found.expect("every face is on the page").0
 }
@@ -91,7 +91,7 @@ fn screens_a_bot_that_becomes_a_person_leaves_its_name() {
     assert!(!shown.contains(&"Lola".to_owned()), "{shown:?}");
     // Now Lola may come, and is the only one of the name.
     click_face(&mut app, 2);
-    let lola = cell(&mut app, Face::Bot(Character::Lola));
+    let lola = cell(&mut app, FaceChoice::Bot(Character::Lola));
     let at = middle(&app, lola);
     click(&mut app, at);
     assert_eq!(menu(&app), Menu::None);
@@ -154,7 +154,7 @@ fn screens_faces_are_chosen_among_all_with_their_names() {
         let about = words(&app, &format!("character-{}-about", character.id()));
         assert!(shown.contains(&about), "{about}");
     }
-    let paco = cell(&mut app, Face::Bot(Character::Paco));
+    let paco = cell(&mut app, FaceChoice::Bot(Character::Paco));
     let at = middle(&app, paco);
     app.world_mut().resource_mut::<Messages<Toast>>().clear();
     click(&mut app, at);
@@ -162,7 +162,7 @@ fn screens_faces_are_chosen_among_all_with_their_names() {
     let told: Vec<String> = toasts.drain().map(|toast| toast.text).collect();
     assert_eq!(told, ["Paco already sits at the table."]);
     assert_eq!(menu(&app), Menu::Faces);
-    let rocio = cell(&mut app, Face::Bot(Character::Rocio));
+    let rocio = cell(&mut app, FaceChoice::Bot(Character::Rocio));
     let at = middle(&app, rocio);
     click(&mut app, at);
     let seat = &app.world().resource::<Draft>().seats[1];
@@ -181,7 +181,7 @@ fn screens_a_person_has_the_picture_they_chose_also_at_the_table() {
     click_face(&mut app, 0);
     let guitar = words(&app, "picture-6");
     assert!(written(&mut app).contains(&guitar));
-    let cell = cell(&mut app, Face::Person(6));
+    let cell = cell(&mut app, FaceChoice::Person(6));
     let at = middle(&app, cell);
     click(&mut app, at);
     let at = at_text(&mut app, "setup-start");

@@ -19,7 +19,7 @@ use continental::{
         matchplay::Match,
         melds::MeldId,
         rules::oficial,
-        table::{Legal, Stage},
+        table::{DecisionStage, Legal},
     },
     game::{
         hud::{ChoiceList, ChoicePlace, Part, melds_of},
@@ -47,7 +47,7 @@ fn before_a_choice() -> (String, MeldId, Card) {
                     .any(|(c, to)| c == card && to.meld == *meld)
         };
         let swap = legal.swaps.iter().find(|swap| same(swap));
-        if let (Stage::Play, Some((meld, _, card, _))) = (legal.stage, swap) {
+        if let (DecisionStage::Play, Some((meld, _, card, _))) = (legal.stage, swap) {
             found.set(Some((*meld, *card)));
             return true;
         }

@@ -16,10 +16,10 @@ use continental::{
         matchplay::{BotLevel, Character, PlayerInfo, PlayerKind, Setup},
         melds::MeldId,
         rules::{fournier, oficial},
-        table::{Action, Stage},
+        table::{Action, DecisionStage},
     },
     game::{
-        advice::{AdvisedMove, HintPanel, Hints},
+        advice::{AdvicePanel, AdvisedMove, OpenAdvice},
         hud::{Bubble, Part, Pill},
         i18n::{Language, Localized, Texts},
         input::DeviceUsed,
@@ -46,13 +46,13 @@ fn advice_shows_what_it_is_about_and_a_click_only_prepares_it() {
     let record = full_table();
     let home = Home::new("advice-light");
     let mut app = opened(&home, (1280, 720), &record);
-    app.world_mut().write_message(PlayerIntent::Hint);
+    app.world_mut().write_message(PlayerIntent::Advice);
     wait_until(&mut app, 60_000, "the advice", |world| {
         std::thread::sleep(std::time::Duration::from_millis(2));
-        world.resource::<Hints>().found.is_some()
+        world.resource::<OpenAdvice>().found.is_some()
     });
     frames(&mut app, 6);
-    let (_, panel) = only::<HintPanel>(&mut app).expect("the panel is there");
+    let (_, panel) = only::<AdvicePanel>(&mut app).expect("the panel is there");
     for (part, rect) in parts(&mut app) {
         let hides = match part {
             Part::Plate(_) | Part::Pile | Part::Buttons | Part::Prompt => true,
@@ -292,7 +292,7 @@ fn the_first_turn_says_what_to_do() {
     let mut app = game(&home, 1280, 720);
     let stage = |world: &World| world.resource::<Prompt>().legal().map(|legal| legal.stage);
     let mut seeds = (0..20).map(|number| format!("first turn {number}"));
-    while stage(app.world()) != Some(Stage::Draw) {
+    while stage(app.world()) != Some(DecisionStage::Draw) {
         let seed = seeds.next().expect("the person begins in one of them");
         app.world_mut()
             .write_message(StartMatch(setup(&seed, 1, 3)));
@@ -340,7 +340,7 @@ fn the_first_turn_says_what_to_do() {
     app.world_mut().write_message(PlayerIntent::TakeStock);
     wait_until(&mut app, 2000, "the discard", |world| {
         let legal = world.resource::<Prompt>().legal();
-        legal.is_some_and(|legal| legal.stage == Stage::Play && legal.discard.is_ok())
+        legal.is_some_and(|legal| legal.stage == DecisionStage::Play && legal.discard.is_ok())
     });
     check(
         &mut app,

@@ -18,7 +18,7 @@ use bevy::{
 use continental::game::{
     hud::{ActionButton, ToggleLog},
     i18n::{Language, Texts},
-    input::Act,
+    input::PlayerAction,
     model::{Dragged, Geometry, HitArea, Layout, PlayerIntent, Zone, Zones},
     settings::Settings,
     widgets::{Greyed, Tip, TipBubble},
@@ -50,7 +50,7 @@ fn every_button_and_every_pile_of_the_table_has_a_tip() {
     let record = full_table();
     let home = Home::new("tips-all");
     let mut app = opened(&home, (1280, 720), &record);
-    app.world_mut().write_message(PlayerIntent::Hint);
+    app.world_mut().write_message(PlayerIntent::Advice);
     app.world_mut().write_message(ToggleLog);
     frames(&mut app, 6);
     let mut buttons = app
@@ -177,9 +177,9 @@ fn keys_get_tips_too_and_who_presses_or_drags_gets_none() {
     let mut app = opened(&home, (1280, 720), &record);
     let (stage, rect) = all::<ActionButton>(&mut app)
         .into_iter()
-        .find(|(entity, _)| app.world().get::<ActionButton>(*entity) == Some(&ActionButton::Hint))
+        .find(|(entity, _)| app.world().get::<ActionButton>(*entity) == Some(&ActionButton::Advice))
         .expect("the button stands there");
-    press(&mut app, Device::Keyboard, Act::Right);
+    press(&mut app, Device::Keyboard, PlayerAction::Right);
     app.world_mut()
         .resource_mut::<InputFocus>()
         .set(stage, FocusCause::Navigated);

@@ -10,7 +10,7 @@ use crate::engine::{
     protocol::WrittenAction,
     rules::Contract,
     seat::Seat,
-    table::{Action, Stage},
+    table::{Action, DecisionStage},
     text::{counted, visible},
 };
 use serde::Serialize;
@@ -172,10 +172,10 @@ impl JudgedDecision {
         JudgedDecision {
             turn: judgement.turn,
             stage: match judgement.stage {
-                Stage::Draw => "draw",
-                Stage::Play => "play",
-                Stage::Claim => "claim",
-                Stage::LateClaim => "late_claim",
+                DecisionStage::Draw => "draw",
+                DecisionStage::Play => "play",
+                DecisionStage::Claim => "claim",
+                DecisionStage::LateClaim => "late_claim",
             },
             cards: judgement.hand.to_vec(),
             top: judgement.top,

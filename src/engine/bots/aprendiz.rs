@@ -6,7 +6,7 @@ use super::{
     hand::Hand,
     laying,
 };
-use crate::engine::table::{Action, Legal, SeatView, Stage};
+use crate::engine::table::{Action, DecisionStage, Legal, SeatView};
 use rand_chacha::ChaCha8Rng;
 
 /// The level `aprendiz`.
@@ -15,9 +15,11 @@ pub(super) struct Aprendiz(pub Temperament);
 impl Bot for Aprendiz {
     fn decide(&mut self, view: SeatView<'_>, legal: &Legal, _rng: &mut ChaCha8Rng) -> Action {
         match legal.stage {
-            Stage::Draw => drawing::take(view, legal, |card| drawing::useful(view, card)),
-            Stage::Claim | Stage::LateClaim => drawing::claim(view, legal, |_| false),
-            Stage::Play => {
+            DecisionStage::Draw => drawing::take(view, legal, |card| drawing::useful(view, card)),
+            DecisionStage::Claim | DecisionStage::LateClaim => {
+                drawing::claim(view, legal, |_| false)
+            }
+            DecisionStage::Play => {
                 laying::next(view, legal, &self.0).unwrap_or_else(|| discard(view, legal, &self.0))
             }
         }

@@ -2,7 +2,7 @@
 use super::{fitting, hand::Hand, laying};
 use crate::engine::{
     cards::Card,
-    table::{Action, Legal, PublicTable, SeatView, Stage},
+    table::{Action, DecisionStage, Legal, PublicTable, SeatView},
 };
 
 /// The card in question: the pile's top.
@@ -70,7 +70,7 @@ pub(super) fn claim(view: SeatView<'_>, legal: &Legal, wanted: impl Fn(Card) -> 
     match offered(view) {
         Some(card)
             if legal.claim.is_ok()
-                && (legal.stage == Stage::LateClaim
+                && (legal.stage == DecisionStage::LateClaim
                     || !laying::must_close_at_once(view.table) && wanted(card)) =>
         {
             Action::Claim

@@ -13,7 +13,7 @@ use super::{
 use crate::engine::{
     cards::Card,
     melds,
-    table::{Action, Legal, SeatView, Stage},
+    table::{Action, DecisionStage, Legal, SeatView},
 };
 use rand_chacha::ChaCha8Rng;
 
@@ -80,7 +80,7 @@ impl Thinker {
     /// The quick answer to a claim window by what practice has shown.
     fn practised(&self, view: SeatView<'_>, legal: &Legal) -> Option<Action> {
         let asked = self.effort.practised
-            && legal.stage == Stage::Claim
+            && legal.stage == DecisionStage::Claim
             && !view.table.down.contains(view.seat)
             && Hand::of(view).distance() > 0;
         let temper = &self.quick.0;
@@ -128,7 +128,7 @@ pub(super) fn candidates(
 ) -> Vec<Action> {
     let mut actions = vec![quick.clone()];
     match (legal.stage, &quick) {
-        (Stage::Draw, _) => {
+        (DecisionStage::Draw, _) => {
             if legal.take_discard.is_ok() && tempting(view) {
                 let other = if quick == Action::TakeStock {
                     Action::TakeDiscard
@@ -138,7 +138,7 @@ pub(super) fn candidates(
                 actions.push(other);
             }
         }
-        (Stage::Claim, _) => {
+        (DecisionStage::Claim, _) => {
             if legal.claim.is_ok() && (quick == Action::Claim || tempting(view)) {
                 let other = if quick == Action::Pass {
                     Action::Claim
@@ -148,7 +148,7 @@ pub(super) fn candidates(
                 actions.push(other);
             }
         }
-        (Stage::Play, Action::Discard { card, close: false }) if view.hand.len() > 1 => {
+        (DecisionStage::Play, Action::Discard { card, close: false }) if view.hand.len() > 1 => {
             let others = other_discards(bot, view, legal, *card);
             actions.extend(others.take(most.saturating_sub(1)));
             if legal.lay_down.is_ok()
@@ -158,7 +158,7 @@ pub(super) fn candidates(
             }
         }
         // V8: the card that fits may stay, so that the last one can be laid off.
-        (Stage::Play, Action::LayOff { .. })
+        (DecisionStage::Play, Action::LayOff { .. })
             if view.table.rules.lay_off_bonus && view.hand.len() <= FEW =>
         {
             let fits = |card: &Card| fitting::fits(view.table, *card);
@@ -166,7 +166,7 @@ pub(super) fn candidates(
             let dearest = loose.max_by_key(|card| view.table.rules.value(*card));
             actions.extend(dearest.map(|card| Action::Discard { card, close: false }));
         }
-        (Stage::Play | Stage::LateClaim, _) => {}
+        (DecisionStage::Play | DecisionStage::LateClaim, _) => {}
     }
     actions
 }
@@ -243,22 +243,22 @@ fn add_patience(view: SeatView<'_>, legal: &Legal, actions: &mut Vec<Action>) {
 pub(super) fn add_plain(view: SeatView<'_>, legal: &Legal, actions: &mut Vec<Action>) {
     let mut more = Vec::new();
     match legal.stage {
-        Stage::Draw => {
+        DecisionStage::Draw => {
             more.push(Action::TakeStock);
             if legal.take_discard.is_ok() {
                 more.push(Action::TakeDiscard);
             }
         }
-        Stage::Claim | Stage::LateClaim => {
+        DecisionStage::Claim | DecisionStage::LateClaim => {
             // D3: a late claim is let lie by not claiming; the dream understands that as well.
-            if legal.pass.is_ok() || legal.stage == Stage::LateClaim {
+            if legal.pass.is_ok() || legal.stage == DecisionStage::LateClaim {
                 more.push(Action::Pass);
             }
             if legal.claim.is_ok() {
                 more.push(Action::Claim);
             }
         }
-        Stage::Play => {
+        DecisionStage::Play => {
             if let Some((card, _)) = quick::discard(view)
                 && legal.discards.contains(&card)
             {

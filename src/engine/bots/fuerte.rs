@@ -7,7 +7,7 @@ use super::{
 };
 use crate::engine::{
     cards::Card,
-    table::{Action, Legal, SeatView, Stage},
+    table::{Action, DecisionStage, Legal, SeatView},
 };
 use rand_chacha::ChaCha8Rng;
 
@@ -40,11 +40,13 @@ pub(super) struct Fuerte(pub Temperament);
 impl Bot for Fuerte {
     fn decide(&mut self, view: SeatView<'_>, legal: &Legal, _rng: &mut ChaCha8Rng) -> Action {
         match legal.stage {
-            Stage::Draw => drawing::take(view, legal, |card| worth_taking(view, card, &self.0)),
-            Stage::Claim | Stage::LateClaim => {
+            DecisionStage::Draw => {
+                drawing::take(view, legal, |card| worth_taking(view, card, &self.0))
+            }
+            DecisionStage::Claim | DecisionStage::LateClaim => {
                 drawing::claim(view, legal, |card| worth_a_penalty(view, card, &self.0))
             }
-            Stage::Play => {
+            DecisionStage::Play => {
                 laying::next(view, legal, &self.0).unwrap_or_else(|| discard(view, legal, &self.0))
             }
         }

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::engine::{
     cards::Card,
-    table::{Action, Legal, SeatView, Stage},
+    table::{Action, DecisionStage, Legal, SeatView},
 };
 use rand_chacha::ChaCha8Rng;
 
@@ -26,11 +26,13 @@ pub(super) struct Habitual(pub Temperament);
 impl Bot for Habitual {
     fn decide(&mut self, view: SeatView<'_>, legal: &Legal, _rng: &mut ChaCha8Rng) -> Action {
         match legal.stage {
-            Stage::Draw => drawing::take(view, legal, |card| drawing::useful(view, card)),
-            Stage::Claim | Stage::LateClaim => drawing::claim(view, legal, |card| {
-                worth_a_penalty(view, card, self.0.appetite)
-            }),
-            Stage::Play => {
+            DecisionStage::Draw => drawing::take(view, legal, |card| drawing::useful(view, card)),
+            DecisionStage::Claim | DecisionStage::LateClaim => {
+                drawing::claim(view, legal, |card| {
+                    worth_a_penalty(view, card, self.0.appetite)
+                })
+            }
+            DecisionStage::Play => {
                 laying::next(view, legal, &self.0).unwrap_or_else(|| discard(view, legal, &self.0))
             }
         }

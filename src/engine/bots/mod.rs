@@ -48,7 +48,7 @@ pub use temperament::{PlayStyle, Temperament, UnknownStyle};
 use super::{
     cards::Card,
     matchplay::{BotLevel, PlayerInfo, PlayerKind},
-    table::{Action, Legal, PublicTable, Rejection, SeatView, Stage},
+    table::{Action, DecisionStage, Legal, PublicTable, Rejection, SeatView},
 };
 use rand_chacha::ChaCha8Rng;
 
@@ -68,7 +68,7 @@ pub trait Bot: Send {
 /// Whether the active player has to wait for the claims: while a window is undecided nothing may be discarded (D3), so a bot that
 /// has laid all it can would have no answer. Ask it again once the claims are answered.
 pub fn must_wait(legal: &Legal) -> bool {
-    legal.stage == Stage::Play && legal.discard == Err(Rejection::ClaimsOpen)
+    legal.stage == DecisionStage::Play && legal.discard == Err(Rejection::ClaimsOpen)
 }
 
 /// A bot of this level, inclined to nothing in particular.

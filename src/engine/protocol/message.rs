@@ -5,7 +5,7 @@ use crate::engine::{
     cards::{Card, FACES},
     rules::{Contract, RuleSet},
     seat::Seat,
-    table::{SeatView, Stage},
+    table::{DecisionStage, SeatView},
 };
 use serde::{Deserialize, Serialize};
 use std::{collections::BTreeMap, time::Duration};
@@ -169,13 +169,13 @@ impl From<Standing> for WrittenStanding {
     }
 }
 
-impl From<Stage> for StageName {
-    fn from(stage: Stage) -> StageName {
+impl From<DecisionStage> for StageName {
+    fn from(stage: DecisionStage) -> StageName {
         match stage {
-            Stage::Draw => StageName::Draw,
-            Stage::Play => StageName::Play,
-            Stage::Claim => StageName::Claim,
-            Stage::LateClaim => StageName::LateClaim,
+            DecisionStage::Draw => StageName::Draw,
+            DecisionStage::Play => StageName::Play,
+            DecisionStage::Claim => StageName::Claim,
+            DecisionStage::LateClaim => StageName::LateClaim,
         }
     }
 }

@@ -2,7 +2,7 @@
 use crate::engine::{
     bots::Bot,
     melds,
-    table::{Action, Legal, SeatView, Stage, TakeBack},
+    table::{Action, DecisionStage, Legal, SeatView, TakeBack},
 };
 use rand::{RngExt, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
@@ -13,7 +13,7 @@ pub struct RandomBot;
 impl Bot for RandomBot {
     fn decide(&mut self, view: SeatView<'_>, legal: &Legal, rng: &mut ChaCha8Rng) -> Action {
         // Mostly on with the game, or a hand would hardly ever be closed.
-        if legal.stage == Stage::Play && legal.lay_down.is_ok() && rng.random_bool(0.8) {
+        if legal.stage == DecisionStage::Play && legal.lay_down.is_ok() && rng.random_bool(0.8) {
             let ways = melds::lay_downs(view.hand, view.table.contract, &view.table.rules, 4);
             if let Some(melds) = ways.choose(rng) {
                 return Action::LayDown {

@@ -18,12 +18,12 @@ pub struct Pending {
     /// The number of the decision.
     pub decision: DecisionId,
     /// What the player is asked.
-    pub stage: Stage,
+    pub stage: DecisionStage,
 }
 
 /// What is asked of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stage {
+pub enum DecisionStage {
     /// Take a card from the stock or the pile.
     Draw,
     /// Lay down, lay off …, and in the end discard.
@@ -40,7 +40,7 @@ pub struct Legal {
     /// The decision these options answer.
     pub decision: DecisionId,
     /// What the player is asked.
-    pub stage: Stage,
+    pub stage: DecisionStage,
     /// Take from the stock.
     pub take_stock: Result<(), Rejection>,
     /// Take the discard.
@@ -80,14 +80,14 @@ impl PublicTable {
     /// (D3).
     pub fn next_asked(&self) -> Option<Pending> {
         self.claim_decisions()
-            .find(|asked| asked.stage == Stage::Claim)
+            .find(|asked| asked.stage == DecisionStage::Claim)
             .or_else(|| self.active_decision())
     }
 
     fn active_decision(&self) -> Option<Pending> {
         let stage = match self.phase {
-            Phase::Draw => Stage::Draw,
-            Phase::Play => Stage::Play,
+            Phase::Draw => DecisionStage::Draw,
+            Phase::Play => DecisionStage::Play,
             Phase::Over => return None,
         };
         Some(Pending {
@@ -104,8 +104,8 @@ impl PublicTable {
         });
         asked.filter_map(|(window, seat)| {
             let stage = match window.answers[seat] {
-                Answer::Awaited => Stage::Claim,
-                Answer::Passed => Stage::LateClaim,
+                Answer::Awaited => DecisionStage::Claim,
+                Answer::Passed => DecisionStage::LateClaim,
                 Answer::NotAsked | Answer::Claimed => return None,
             };
             Some(Pending {
@@ -136,7 +136,7 @@ impl SeatView<'_> {
     fn nothing(
         &self,
         decision: DecisionId,
-        stage: Stage,
+        stage: DecisionStage,
         turn: Rejection,
         claim: Rejection,
     ) -> Legal {
@@ -161,7 +161,7 @@ impl SeatView<'_> {
     fn legal_draw(&self) -> Legal {
         let nothing = self.nothing(
             self.table.decision,
-            Stage::Draw,
+            DecisionStage::Draw,
             Rejection::TakeFirst,
             Rejection::ActiveDoesNotClaim,
         );
@@ -182,9 +182,9 @@ impl SeatView<'_> {
             .as_ref()
             .expect("a claim is possible only while the window is open");
         let stage = if pass.is_ok() {
-            Stage::Claim
+            DecisionStage::Claim
         } else {
-            Stage::LateClaim
+            DecisionStage::LateClaim
         };
         let nothing = self.nothing(
             window.decision,
@@ -203,7 +203,7 @@ impl SeatView<'_> {
         let decision = self.table.decision;
         let mut legal = self.nothing(
             decision,
-            Stage::Play,
+            DecisionStage::Play,
             Rejection::AlreadyTaken,
             Rejection::ActiveDoesNotClaim,
         );

@@ -37,7 +37,7 @@ pub use action::{Action, TakeBack};
 pub use chance::{Chance, Purpose, shuffled};
 pub use claims::{Answer, ClaimWindow};
 pub use event::{Event, HandEnd, HowEnded, TurnStep};
-pub use legal::{DecisionId, Legal, Pending, Stage};
+pub use legal::{DecisionId, DecisionStage, Legal, Pending};
 pub(in crate::engine) use pile::can_renew;
 pub use public::{Discard, Fate, Phase, PublicTable};
 pub use rejection::Rejection;

@@ -27,12 +27,12 @@ const WIDTH: f32 = 460.0;
 
 /// What the panel shows.
 #[derive(Clone, PartialEq, Debug)]
-struct Model {
+struct LookBackModel {
     seat: Seat,
     people: Vec<(Seat, String)>,
     /// How far it has got, while it is going on.
     progress: Option<(usize, usize)>,
-    faults: Vec<Fault>,
+    faults: Vec<FoundFault>,
     /// How many more mistakes there were, lesser ones.
     more: usize,
     /// Points lost by all of them.
@@ -41,7 +41,7 @@ struct Model {
 
 /// A mistake in the language of the game.
 #[derive(Clone, PartialEq, Debug)]
-struct Fault {
+struct FoundFault {
     line: String,
     facts: Vec<String>,
 }
@@ -60,7 +60,7 @@ pub(super) fn plugin(app: &mut App) {
 fn show(
     back: Res<LookBack>,
     (shown, texts, geometry): (Res<Shown>, Res<Texts>, Res<Geometry>),
-    mut panels: Query<(Entity, &mut Live<Model>, &mut Node), With<Panel>>,
+    mut panels: Query<(Entity, &mut Live<LookBackModel>, &mut Node), With<Panel>>,
     mut commands: Commands,
 ) {
     let Some(seat) = back.seat.filter(|_| back.is_open()) else {
@@ -74,7 +74,7 @@ fn show(
             frame(&geometry, WIDTH, OVER_THE_TABLE + 1),
             FocusLayer::Overlay,
             Panel,
-            Live::<Model>::default(),
+            Live::<LookBackModel>::default(),
             DespawnOnExit(TableOverlay::HandOver),
         ));
         return;
@@ -84,7 +84,7 @@ fn show(
     let faults = report
         .map(|report| report.faults.as_slice())
         .unwrap_or_default();
-    let model = Model {
+    let model = LookBackModel {
         seat,
         people: people(&shown),
         progress: (!back.done).then(|| report.map_or((0, 0), |report| (report.judged, report.of))),
@@ -99,7 +99,7 @@ fn show(
         .show(&mut commands, entity, model, build);
 }
 
-fn build(panel: &mut ChildSpawnerCommands, model: &Model) {
+fn build(panel: &mut ChildSpawnerCommands, model: &LookBackModel) {
     panel.spawn(label("review-title", text::HEADING));
     if model.people.len() > 1 {
         panel.spawn(row(6.0)).with_children(|line| {
@@ -140,7 +140,7 @@ fn build(panel: &mut ChildSpawnerCommands, model: &Model) {
     panel.spawn(localized(closing, text::NOTE));
 }
 
-fn tell(texts: &Texts, fault: &Judgement, shown: &Shown) -> Fault {
+fn tell(texts: &Texts, fault: &Judgement, shown: &Shown) -> FoundFault {
     let step = |action| words::step(texts, action, fault.top);
     // Turns are counted for all players together; people remember how often it was their own.
     let round = (usize::from(fault.turn).max(1) - 1) / shown.players.len().max(1) + 1;
@@ -150,7 +150,7 @@ fn tell(texts: &Texts, fault: &Judgement, shown: &Shown) -> Fault {
         ("better", step(&fault.verdict.best.action).into()),
         ("points", Arg::from(fault.lost().round() as i32)),
     ];
-    Fault {
+    FoundFault {
         line: texts.with("review-line", &args),
         facts: fault
             .hindsight

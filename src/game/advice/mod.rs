@@ -1,12 +1,12 @@
-//! Advice for a person: hints during the hand, and a look back at the own decisions after it. Both are worked out from that
+//! Advice for a person: asked during the hand, and a look back at the own decisions after it. Both are worked out from that
 //! person's own view, on the task pool, by the expert.
+mod asked;
 mod frame;
-mod hints;
 mod lookback;
 mod panel;
 mod plugin;
 mod words;
 
-pub use hints::Hints;
-pub use panel::{AdvisedMove, HintPanel};
+pub use asked::OpenAdvice;
+pub use panel::{AdvicePanel, AdvisedMove};
 pub use plugin::plugin;

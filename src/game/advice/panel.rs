@@ -1,7 +1,7 @@
-//! The hints on the screen: up to three moves, each with what speaks for it and with a light on the table where it leads to. The
+//! The advice on the screen: up to three moves, each with what speaks for it and with a light on the table where it leads to. The
 //! panel stands where it covers least, and neither plates nor piles nor the own hand; a click on a move marks its cards.
 use super::{
-    Hints,
+    OpenAdvice,
     frame::{entry, frame},
     words,
 };
@@ -13,7 +13,7 @@ use crate::{
     game::{
         hud::{DEPTH, Hud, Part, Space, melds_of},
         i18n::{Localized, Texts},
-        input::Act,
+        input::PlayerAction,
         model::{Advised, Geometry, Key, PlayerIntent, Shown, Zones},
         states::Screen,
         widgets::{
@@ -34,7 +34,7 @@ const WIDTH: f32 = 330.0;
 
 /// What the panel shows.
 #[derive(Clone, PartialEq, Debug)]
-struct Model {
+struct AdvicePanelModel {
     /// None while the expert is thinking.
     moves: Option<Vec<Told>>,
 }
@@ -50,7 +50,7 @@ struct Told {
 
 /// The panel, and where it stands once it is known how large it is.
 #[derive(Component, Default, Debug)]
-pub struct HintPanel {
+pub struct AdvicePanel {
     at: Option<Rect>,
     /// So many combinations were laid out when the place was chosen.
     staged: usize,
@@ -65,14 +65,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn show(
-    hints: Res<Hints>,
+    advice: Res<OpenAdvice>,
     shown: Res<Shown>,
     texts: Res<Texts>,
     geometry: Res<Geometry>,
-    mut panels: Query<(Entity, &mut Live<Model>), With<HintPanel>>,
+    mut panels: Query<(Entity, &mut Live<AdvicePanelModel>), With<AdvicePanel>>,
     mut commands: Commands,
 ) {
-    if !hints.is_open() {
+    if !advice.is_open() {
         for (entity, ..) in &panels {
             commands.entity(entity).despawn();
         }
@@ -82,15 +82,15 @@ fn show(
         commands
             .spawn((
                 frame(&geometry, WIDTH, DEPTH + 4),
-                HintPanel::default(),
-                Live::<Model>::default(),
+                AdvicePanel::default(),
+                Live::<AdvicePanelModel>::default(),
                 DespawnOnExit(Screen::Table),
             ))
             .insert(Visibility::Hidden);
         return;
     };
-    let model = Model {
-        moves: hints.found.as_ref().map(|found| {
+    let model = AdvicePanelModel {
+        moves: advice.found.as_ref().map(|found| {
             let told = found.iter().enumerate().map(|(place, advice)| Told {
                 action: advice.action.clone(),
                 step: words::step_and_place(&texts, &advice.action, &shown),
@@ -104,7 +104,7 @@ fn show(
         .show(&mut commands, entity, model, build);
 }
 
-fn build(panel: &mut ChildSpawnerCommands, model: &Model) {
+fn build(panel: &mut ChildSpawnerCommands, model: &AdvicePanelModel) {
     panel.spawn(row(p::GRID)).with_children(|head| {
         head.spawn((
             label("hint-title", text::HEADING),
@@ -115,9 +115,9 @@ fn build(panel: &mut ChildSpawnerCommands, model: &Model) {
         ));
         head.spawn((
             button("hint-close", Look::Quiet, Size::Small),
-            Tip::new("tip-hint-close").act(Act::Hint),
+            Tip::new("tip-hint-close").act(PlayerAction::Advice),
             observe(|_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
-                intents.write(PlayerIntent::Hint);
+                intents.write(PlayerIntent::Advice);
             }),
         ));
     });
@@ -186,8 +186,8 @@ fn move_box(panel: &mut ChildSpawnerCommands, told: &Told, best: bool) {
 /// to be looked at before they are laid down.
 fn place(
     space: Space,
-    (geometry, hints): (Res<Geometry>, Res<Hints>),
-    mut panels: Query<(&mut HintPanel, &ComputedNode, &mut Node, &mut Visibility)>,
+    (geometry, advice): (Res<Geometry>, Res<OpenAdvice>),
+    mut panels: Query<(&mut AdvicePanel, &ComputedNode, &mut Node, &mut Visibility)>,
 ) {
     for (mut panel, computed, mut node, mut visibility) in &mut panels {
         let size = computed.size() / geometry.scale.max(0.01);
@@ -197,7 +197,7 @@ fn place(
         if size.min_element() < 1.0 || settled {
             continue;
         }
-        let advised = hints.found.iter().flatten();
+        let advised = advice.found.iter().flatten();
         let advised: Vec<MeldId> = advised
             .flat_map(|advice| melds_of(&advice.action))
             .collect();

@@ -1,10 +1,10 @@
 //! Keys and gamepad buttons that mean something whatever has the focus.
 use crate::{
-    engine::table::Stage,
+    engine::table::DecisionStage,
     game::{
-        advice::Hints,
+        advice::OpenAdvice,
         hud::ToggleLog,
-        input::{Act, Acts, DeviceUsed, ReadDevices},
+        input::{DeviceUsed, PlayerAction, PressedActions, ReadDevices},
         model::{
             Attention, HandOrder, PlayerIntent, Prompt, Refusal, Selection, Shown, Sort, Staging,
             Zone, Zones, offered,
@@ -12,7 +12,7 @@ use crate::{
         referee::LookBack,
         sets::FrameSystems,
         states::{Menu, Screen, TableOverlay, Trail},
-        wakeup::Awake,
+        wakeup::FrameWakeup,
         widgets::Field,
     },
 };
@@ -39,7 +39,7 @@ pub fn plugin(app: &mut App) {
 }
 
 fn note_device(
-    acts: Acts,
+    acts: PressedActions,
     mut motion: MessageReader<MouseMotion>,
     buttons: Res<ButtonInput<MouseButton>>,
     fields: Query<(), With<Field>>,
@@ -63,20 +63,20 @@ fn note_device(
 }
 
 /// Whatever is held repeats, also where the system repeats no keys of its own and the window would doze off.
-fn stay_awake(acts: Acts, time: Res<Time<Real>>, mut awake: ResMut<Awake>) {
+fn stay_awake(acts: PressedActions, time: Res<Time<Real>>, mut awake: ResMut<FrameWakeup>) {
     if acts.repeating() {
         awake.keep(time.elapsed_secs(), 0.1);
     }
 }
 
 fn table_acts(
-    acts: Acts,
+    acts: PressedActions,
     menu: Res<State<Menu>>,
     overlay: Res<State<TableOverlay>>,
     prompt: Res<Prompt>,
     (selection, staging, order): (Res<Selection>, Res<Staging>, Res<HandOrder>),
     (shown, zones, attention): (Res<Shown>, Res<Zones>, Res<Attention>),
-    (hints, mut back): (Res<Hints>, ResMut<LookBack>),
+    (advice, mut back): (Res<OpenAdvice>, ResMut<LookBack>),
     mut next_menu: ResMut<NextState<Menu>>,
     mut intents: MessageWriter<PlayerIntent>,
     mut log: MessageWriter<ToggleLog>,
@@ -84,22 +84,22 @@ fn table_acts(
     if *menu.get() != Menu::None {
         return;
     }
-    if acts.just_pressed(Act::Menu) {
+    if acts.just_pressed(PlayerAction::Menu) {
         NextState::set_if_neq(&mut next_menu, Menu::Pause);
     }
-    if acts.just_pressed(Act::Rules) {
+    if acts.just_pressed(PlayerAction::Rules) {
         NextState::set_if_neq(&mut next_menu, Menu::Rules);
     }
-    if acts.just_pressed(Act::Log) {
+    if acts.just_pressed(PlayerAction::Log) {
         log.write(ToggleLog);
     }
     let busy =
         !selection.cards.is_empty() || !staging.groups.is_empty() || !prompt.choice.is_empty();
-    if acts.just_pressed(Act::Back) {
+    if acts.just_pressed(PlayerAction::Back) {
         if busy {
             intents.write(PlayerIntent::Cancel);
-        } else if hints.is_open() {
-            intents.write(PlayerIntent::Hint);
+        } else if advice.is_open() {
+            intents.write(PlayerIntent::Advice);
         } else if back.is_open() {
             back.put_away();
         } else {
@@ -110,16 +110,16 @@ fn table_acts(
         return;
     }
     let plain = [
-        (Act::TakeStock, PlayerIntent::TakeStock),
-        (Act::Pile, PlayerIntent::UsePile),
-        (Act::Claim, PlayerIntent::Claim),
-        (Act::Pass, PlayerIntent::Pass),
-        (Act::LayDown, PlayerIntent::LayDown),
-        (Act::NextSplit, PlayerIntent::NextSplit),
-        (Act::Stage, PlayerIntent::Stage),
-        (Act::TakeBack, PlayerIntent::TakeBackOne),
-        (Act::TakeBackAll, PlayerIntent::TakeBackAll),
-        (Act::Hint, PlayerIntent::Hint),
+        (PlayerAction::TakeStock, PlayerIntent::TakeStock),
+        (PlayerAction::Pile, PlayerIntent::UsePile),
+        (PlayerAction::Claim, PlayerIntent::Claim),
+        (PlayerAction::Pass, PlayerIntent::Pass),
+        (PlayerAction::LayDown, PlayerIntent::LayDown),
+        (PlayerAction::NextSplit, PlayerIntent::NextSplit),
+        (PlayerAction::Stage, PlayerIntent::Stage),
+        (PlayerAction::TakeBack, PlayerIntent::TakeBackOne),
+        (PlayerAction::TakeBackAll, PlayerIntent::TakeBackAll),
+        (PlayerAction::Advice, PlayerIntent::Advice),
     ];
     for (act, intent) in plain {
         if acts.just_pressed(act) {
@@ -127,7 +127,7 @@ fn table_acts(
         }
     }
     number_acts(&acts, &prompt, &shown, &mut intents);
-    if acts.just_pressed(Act::Sort) {
+    if acts.just_pressed(PlayerAction::Sort) {
         let next = match order.latched {
             None | Some(Sort::Contract) => Sort::Rank,
             Some(Sort::Rank) => Sort::Suit,
@@ -139,10 +139,10 @@ fn table_acts(
         && let Some((Zone::Hand(seat), at)) = zones.find(key)
         && seat == shown.bottom_seat()
     {
-        if acts.just_pressed(Act::CardLeft) {
+        if acts.just_pressed(PlayerAction::CardLeft) {
             intents.write(PlayerIntent::Reorder(key, at.saturating_sub(1)));
         }
-        if acts.just_pressed(Act::CardRight) {
+        if acts.just_pressed(PlayerAction::CardRight) {
             intents.write(PlayerIntent::Reorder(key, at + 1));
         }
     }
@@ -150,18 +150,22 @@ fn table_acts(
 
 /// The number keys answer what is asked: which of the ways, else what one does not want to be asked about again.
 fn number_acts(
-    acts: &Acts,
+    acts: &PressedActions,
     prompt: &Prompt,
     shown: &Shown,
     intents: &mut MessageWriter<PlayerIntent>,
 ) {
     if prompt.choice.len() >= 2 {
         let numbers = (1..=9).zip(0..prompt.choice.len());
-        let chosen = numbers.filter(|(number, _)| acts.just_pressed(Act::Choose(*number)));
+        let chosen = numbers.filter(|(number, _)| acts.just_pressed(PlayerAction::Choose(*number)));
         intents.write_batch(chosen.map(|(_, way)| PlayerIntent::Choose(way)));
         return;
     }
-    let refusals = [Act::RefuseCard, Act::RefuseRank, Act::RefuseAll];
+    let refusals = [
+        PlayerAction::RefuseCard,
+        PlayerAction::RefuseRank,
+        PlayerAction::RefuseAll,
+    ];
     for (place, act) in refusals.into_iter().enumerate() {
         if acts.just_pressed(act)
             && let Some(refusal) = by_key(prompt, shown, place)
@@ -173,7 +177,7 @@ fn number_acts(
 
 /// Back closes a menu and leads to where it was opened; the key of the rules opens them over anything, and closes them.
 fn menu_acts(
-    acts: Acts,
+    acts: PressedActions,
     (menu, trail): (Res<State<Menu>>, Res<Trail>),
     screen: Res<State<Screen>>,
     overlay: Option<Res<State<TableOverlay>>>,
@@ -185,9 +189,9 @@ fn menu_acts(
     if menu.is_changed() || screen.is_changed() || over {
         focus.clear();
     }
-    let rules = acts.just_pressed(Act::Rules);
-    let closes = acts.just_pressed(Act::Back)
-        || (acts.just_pressed(Act::Menu) && *menu.get() == Menu::Pause)
+    let rules = acts.just_pressed(PlayerAction::Rules);
+    let closes = acts.just_pressed(PlayerAction::Back)
+        || (acts.just_pressed(PlayerAction::Menu) && *menu.get() == Menu::Pause)
         || (rules && *menu.get() == Menu::Rules);
     match (menu.get(), screen.get()) {
         (Menu::None, Screen::Setup) if closes => {
@@ -206,7 +210,8 @@ fn menu_acts(
 
 /// The refusal that the first, second or third key stands for, if a claim is asked.
 fn by_key(prompt: &Prompt, shown: &Shown, place: usize) -> Option<Refusal> {
-    let claim = |stage: Stage| matches!(stage, Stage::Claim | Stage::LateClaim);
+    let claim =
+        |stage: DecisionStage| matches!(stage, DecisionStage::Claim | DecisionStage::LateClaim);
     prompt
         .legal()
         .filter(|legal| claim(legal.stage) && prompt.is_asked())?;

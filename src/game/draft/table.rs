@@ -18,7 +18,7 @@ pub struct Draft {
     pub seed: String,
     /// The rules, with the switches set.
     pub rules: RuleSet,
-    /// The id of the rule set on the shelf that was chosen.
+    /// The id of the rule set in the catalog that was chosen.
     pub chosen: String,
     /// What was chosen, without the switches.
     root: RuleSet,
@@ -72,7 +72,7 @@ impl Draft {
         self.seats.iter().filter(|seat| seat.kind.is_some()).count()
     }
 
-    /// Chooses a rule set from the shelf. Its switches can be set and unset from then on.
+    /// Chooses a rule set from the catalog. Its switches can be set and unset from then on.
     pub fn choose(&mut self, id: &str, file: &RuleFile) {
         let preset = file.compared_with();
         self.root = preset.rules().clone();

@@ -22,7 +22,7 @@ pub enum ActionButton {
     /// Take back all of this turn.
     TakeBackAll,
     /// Ask what an expert would do.
-    Hint,
+    Advice,
     /// Sort the own hand.
     SortBy(Sort),
 }
@@ -60,7 +60,7 @@ impl ActionButton {
             ActionButton::Stage => PlayerIntent::Stage,
             ActionButton::TakeBackOne => PlayerIntent::TakeBackOne,
             ActionButton::TakeBackAll => PlayerIntent::TakeBackAll,
-            ActionButton::Hint => PlayerIntent::Hint,
+            ActionButton::Advice => PlayerIntent::Advice,
             ActionButton::SortBy(sort) => PlayerIntent::SortBy(sort),
         }
     }
@@ -73,7 +73,7 @@ impl ActionButton {
             ActionButton::Stage => "tip-stage",
             ActionButton::TakeBackOne => "tip-take-back",
             ActionButton::TakeBackAll => "tip-take-back-all",
-            ActionButton::Hint => "tip-hint",
+            ActionButton::Advice => "tip-hint",
             ActionButton::SortBy(Sort::Rank) => "tip-sort-rank",
             ActionButton::SortBy(Sort::Suit) => "tip-sort-suit",
             ActionButton::SortBy(Sort::Contract) => "tip-sort-contract",
@@ -109,14 +109,14 @@ impl ActionButton {
                     Some(_) => None,
                 }
             }
-            ActionButton::Hint if now.legal.is_none() => wait(),
-            ActionButton::Hint if !now.hand => Some(WhyNot::Sentence("why-no-hand")),
+            ActionButton::Advice if now.legal.is_none() => wait(),
+            ActionButton::Advice if !now.hand => Some(WhyNot::Sentence("why-no-hand")),
             ActionButton::SortBy(_) if !now.hand => Some(WhyNot::Sentence("why-no-hand")),
             ActionButton::NextSplit
             | ActionButton::Stage
             | ActionButton::TakeBackOne
             | ActionButton::TakeBackAll
-            | ActionButton::Hint
+            | ActionButton::Advice
             | ActionButton::SortBy(_) => None,
         }
     }

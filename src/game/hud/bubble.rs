@@ -1,4 +1,4 @@
-//! The bubbles of the table talk: beside the plate of who speaks, over nothing that is played with. Where there is no such place,
+//! The bubbles of the table banter: beside the plate of who speaks, over nothing that is played with. Where there is no such place,
 //! it stays unsaid.
 use super::{DEPTH, Hud, Part, Space};
 use crate::{

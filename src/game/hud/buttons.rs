@@ -57,7 +57,7 @@ const ROWS: [&[(ActionButton, &str, Look)]; 5] = [
     &[(ActionButton::NextSplit, "action-split", Look::Plain)],
     &[
         (ActionButton::Stage, "action-stage", Look::Plain),
-        (ActionButton::Hint, "hint-button", Look::Plain),
+        (ActionButton::Advice, "hint-button", Look::Plain),
     ],
     &[
         (ActionButton::TakeBackOne, "action-take-back", Look::Plain),
@@ -133,7 +133,7 @@ fn measures(action: ActionButton) -> (Size, f32, Style) {
         | ActionButton::Stage
         | ActionButton::TakeBackOne
         | ActionButton::TakeBackAll
-        | ActionButton::Hint => {
+        | ActionButton::Advice => {
             let (.., letters) = Size::Small.measures();
             (Size::Small, 30.0, text::BODY.size(letters))
         }

@@ -23,7 +23,7 @@ use bevy::{
 
 /// The question, while it is open.
 #[derive(Component, Clone, PartialEq, Debug)]
-struct Question {
+struct ChoiceQuestion {
     choice: Vec<Action>,
     places: Vec<Rect>,
 }
@@ -52,7 +52,7 @@ fn ask(
         ResMut<InputFocus>,
         ResMut<InputFocusVisible>,
     ),
-    open: Query<(Entity, &Question)>,
+    open: Query<(Entity, &ChoiceQuestion)>,
     mut advised: ResMut<Advised>,
     mut commands: Commands,
 ) {
@@ -73,7 +73,7 @@ fn ask(
     if advised.choice != cards {
         advised.choice = cards;
     }
-    let now = asked.then(|| Question {
+    let now = asked.then(|| ChoiceQuestion {
         choice: prompt.choice.clone(),
         places: signs.clone(),
     });

@@ -4,20 +4,20 @@ use super::{
     claim_panel::{
         Countdown, Notes, Track, Words, build, build_notes, build_words, hidden, panel_at,
     },
-    question::{Known, Question, question},
+    question::{Known, PromptQuestion, question},
 };
 use crate::game::{
     i18n::Texts,
     input::FocusArea,
     model::{Geometry, Prompt, Reached, Shown},
     states::Screen,
-    wakeup::{Awake, seen_secs},
+    wakeup::{FrameWakeup, seen_secs},
     widgets::{Surface, palette as p},
 };
 use bevy::prelude::*;
 
 #[derive(Component)]
-struct ClaimPrompt(Option<Question>);
+struct ClaimPrompt(Option<PromptQuestion>);
 
 /// Seconds for which the question still glows.
 #[derive(Component, Default)]
@@ -92,7 +92,7 @@ fn ask(
 }
 
 /// Whether both ask the same person about the same card.
-fn same_card(old: &Question, new: &Question) -> bool {
+fn same_card(old: &PromptQuestion, new: &PromptQuestion) -> bool {
     old.card == new.card && old.name == new.name && old.card_name == new.card_name
 }
 
@@ -121,7 +121,7 @@ fn count_down(
 fn catch_the_eye(
     mut reached: MessageReader<Reached>,
     time: Res<Time<Real>>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<FrameWakeup>,
     mut prompts: Query<(&mut Raised, &mut BoxShadow, &mut BorderColor)>,
 ) {
     let anew = reached.read().count() > 0;

@@ -1,8 +1,8 @@
 //! What stands on the panel that asks for a claim: the question, its notes, the answers, the refusals, the countdown.
-use super::{keys::key_sign, question::Question};
+use super::{keys::key_sign, question::PromptQuestion};
 use crate::game::{
     i18n::Localized,
-    input::Act,
+    input::PlayerAction,
     model::PlayerIntent,
     widgets::{
         Chosen, Look, Size, Tip, at, button, button_written, column, label, localized, one_line,
@@ -36,7 +36,7 @@ pub(super) fn hidden() -> Node {
 }
 
 /// The panel in its place.
-pub(super) fn panel_at(question: &Question) -> Node {
+pub(super) fn panel_at(question: &PromptQuestion) -> Node {
     Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(3),
@@ -53,7 +53,7 @@ pub(super) fn panel_at(question: &Question) -> Node {
 }
 
 /// Writes what is asked.
-pub(super) fn build_words(question: &Question, words: &mut ChildSpawnerCommands) {
+pub(super) fn build_words(question: &PromptQuestion, words: &mut ChildSpawnerCommands) {
     let key = match (question.late, question.called) {
         (false, false) => "claim-question",
         (false, true) => "claim-question-to",
@@ -78,7 +78,7 @@ pub(super) fn build_words(question: &Question, words: &mut ChildSpawnerCommands)
 const NAMED: usize = 2;
 
 /// Writes what a claim costs and who is asked before.
-pub(super) fn build_notes(question: &Question, notes: &mut ChildSpawnerCommands) {
+pub(super) fn build_notes(question: &PromptQuestion, notes: &mut ChildSpawnerCommands) {
     notes.spawn(localized(
         Localized::new("claim-price"),
         text::NOTE.color(p::AMBER),
@@ -94,7 +94,7 @@ pub(super) fn build_notes(question: &Question, notes: &mut ChildSpawnerCommands)
 }
 
 /// Fills the panel.
-pub(super) fn build(question: &Question, parent: &mut ChildSpawnerCommands) {
+pub(super) fn build(question: &PromptQuestion, parent: &mut ChildSpawnerCommands) {
     parent
         .spawn((row(p::GRID), Pickable::IGNORE, Words))
         .with_children(|words| build_words(question, words));
@@ -108,7 +108,7 @@ pub(super) fn build(question: &Question, parent: &mut ChildSpawnerCommands) {
 }
 
 /// The notes, and beside them no and yes.
-fn build_answers(question: &Question, line: &mut ChildSpawnerCommands) {
+fn build_answers(question: &PromptQuestion, line: &mut ChildSpawnerCommands) {
     let notes = Node {
         flex_grow: 1.0,
         // The words break into lines, the buttons do not.
@@ -119,8 +119,18 @@ fn build_answers(question: &Question, line: &mut ChildSpawnerCommands) {
     line.spawn((notes, Pickable::IGNORE, Notes))
         .with_children(|notes| build_notes(question, notes));
     for (key, look, intent, act) in [
-        ("claim-no", Look::Segment, PlayerIntent::Pass, Act::Pass),
-        ("claim-yes", Look::Brass, PlayerIntent::Claim, Act::Claim),
+        (
+            "claim-no",
+            Look::Segment,
+            PlayerIntent::Pass,
+            PlayerAction::Pass,
+        ),
+        (
+            "claim-yes",
+            Look::Brass,
+            PlayerIntent::Claim,
+            PlayerAction::Claim,
+        ),
     ] {
         let mut answer = line.spawn((button(key, look, Size::Medium), observe(sends(intent))));
         answer
@@ -131,7 +141,7 @@ fn build_answers(question: &Question, line: &mut ChildSpawnerCommands) {
 }
 
 /// The buttons for what one does not want to be asked about again.
-fn build_refusals(question: &Question, line: &mut ChildSpawnerCommands) {
+fn build_refusals(question: &PromptQuestion, line: &mut ChildSpawnerCommands) {
     line.spawn((
         label("claim-ask-no-more", text::NOTE),
         one_line(),

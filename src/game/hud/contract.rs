@@ -18,14 +18,14 @@ use bevy::prelude::*;
 
 /// One combination of the contract and how much of it the hand holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Group {
+pub struct ContractGroup {
     /// Trio or run.
     pub kind: MeldKind,
     /// How many of its cards the hand has.
     pub filled: usize,
 }
 
-impl Group {
+impl ContractGroup {
     /// What it says about itself.
     fn tip(&self) -> Tip {
         let key = match self.kind {
@@ -41,9 +41,9 @@ impl Group {
 
 /// What the indicator shows.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Shape {
+pub struct GroupShape {
     rect: Rect,
-    groups: Vec<Group>,
+    groups: Vec<ContractGroup>,
     down: bool,
     missing: usize,
 }
@@ -52,13 +52,13 @@ pub struct Shape {
 ///
 /// Each prefix of the contract is asked for its distance, so that each further combination shows how many more cards of the hand
 /// it uses. The groups together hold exactly what the best arrangement of the hand uses.
-pub fn fill(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> Vec<Group> {
+pub fn fill(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> Vec<ContractGroup> {
     let mut used = 0;
     let prefixes = contract.kinds().iter().enumerate();
     prefixes
         .map(|(i, kind)| {
             let Some(prefix) = Contract::of(&contract.kinds()[..=i]) else {
-                return Group {
+                return ContractGroup {
                     kind: *kind,
                     filled: 0,
                 };
@@ -68,7 +68,7 @@ pub fn fill(hand: &CardCounts, contract: Contract, rules: &RuleSet) -> Vec<Group
                 .saturating_sub(distance(hand, prefix, rules) as usize);
             let filled = now.saturating_sub(used).min(kind.minimum());
             used = now;
-            Group {
+            ContractGroup {
                 kind: *kind,
                 filled,
             }
@@ -102,18 +102,18 @@ fn spawn(mut commands: Commands) {
         REST_ON,
         Tip::new("tip-contract"),
         Indicator,
-        Live::<Option<Shape>>::default(),
+        Live::<Option<GroupShape>>::default(),
         DespawnOnExit(Screen::Table),
     ));
 }
 
-fn shape(shown: &Shown, geometry: &Geometry) -> Option<Shape> {
+fn shape(shown: &Shown, geometry: &Geometry) -> Option<GroupShape> {
     let (view, Viewer::Seat(seat)) = (shown.view.as_ref()?, shown.viewer) else {
         return None;
     };
     let contract = view.table.contract;
     let down = view.table.down.contains(seat);
-    let full = |kind: &MeldKind| Group {
+    let full = |kind: &MeldKind| ContractGroup {
         kind: *kind,
         filled: kind.minimum(),
     };
@@ -124,9 +124,9 @@ fn shape(shown: &Shown, geometry: &Geometry) -> Option<Shape> {
     };
     let missing = groups
         .iter()
-        .map(|group: &Group| group.kind.minimum() - group.filled)
+        .map(|group: &ContractGroup| group.kind.minimum() - group.filled)
         .sum();
-    Some(Shape {
+    Some(GroupShape {
         rect: geometry.contract,
         groups,
         down,
@@ -140,7 +140,7 @@ fn update(
     mut indicators: Query<
         (
             Entity,
-            &mut Live<Option<Shape>>,
+            &mut Live<Option<GroupShape>>,
             &mut Node,
             &mut BorderColor,
         ),
@@ -188,7 +188,7 @@ fn update(
     }
 }
 
-fn build(shape: &Shape, parent: &mut ChildSpawnerCommands) {
+fn build(shape: &GroupShape, parent: &mut ChildSpawnerCommands) {
     let words = if shape.down {
         Localized::new("contract-down")
     } else if shape.missing == 0 {

@@ -1,32 +1,32 @@
-//! The hints on buttons: the key or gamepad button that does the same, for the device used last.
+//! The key signs on buttons: the key or gamepad button that does the same, for the device used last.
 use super::{ActionButton, Hud};
 use crate::game::{
-    input::{Act, DeviceUsed, hint},
+    input::{DeviceUsed, PlayerAction, key_label},
     widgets::{Inked, one_line, palette as p, text},
 };
 use bevy::prelude::*;
 
-/// A hint, and what it is a hint to.
+/// A key_label, and what it is a key_label to.
 #[derive(Component, Clone, Copy, Debug)]
-pub struct HintTo(pub Act);
+pub struct HintTo(pub PlayerAction);
 
 impl ActionButton {
     /// The act of keyboard and gamepad that does the same.
-    pub fn act(self) -> Act {
+    pub fn act(self) -> PlayerAction {
         match self {
-            ActionButton::LayDown => Act::LayDown,
-            ActionButton::NextSplit => Act::NextSplit,
-            ActionButton::Stage => Act::Stage,
-            ActionButton::TakeBackOne => Act::TakeBack,
-            ActionButton::TakeBackAll => Act::TakeBackAll,
-            ActionButton::Hint => Act::Hint,
-            ActionButton::SortBy(_) => Act::Sort,
+            ActionButton::LayDown => PlayerAction::LayDown,
+            ActionButton::NextSplit => PlayerAction::NextSplit,
+            ActionButton::Stage => PlayerAction::Stage,
+            ActionButton::TakeBackOne => PlayerAction::TakeBack,
+            ActionButton::TakeBackAll => PlayerAction::TakeBackAll,
+            ActionButton::Advice => PlayerAction::Advice,
+            ActionButton::SortBy(_) => PlayerAction::Sort,
         }
     }
 }
 
 /// The small sign of a key, on a button.
-pub fn key_sign(act: Act) -> impl Bundle {
+pub fn key_sign(act: PlayerAction) -> impl Bundle {
     let node = Node {
         padding: UiRect::horizontal(px(3)),
         border: UiRect::all(px(1)),
@@ -48,7 +48,7 @@ pub fn key_sign(act: Act) -> impl Bundle {
     )
 }
 
-/// Adds the hints.
+/// Adds the key signs.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, write.in_set(Hud));
 }
@@ -62,7 +62,7 @@ fn write(
         if !device.is_changed() && !sign.is_added() {
             continue;
         }
-        let name = hint(sign.0, *device);
+        let name = key_label(sign.0, *device);
         node.display = if name.is_some() {
             Display::Flex
         } else {

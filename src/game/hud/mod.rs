@@ -1,5 +1,6 @@
 //! What is written round the table: plates, bar, contract, buttons, prompts, narration, log.
 mod actions;
+mod banter;
 mod bubble;
 mod buttons;
 mod chip;
@@ -18,7 +19,6 @@ mod plugin;
 mod question;
 mod seatdraw;
 mod space;
-mod talk;
 mod tips;
 mod topbar;
 pub mod ways;

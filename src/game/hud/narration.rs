@@ -3,16 +3,16 @@ use super::{DEPTH, Hud, Log, log};
 use crate::{
     engine::{
         seat::Seat,
-        table::{Stage, Viewer},
+        table::{DecisionStage, Viewer},
     },
     game::{
         i18n::{Texts, narration},
-        input::{Act, DeviceUsed, hint},
+        input::{DeviceUsed, PlayerAction, key_label},
         model::{Geometry, Prompt, Shown, Staging},
         playback::StepStarted,
         settings::Settings,
         states::Screen,
-        wakeup::{Awake, seen_secs},
+        wakeup::{FrameWakeup, seen_secs},
         widgets::{KeepClear, at, one_line, palette as p, text},
     },
 };
@@ -27,7 +27,7 @@ const FADE: f32 = 0.5;
 pub struct Pill;
 
 #[derive(Component)]
-struct Line;
+struct NarrationLine;
 
 #[derive(Component)]
 struct LineText;
@@ -55,7 +55,7 @@ fn spawn(mut said: ResMut<Said>, mut commands: Commands) {
         Node::default(),
         GlobalZIndex(DEPTH + 1),
         Pickable::IGNORE,
-        Line,
+        NarrationLine,
         DespawnOnExit(Screen::Table),
     );
     commands.spawn(root).with_children(|place| {
@@ -81,7 +81,7 @@ fn spawn(mut said: ResMut<Said>, mut commands: Commands) {
 fn listen(
     mut steps: MessageReader<StepStarted>,
     (shown, texts, time): (Res<Shown>, Res<Texts>, Res<Time<Real>>),
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<FrameWakeup>,
     mut said: ResMut<Said>,
     mut log: ResMut<Log>,
 ) {
@@ -109,11 +109,14 @@ fn request(
     device: DeviceUsed,
 ) -> Option<String> {
     let own = |seat: Seat| shown.viewer == Viewer::Seat(seat);
-    let sign = |act: Act| hint(act, device).unwrap_or_default();
-    let first = |mouse: &str, keys: &str, act: Act| match device {
+    let sign = |act: PlayerAction| key_label(act, device).unwrap_or_default();
+    let first = |mouse: &str, keys: &str, act: PlayerAction| match device {
         DeviceUsed::Mouse => texts.get(mouse),
         DeviceUsed::Keyboard | DeviceUsed::Gamepad => {
-            let args = [("key", sign(act).into()), ("pile", sign(Act::Pile).into())];
+            let args = [
+                ("key", sign(act).into()),
+                ("pile", sign(PlayerAction::Pile).into()),
+            ];
             texts.with(keys, &args)
         }
     };
@@ -121,25 +124,25 @@ fn request(
         // The question where to stands there.
         _ if !prompt.choice.is_empty() => None,
         Some((seat, legal)) if own(*seat) && beginning(shown) => match legal.stage {
-            Stage::Draw => Some(first(
+            DecisionStage::Draw => Some(first(
                 "request-first-draw-mouse",
                 "request-first-draw-keys",
-                Act::TakeStock,
+                PlayerAction::TakeStock,
             )),
-            Stage::Play if legal.discard.is_err() => None,
-            Stage::Play => Some(first(
+            DecisionStage::Play if legal.discard.is_err() => None,
+            DecisionStage::Play => Some(first(
                 "request-first-play-mouse",
                 "request-first-play-keys",
-                Act::Accept,
+                PlayerAction::Accept,
             )),
-            Stage::Claim | Stage::LateClaim => None,
+            DecisionStage::Claim | DecisionStage::LateClaim => None,
         },
         Some((seat, legal)) if own(*seat) => match legal.stage {
-            Stage::Draw => Some(texts.get("request-draw")),
-            Stage::Play if staged => Some(texts.get("request-staged")),
-            Stage::Play if legal.discard.is_err() => None,
-            Stage::Play => Some(texts.get("request-play")),
-            Stage::Claim | Stage::LateClaim => None,
+            DecisionStage::Draw => Some(texts.get("request-draw")),
+            DecisionStage::Play if staged => Some(texts.get("request-staged")),
+            DecisionStage::Play if legal.discard.is_err() => None,
+            DecisionStage::Play => Some(texts.get("request-play")),
+            DecisionStage::Claim | DecisionStage::LateClaim => None,
         },
         _ => None,
     }
@@ -150,7 +153,7 @@ fn show(
     (shown, prompt, staging, device): (Res<Shown>, Res<Prompt>, Res<Staging>, Res<DeviceUsed>),
     (texts, settings, geometry): (Res<Texts>, Res<Settings>, Res<Geometry>),
     mut said: ResMut<Said>,
-    mut lines: Query<(&mut Node, &Children), With<Line>>,
+    mut lines: Query<(&mut Node, &Children), With<NarrationLine>>,
     mut pills: Query<&mut BackgroundColor>,
     mut words: Query<(&mut Text, &mut TextColor), With<LineText>>,
 ) {

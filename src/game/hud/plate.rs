@@ -7,7 +7,7 @@ use crate::{
     },
     game::{
         i18n::{Localized, signed},
-        model::{Geometry, Prompt, Shown, Side},
+        model::{Geometry, Prompt, Shown, TableSide},
         widgets::{REST_ON, Style, Tip, localized, one_line, palette as p, text, written},
     },
 };
@@ -56,7 +56,7 @@ impl Plate {
     pub fn of(seat: Seat, shown: &Shown, geometry: &Geometry, prompt: &Prompt) -> Option<Plate> {
         let place = geometry.seats.get(seat.index())?;
         let table = shown.view.as_ref().map(|view| &view.table);
-        let own = place.side == Side::Bottom;
+        let own = place.side == TableSide::Bottom;
         let in_hand = match (&shown.view, shown.viewer) {
             (Some(view), Viewer::Seat(viewer)) if viewer == seat => {
                 Some(shown.rules.points(view.hand.iter()))

@@ -1,7 +1,7 @@
 //! What is written round the table, as one plugin.
 use super::{
-    bubble, buttons, choice, claim, contract, keys, log, muted, narration, plates, seatdraw, talk,
-    tips, topbar,
+    banter, bubble, buttons, choice, claim, contract, keys, log, muted, narration, plates,
+    seatdraw, tips, topbar,
 };
 use crate::game::{sets::FrameSystems, states::Screen, widgets::depth};
 use bevy::prelude::*;
@@ -17,7 +17,7 @@ pub fn plugin(app: &mut App) {
         choice::plugin,
         narration::plugin,
         seatdraw::plugin,
-        talk::plugin,
+        banter::plugin,
         bubble::plugin,
         log::plugin,
         muted::plugin,

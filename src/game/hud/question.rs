@@ -4,11 +4,11 @@ use crate::{
     engine::{
         cards::{Card, CardCounts},
         seat::Seat,
-        table::{Answer, ClaimWindow, DecisionId, PublicTable, Stage, Viewer},
+        table::{Answer, ClaimWindow, DecisionId, DecisionStage, PublicTable, Viewer},
     },
     game::{
         i18n::{Texts, the_card, the_card_in_words},
-        input::Act,
+        input::PlayerAction,
         model::{Geometry, Prompt, Refusal, Shown, offered},
     },
 };
@@ -16,7 +16,7 @@ use bevy::math::Rect;
 
 /// What the prompt asks.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Question {
+pub struct PromptQuestion {
     pub rect: Rect,
     pub card: Card,
     pub name: String,
@@ -27,7 +27,7 @@ pub struct Question {
     /// What the card would do for the open hand.
     pub worth: Option<Worth>,
     /// What one may say not to be asked about again, in words.
-    pub refusals: Vec<(Refusal, Act, String)>,
+    pub refusals: Vec<(Refusal, PlayerAction, String)>,
     /// The language is part of the model: the card is named in the middle of a sentence.
     pub card_name: String,
 }
@@ -39,14 +39,14 @@ pub fn question(
     geometry: &Geometry,
     texts: &Texts,
     worth: &mut Known,
-) -> Option<Question> {
+) -> Option<PromptQuestion> {
     let (seat, legal) = prompt.open.as_ref().filter(|_| prompt.is_asked())?;
     let view = shown.view.as_ref()?;
     let table = &view.table;
     let late = match legal.stage {
-        Stage::Claim => false,
-        Stage::LateClaim if legal.claim.is_ok() => true,
-        Stage::LateClaim | Stage::Draw | Stage::Play => return None,
+        DecisionStage::Claim => false,
+        DecisionStage::LateClaim if legal.claim.is_ok() => true,
+        DecisionStage::LateClaim | DecisionStage::Draw | DecisionStage::Play => return None,
     };
     let window = table.window.as_ref()?;
     let called = shown.viewer != Viewer::Seat(*seat);
@@ -60,7 +60,7 @@ pub fn question(
     } else {
         the_card_in_words(texts, window.card)
     };
-    Some(Question {
+    Some(PromptQuestion {
         rect: geometry.prompt,
         card: window.card,
         name: shown.name(*seat).to_owned(),
@@ -91,8 +91,12 @@ fn before(table: &PublicTable, window: &ClaimWindow, seat: Seat, shown: &Shown) 
 }
 
 /// What one may say not to be asked about again, with its act and in words.
-fn refusals(card: Card, texts: &Texts) -> Vec<(Refusal, Act, String)> {
-    let acts = [Act::RefuseCard, Act::RefuseRank, Act::RefuseAll];
+fn refusals(card: Card, texts: &Texts) -> Vec<(Refusal, PlayerAction, String)> {
+    let acts = [
+        PlayerAction::RefuseCard,
+        PlayerAction::RefuseRank,
+        PlayerAction::RefuseAll,
+    ];
     let offered = offered(card).into_iter().zip(acts);
     offered
         .filter_map(|(refusal, act)| {

@@ -13,11 +13,11 @@ use crate::{
 use bevy::prelude::*;
 
 #[derive(Component)]
-struct Draw;
+struct SeatDrawPanel;
 
 /// What the panel shows: the rounds with names, and whether the pictures are those of the present art.
 #[derive(PartialEq)]
-struct Model {
+struct SeatDrawModel {
     rounds: Vec<Vec<(String, Card)>>,
     picture: AssetId<Image>,
     scale: f32,
@@ -55,7 +55,11 @@ fn spawn(mut commands: Commands) {
         ))
         .with_children(|middle| {
             middle
-                .spawn((panel(auto()), Draw, Live::<Model>::default()))
+                .spawn((
+                    panel(auto()),
+                    SeatDrawPanel,
+                    Live::<SeatDrawModel>::default(),
+                ))
                 .entry::<Node>()
                 .and_modify(|mut node| node.align_items = AlignItems::Center);
         });
@@ -65,7 +69,7 @@ fn show(
     shown: Res<Shown>,
     art: Res<CardArt>,
     geometry: Res<Geometry>,
-    mut panels: Query<(Entity, &mut Node, &mut Live<Model>), With<Draw>>,
+    mut panels: Query<(Entity, &mut Node, &mut Live<SeatDrawModel>), With<SeatDrawPanel>>,
     mut commands: Commands,
 ) {
     if !shown.is_changed() && !art.is_changed() && !geometry.is_changed() {
@@ -83,7 +87,7 @@ fn show(
         if !wanted {
             continue;
         }
-        let model = Model {
+        let model = SeatDrawModel {
             rounds: rounds.clone(),
             picture: art.image.id(),
             scale: geometry.scale,

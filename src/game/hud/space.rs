@@ -3,7 +3,7 @@ use crate::{
     engine::{
         melds::MeldId,
         seat::Seat,
-        table::{Legal, Stage},
+        table::{DecisionStage, Legal},
     },
     game::{
         model::{Geometry, Key, Layout, Prompt, Shown, Zones},
@@ -69,7 +69,8 @@ impl Space<'_> {
             let across = Rect::from_center_size(geometry.penalty, pile.yx());
             parts.push((Part::Pile, across));
         }
-        let asks = |legal: &Legal| matches!(legal.stage, Stage::Claim | Stage::LateClaim);
+        let asks =
+            |legal: &Legal| matches!(legal.stage, DecisionStage::Claim | DecisionStage::LateClaim);
         if self.prompt.legal().is_some_and(asks) {
             parts.push((Part::Prompt, geometry.prompt));
         }

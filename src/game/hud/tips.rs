@@ -2,7 +2,7 @@
 use super::{DEPTH, Hud};
 use crate::game::{
     i18n::Localized,
-    input::Act,
+    input::PlayerAction,
     model::{Geometry, HitArea, Zone, Zones},
     states::Screen,
     widgets::{REST_ON, Tip, at},
@@ -10,13 +10,21 @@ use crate::game::{
 use bevy::{prelude::*, ui_widgets::Button};
 
 /// The word on a button, what it says about itself, and the key that does the same.
-const WORDS: [(&str, &str, Option<Act>); 6] = [
-    ("claim-yes", "tip-claim-yes", Some(Act::Claim)),
-    ("claim-no", "tip-claim-no", Some(Act::Pass)),
-    ("choice-cancel", "tip-choice-cancel", Some(Act::Back)),
-    ("log-close", "tip-log-close", Some(Act::Log)),
+const WORDS: [(&str, &str, Option<PlayerAction>); 6] = [
+    ("claim-yes", "tip-claim-yes", Some(PlayerAction::Claim)),
+    ("claim-no", "tip-claim-no", Some(PlayerAction::Pass)),
+    (
+        "choice-cancel",
+        "tip-choice-cancel",
+        Some(PlayerAction::Back),
+    ),
+    ("log-close", "tip-log-close", Some(PlayerAction::Log)),
     ("review-button", "tip-review", None),
-    ("hand-over-sheet", "tip-hand-over", Some(Act::Accept)),
+    (
+        "hand-over-sheet",
+        "tip-hand-over",
+        Some(PlayerAction::Accept),
+    ),
 ];
 
 /// The place of the penalty stock, which is only looked at.
@@ -35,8 +43,8 @@ pub fn plugin(app: &mut App) {
 fn tell_piles(areas: Query<(Entity, &HitArea), Without<Tip>>, mut commands: Commands) {
     for (entity, area) in &areas {
         let tip = match area.zone {
-            Zone::Stock => Tip::new("tip-stock").act(Act::TakeStock),
-            Zone::Pile => Tip::new("tip-pile").act(Act::Pile),
+            Zone::Stock => Tip::new("tip-stock").act(PlayerAction::TakeStock),
+            Zone::Pile => Tip::new("tip-pile").act(PlayerAction::Pile),
             Zone::Penalty | Zone::Hand(_) | Zone::Meld(_) => continue,
         };
         commands.entity(entity).try_insert(tip);

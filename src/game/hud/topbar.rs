@@ -2,7 +2,7 @@
 use super::{DEPTH, Hud, ToggleLog};
 use crate::game::{
     i18n::{Localized, words},
-    input::{Act, FocusArea},
+    input::{FocusArea, PlayerAction},
     model::{Geometry, Shown},
     states::{Menu, Screen},
     widgets::{
@@ -70,12 +70,12 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
         ));
         bar.spawn((
             button("bar-log", Look::Quiet, Size::Small),
-            Tip::new("tip-log").act(Act::Log),
+            Tip::new("tip-log").act(PlayerAction::Log),
             observe(toggle_log),
         ));
         bar.spawn((
             frame(Look::Quiet, Size::Small),
-            Tip::new("tip-menu").act(Act::Menu),
+            Tip::new("tip-menu").act(PlayerAction::Menu),
             observe(open_menu),
             AccessibleLabel(String::from("menu")),
         ))
@@ -173,7 +173,7 @@ fn update(
                 let dot = text::NOTE.color(p::TEXT_SOFT.with_alpha(0.8));
                 parent
                     .spawn((localized(heading.rules.clone(), dot), one_line()))
-                    .insert((REST_ON, Tip::new("tip-rules").act(Act::Rules)));
+                    .insert((REST_ON, Tip::new("tip-rules").act(PlayerAction::Rules)));
             },
         );
     }

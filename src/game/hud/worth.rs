@@ -39,8 +39,8 @@ impl Worth {
         if missing == 0 {
             return Some(Worth::Contract);
         }
-        let full = |kind: MeldKind, groups: &[super::contract::Group]| {
-            let whole = |group: &&super::contract::Group| {
+        let full = |kind: MeldKind, groups: &[super::contract::ContractGroup]| {
+            let whole = |group: &&super::contract::ContractGroup| {
                 group.kind == kind && group.filled == kind.minimum()
             };
             groups.iter().filter(whole).count()

@@ -4,7 +4,7 @@ use leafwing_input_manager::prelude::*;
 
 /// What a key or a gamepad button means.
 #[derive(Actionlike, PartialEq, Eq, Hash, Clone, Copy, Debug, Reflect)]
-pub enum Act {
+pub enum PlayerAction {
     /// Move the focus up.
     Up,
     /// Move the focus down.
@@ -16,7 +16,7 @@ pub enum Act {
     /// Choose what has the focus.
     Accept,
     /// Press the focused button, with a key or gamepad button that Bevy's own button does not hear by itself: it hears only the
-    /// main Enter key and the space bar. Bound beside [`Act::Accept`].
+    /// main Enter key and the space bar. Bound beside [`PlayerAction::Accept`].
     Activate,
     /// Back, unmark, close; at the table with nothing marked: the pause menu.
     Back,
@@ -53,7 +53,7 @@ pub enum Act {
     /// Move the focused card to the right.
     CardRight,
     /// What an expert would do.
-    Hint,
+    Advice,
     /// The log.
     Log,
     /// The rules of this table.
@@ -66,7 +66,7 @@ pub enum Act {
     Choose(u8),
 }
 
-/// The device used last: hints on the screen are written for it.
+/// The device used last: key signs on the screen are written for it.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum DeviceUsed {
     /// The mouse.

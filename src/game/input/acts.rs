@@ -1,5 +1,5 @@
 //! The actions of this frame, of all devices together.
-use super::{Act, DeviceUsed, KeyboardMap, repeat};
+use super::{DeviceUsed, KeyboardMap, PlayerAction, repeat};
 use bevy::{ecs::system::SystemParam, prelude::*};
 use leafwing_input_manager::prelude::ActionState;
 
@@ -9,24 +9,24 @@ pub struct ReadDevices;
 
 /// All devices' acts at once.
 #[derive(SystemParam)]
-pub struct Acts<'w, 's> {
-    states: Query<'w, 's, (&'static ActionState<Act>, Has<KeyboardMap>)>,
+pub struct PressedActions<'w, 's> {
+    states: Query<'w, 's, (&'static ActionState<PlayerAction>, Has<KeyboardMap>)>,
     time: Res<'w, Time<Real>>,
 }
 
-impl Acts<'_, '_> {
+impl PressedActions<'_, '_> {
     /// Whether any device has just done this.
-    pub fn just_pressed(&self, act: Act) -> bool {
+    pub fn just_pressed(&self, act: PlayerAction) -> bool {
         self.any(|state| state.just_pressed(&act))
     }
 
     /// Whether any device holds this.
-    pub fn held(&self, act: Act) -> bool {
+    pub fn held(&self, act: PlayerAction) -> bool {
         self.any(|state| state.pressed(&act))
     }
 
     /// Just pressed, or held long enough to repeat.
-    pub fn pressed_or_repeated(&self, act: Act) -> bool {
+    pub fn pressed_or_repeated(&self, act: PlayerAction) -> bool {
         let frame = self.time.delta();
         self.just_pressed(act) || self.any(|state| repeat::due(state, frame) == Some(act))
     }
@@ -43,7 +43,8 @@ impl Acts<'_, '_> {
 
     /// The device that did something in this frame.
     pub fn device(&self) -> Option<DeviceUsed> {
-        let active = |(state, _): &(&ActionState<Act>, bool)| !state.get_just_pressed().is_empty();
+        let active =
+            |(state, _): &(&ActionState<PlayerAction>, bool)| !state.get_just_pressed().is_empty();
         let (_, keyboard) = self.states.iter().find(active)?;
         Some(if keyboard {
             DeviceUsed::Keyboard
@@ -52,7 +53,7 @@ impl Acts<'_, '_> {
         })
     }
 
-    fn any(&self, is: impl Fn(&ActionState<Act>) -> bool) -> bool {
+    fn any(&self, is: impl Fn(&ActionState<PlayerAction>) -> bool) -> bool {
         self.states.iter().any(|(state, _)| is(state))
     }
 }

@@ -1,6 +1,6 @@
 //! The input maps and their owners: the keyboard's maps are entities of their own, a gamepad's map is a component of the gamepad's
 //! entity, so that whoever plays with that gamepad can be told apart.
-use super::{Act, DeviceUsed, bindings, presses};
+use super::{DeviceUsed, PlayerAction, bindings, presses};
 use bevy::prelude::*;
 use leafwing_input_manager::{plugin::InputManagerSystem, prelude::*};
 
@@ -10,7 +10,10 @@ pub struct KeyboardMap;
 
 /// Adds the maps of the keyboard and of every gamepad, whenever it comes and goes.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((InputManagerPlugin::<Act>::default(), presses::plugin));
+    app.add_plugins((
+        InputManagerPlugin::<PlayerAction>::default(),
+        presses::plugin,
+    ));
     app.init_resource::<DeviceUsed>();
     app.add_systems(Startup, spawn_keyboard);
     app.add_observer(plug_in).add_observer(unplug);
@@ -35,5 +38,5 @@ fn plug_in(pad: On<Add, Gamepad>, mut commands: Commands) {
 fn unplug(pad: On<Remove, Gamepad>, mut commands: Commands) {
     commands
         .entity(pad.entity)
-        .try_remove::<(InputMap<Act>, ActionState<Act>)>();
+        .try_remove::<(InputMap<PlayerAction>, ActionState<PlayerAction>)>();
 }

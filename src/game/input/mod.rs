@@ -9,9 +9,9 @@ mod presses;
 mod repeat;
 mod slip;
 
-pub use act::{Act, DeviceUsed};
-pub use acts::{Acts, ReadDevices};
-pub use bindings::hint;
+pub use act::{DeviceUsed, PlayerAction};
+pub use acts::{PressedActions, ReadDevices};
+pub use bindings::key_label;
 pub use focus::{FirstFocus, FocusArea, FocusLayer, Focusable};
 pub use maps::{KeyboardMap, plugin};
 pub use slip::SLIP;

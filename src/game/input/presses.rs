@@ -3,7 +3,7 @@
 //! leafwing reads only whether a key is down at the end of a frame, so a key that went down and up within one slow frame would be lost
 //! (its issue 527); and it takes an analog button for pressed from 2 % of its travel on, anew in every frame until Bevy's own threshold
 //! is reached (its issue 744). Both are corrected here, where devices become actions, and nowhere else.
-use super::Act;
+use super::PlayerAction;
 use bevy::prelude::*;
 use leafwing_input_manager::{
     buttonlike::ButtonValue, plugin::InputManagerSystem, prelude::*,
@@ -41,7 +41,7 @@ fn digitize_buttons(pads: Query<(Entity, &Gamepad)>, mut inputs: ResMut<CentralI
 fn count_every_press(
     keys: Res<ButtonInput<KeyCode>>,
     pads: Query<(Entity, &Gamepad)>,
-    mut maps: Query<(&InputMap<Act>, &mut ActionState<Act>)>,
+    mut maps: Query<(&InputMap<PlayerAction>, &mut ActionState<PlayerAction>)>,
 ) {
     let mut any = false;
     let mut pressed = CentralInputStore::default();

@@ -1,10 +1,15 @@
 //! A held direction repeats.
-use super::Act;
+use super::PlayerAction;
 use leafwing_input_manager::prelude::ActionState;
 use std::time::Duration;
 
 /// What repeats while it is held.
-pub(super) const DIRECTIONS: [Act; 4] = [Act::Up, Act::Down, Act::Left, Act::Right];
+pub(super) const DIRECTIONS: [PlayerAction; 4] = [
+    PlayerAction::Up,
+    PlayerAction::Down,
+    PlayerAction::Left,
+    PlayerAction::Right,
+];
 
 /// How long a direction is held before it repeats for the first time.
 const FIRST: Duration = Duration::from_millis(350);
@@ -13,7 +18,7 @@ const FIRST: Duration = Duration::from_millis(350);
 const EVERY: Duration = Duration::from_millis(110);
 
 /// The direction that repeats in the frame that took this long: of those that are held on one device the one pressed last.
-pub(super) fn due(state: &ActionState<Act>, frame: Duration) -> Option<Act> {
+pub(super) fn due(state: &ActionState<PlayerAction>, frame: Duration) -> Option<PlayerAction> {
     let held = DIRECTIONS.into_iter().filter(|act| state.pressed(act));
     let last = held.min_by_key(|act| state.current_duration(act))?;
     is_due(state.current_duration(&last), frame).then_some(last)

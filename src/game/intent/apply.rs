@@ -5,7 +5,7 @@ use crate::{
         melds::{End, MeldId, Place},
         rules::MeldKind,
         seat::Seat,
-        table::{Action, Legal, Stage, TakeBack},
+        table::{Action, DecisionStage, Legal, TakeBack},
     },
     game::{
         feedback::{Sound, Toast, Tone},
@@ -27,7 +27,7 @@ pub fn plugin(app: &mut App) {
 
 /// Everything an intent can touch.
 #[derive(SystemParam)]
-pub(super) struct Desk<'w> {
+pub(super) struct IntentContext<'w> {
     pub(super) texts: Res<'w, Texts>,
     pub(super) shown: Res<'w, Shown>,
     pub(super) zones: ResMut<'w, Zones>,
@@ -43,13 +43,13 @@ pub(super) struct Desk<'w> {
     sounds: MessageWriter<'w, Sound>,
 }
 
-pub(super) fn apply(mut intents: MessageReader<PlayerIntent>, mut desk: Desk) {
+pub(super) fn apply(mut intents: MessageReader<PlayerIntent>, mut context: IntentContext) {
     for intent in intents.read() {
-        desk.apply(intent.clone());
+        context.apply(intent.clone());
     }
 }
 
-impl Desk<'_> {
+impl IntentContext<'_> {
     fn apply(&mut self, intent: PlayerIntent) {
         match intent {
             PlayerIntent::TakeStock
@@ -94,7 +94,7 @@ impl Desk<'_> {
                 }
             }
             // The advice, the overlays and the preparation of a move follow these.
-            PlayerIntent::Hint | PlayerIntent::Continue | PlayerIntent::Prepare(_) => {}
+            PlayerIntent::Advice | PlayerIntent::Continue | PlayerIntent::Prepare(_) => {}
         }
     }
 
@@ -113,7 +113,7 @@ impl Desk<'_> {
             .map(|(seat, legal)| (*seat, legal))
     }
 
-    pub(super) fn stage_now(&self) -> Option<Stage> {
+    pub(super) fn stage_now(&self) -> Option<DecisionStage> {
         self.open().map(|(_, legal)| legal.stage)
     }
 
@@ -269,7 +269,7 @@ impl Desk<'_> {
             } else {
                 let missing = self.staging.missing;
                 match self.open() {
-                    Some((_, legal)) if legal.stage == Stage::Play && missing > 0 => {
+                    Some((_, legal)) if legal.stage == DecisionStage::Play && missing > 0 => {
                         let text = self
                             .texts
                             .with("refuse-missing", &[("count", usize::from(missing).into())]);

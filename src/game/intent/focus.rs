@@ -8,14 +8,16 @@ use super::walk::{Spot, Spots, Way};
 use crate::{
     engine::melds::MeldId,
     game::{
-        input::{Act, Acts, DeviceUsed, FirstFocus, FocusArea, FocusLayer, Focusable},
+        input::{
+            DeviceUsed, FirstFocus, FocusArea, FocusLayer, Focusable, PlayerAction, PressedActions,
+        },
         model::{
             Attention, Geometry, HitArea, PlayerIntent, Prompt, Selection, Shown, Staging, Zone,
         },
         sets::FrameSystems,
         states::{Menu, Screen, TableOverlay},
         tableview::{CardKey, Current},
-        wakeup::{Awake, seen_secs},
+        wakeup::{FrameWakeup, seen_secs},
         widgets::{Greyed, Lit},
     },
 };
@@ -143,7 +145,7 @@ impl Reachable<'_, '_> {
 }
 
 fn walk(
-    acts: Acts,
+    acts: PressedActions,
     reachable: Reachable,
     cards: Query<&CardKey>,
     areas: Query<&HitArea>,
@@ -157,16 +159,16 @@ fn walk(
     mut commands: Commands,
 ) {
     let steps = [
-        (Act::Up, Way::Up),
-        (Act::Down, Way::Down),
-        (Act::Left, Way::Left),
-        (Act::Right, Way::Right),
+        (PlayerAction::Up, Way::Up),
+        (PlayerAction::Down, Way::Down),
+        (PlayerAction::Left, Way::Left),
+        (PlayerAction::Right, Way::Right),
     ];
     let way = steps
         .into_iter()
         .find(|(act, _)| acts.pressed_or_repeated(*act))
         .map(|(_, way)| way);
-    let accept = acts.just_pressed(Act::Accept);
+    let accept = acts.just_pressed(PlayerAction::Accept);
     *last = focus.get().or(*last);
     if way.is_none() && !accept {
         return;
@@ -200,7 +202,7 @@ fn walk(
         intents.write(PlayerIntent::Select(*key));
     } else if let Ok(area) = areas.get(entity) {
         intents.write(area.intent(&prompt, &selection));
-    } else if acts.just_pressed(Act::Activate) {
+    } else if acts.just_pressed(PlayerAction::Activate) {
         commands.trigger(Activate { entity });
     }
 }
@@ -221,7 +223,7 @@ fn begin_anew(
     cards: Query<&CardKey>,
     begin: Begin,
     (mut focus, mut visible): (ResMut<InputFocus>, ResMut<InputFocusVisible>),
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<FrameWakeup>,
     (mut wait, mut left_at): (Local<Option<f32>>, Local<LeftAt>),
 ) {
     let went = match (menu.get(), screen.get()) {

@@ -74,7 +74,7 @@ mod tests {
             matchplay::{Match, PlayerInfo, PlayerKind, Setup},
             rules::oficial,
         },
-        game::model::{Hint, StagedGroup, shoe_size},
+        game::model::{MovePreference, StagedGroup, shoe_size},
     };
 
     fn look(app: &mut App, game: &Match, viewer: Viewer) {
@@ -83,7 +83,7 @@ mod tests {
         if zones.is_empty() {
             zones.reset(shoe_size(&view.table), 2);
         }
-        zones.reconcile(&view, None, &Hint::default());
+        zones.reconcile(&view, None, &MovePreference::default());
         let mut shown = app.world_mut().resource_mut::<Shown>();
         (shown.viewer, shown.view) = (viewer, Some(view));
         app.update();

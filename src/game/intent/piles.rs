@@ -1,9 +1,9 @@
 //! What the stock, the pile and the question about its top card are used for.
-use super::apply::Desk;
+use super::apply::IntentContext;
 use crate::{
     engine::{
         cards::Card,
-        table::{Action, Stage},
+        table::{Action, DecisionStage},
     },
     game::{
         feedback::{Toast, Tone},
@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-impl Desk<'_> {
+impl IntentContext<'_> {
     /// Answers an intent about the piles.
     pub(super) fn use_piles(&mut self, intent: PlayerIntent) {
         match intent {
@@ -29,12 +29,15 @@ impl Desk<'_> {
     }
 
     fn out_of_turn(&self) -> bool {
-        matches!(self.stage_now(), Some(Stage::Claim | Stage::LateClaim))
+        matches!(
+            self.stage_now(),
+            Some(DecisionStage::Claim | DecisionStage::LateClaim)
+        )
     }
 
     fn take_stock(&mut self) {
         // Whoever takes the stock lets the top of the pile lie: they must have seen it.
-        if self.stage_now() == Some(Stage::Draw) && !self.steady.pile() {
+        if self.stage_now() == Some(DecisionStage::Draw) && !self.steady.pile() {
             return;
         }
         self.act(Action::TakeStock);
@@ -43,7 +46,7 @@ impl Desk<'_> {
     fn take_discard(&mut self) {
         if self.out_of_turn() {
             self.claim();
-        } else if self.stage_now() != Some(Stage::Draw) || self.steady.pile() {
+        } else if self.stage_now() != Some(DecisionStage::Draw) || self.steady.pile() {
             self.act(Action::TakeDiscard);
         }
     }
@@ -72,11 +75,13 @@ impl Desk<'_> {
         };
         let (stage, decision) = (legal.stage, legal.decision);
         match stage {
-            Stage::Claim if !self.steady.question() => return self.reach(),
-            Stage::Claim => self.act(Action::Pass),
+            DecisionStage::Claim if !self.steady.question() => return self.reach(),
+            DecisionStage::Claim => self.act(Action::Pass),
             // A question that was reached for, or whose time is up, is put away.
-            Stage::LateClaim if self.prompt.is_asked() => {}
-            Stage::LateClaim | Stage::Draw | Stage::Play => return self.act(Action::Pass),
+            DecisionStage::LateClaim if self.prompt.is_asked() => {}
+            DecisionStage::LateClaim | DecisionStage::Draw | DecisionStage::Play => {
+                return self.act(Action::Pass);
+            }
         }
         self.prompt.decline(seat, decision);
         if let Some(refusal) = refusal {
@@ -98,11 +103,11 @@ impl Desk<'_> {
     /// The pile means *take* at the start of a turn, *ask me* out of turn, and *discard the marked card* at the end.
     fn use_pile(&mut self) {
         match self.stage_now() {
-            None | Some(Stage::Draw) => self.take_discard(),
-            Some(Stage::Claim | Stage::LateClaim) => self.reach(),
+            None | Some(DecisionStage::Draw) => self.take_discard(),
+            Some(DecisionStage::Claim | DecisionStage::LateClaim) => self.reach(),
             // The second half of a double click on the pile is no discard.
-            Some(Stage::Play) if !self.steady.question() => {}
-            Some(Stage::Play) => match self.selection.cards.as_slice() {
+            Some(DecisionStage::Play) if !self.steady.question() => {}
+            Some(DecisionStage::Play) => match self.selection.cards.as_slice() {
                 [only] => self.discard(*only),
                 [] if self.is_staged() => self.refuse("refuse-staged"),
                 [] => self.refuse("refuse-mark-discard"),
@@ -121,7 +126,7 @@ impl Desk<'_> {
         let Some(card): Option<Card> = self.zones.face(key) else {
             return;
         };
-        if self.stage_now() == Some(Stage::Play) && self.is_staged() {
+        if self.stage_now() == Some(DecisionStage::Play) && self.is_staged() {
             self.refuse("refuse-staged");
             return;
         }

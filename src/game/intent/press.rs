@@ -5,7 +5,7 @@
 //! So the mouse's events are dealt out over frames: a frame ends with a press, and a release waits until the way before it was
 //! looked at. Where the events come in frames of their own, nothing waits.
 use super::Steady;
-use crate::game::wakeup::Awake;
+use crate::game::wakeup::FrameWakeup;
 use bevy::{
     ecs::message::{MessageCursor, Messages},
     picking::{
@@ -26,7 +26,7 @@ fn deal_out(
     mut cursor: Local<MessageCursor<PointerInput>>,
     mut waiting: Local<VecDeque<PointerInput>>,
     time: Res<Time<Real>>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<FrameWakeup>,
     mut steady: ResMut<Steady>,
 ) {
     let mut now = Vec::new();

@@ -1,8 +1,8 @@
 //! Scrolling without a wheel: keys and the right stick turn what can be scrolled, and the focus is always kept in view.
 use crate::game::{
-    input::{Act, Acts},
+    input::{PlayerAction, PressedActions},
     sets::FrameSystems,
-    wakeup::Awake,
+    wakeup::FrameWakeup,
     widgets::room,
 };
 use bevy::{
@@ -29,16 +29,16 @@ pub fn plugin(app: &mut App) {
 }
 
 fn by_acts(
-    acts: Acts,
+    acts: PressedActions,
     time: Res<Time<Real>>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<FrameWakeup>,
     mut columns: Query<
         (&mut ScrollPosition, &ComputedNode, &InheritedVisibility),
         With<ScrollArea>,
     >,
 ) {
     let mut by = 0.0;
-    for (act, sign) in [(Act::PageUp, -1.0), (Act::PageDown, 1.0)] {
+    for (act, sign) in [(PlayerAction::PageUp, -1.0), (PlayerAction::PageDown, 1.0)] {
         if acts.just_pressed(act) {
             by += sign * PRESS;
         } else if acts.held(act) {

@@ -5,7 +5,7 @@ use crate::{
         melds::{self, NewMeld},
         rules::{Contract, MeldKind, RuleSet},
         seat::Seat,
-        table::{Stage, Viewer},
+        table::{DecisionStage, Viewer},
     },
     game::{
         model::{HandOrder, Key, Prompt, Shown, Sort, StagedGroup, Staging, Zones},
@@ -40,7 +40,9 @@ fn propose(
     }
     let Some(view) = &shown.view else { return };
     let own_turn = prompt.open.as_ref().is_some_and(|(seat, legal)| {
-        legal.stage == Stage::Play && Viewer::Seat(*seat) == shown.viewer && legal.lay_down.is_ok()
+        legal.stage == DecisionStage::Play
+            && Viewer::Seat(*seat) == shown.viewer
+            && legal.lay_down.is_ok()
     });
     let now = (view.hand, view.table.contract, own_turn);
     if *known == Some(now) {

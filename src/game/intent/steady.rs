@@ -3,14 +3,14 @@
 use crate::{
     engine::{
         seat::Seat,
-        table::{DecisionId, Stage},
+        table::{DecisionId, DecisionStage},
     },
     game::{
         input::SLIP,
         model::{Key, Prompt, Staging, Zones},
         sets::FrameSystems,
         states::Screen,
-        wakeup::{Awake, seen_secs},
+        wakeup::{FrameWakeup, seen_secs},
     },
 };
 use bevy::prelude::*;
@@ -116,11 +116,12 @@ fn look(
     zones: Res<Zones>,
     staging: Res<Staging>,
     time: Res<Time<Real>>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<FrameWakeup>,
     mut steady: ResMut<Steady>,
 ) {
     // A claim may still be made when its time is up: it remains the same question.
-    let kind = |stage: Stage| matches!(stage, Stage::Claim | Stage::LateClaim);
+    let kind =
+        |stage: DecisionStage| matches!(stage, DecisionStage::Claim | DecisionStage::LateClaim);
     let seen = Seen {
         question: prompt
             .open

@@ -7,7 +7,7 @@ use crate::game::{
     sets::FrameSystems,
     states::Menu,
     theme::ThemeProblems,
-    wakeup::Awake,
+    wakeup::FrameWakeup,
     widgets::{
         Chosen, Live, Look, Size, button, localized, palette as p, row, scrolling, text, written,
     },
@@ -37,7 +37,7 @@ impl Default for FolderOpener {
 
 /// The programs that were started to show a folder and have not said yet whether they could.
 #[derive(Resource, Default)]
-struct Opening(Vec<Child>);
+struct FolderOpening(Vec<Child>);
 
 /// The list of what cannot be read.
 #[derive(Component)]
@@ -46,7 +46,7 @@ struct Problems;
 /// Adds the list and the opening of the folder.
 pub fn plugin(app: &mut App) {
     app.init_resource::<FolderOpener>()
-        .init_resource::<Opening>();
+        .init_resource::<FolderOpening>();
     app.add_systems(
         Update,
         (
@@ -117,7 +117,7 @@ fn list(
 fn open(
     _: On<Chosen>,
     (store, opener, texts): (Res<Store>, Res<FolderOpener>, Res<Texts>),
-    mut opening: ResMut<Opening>,
+    mut opening: ResMut<FolderOpening>,
     mut toasts: MessageWriter<Toast>,
 ) {
     let folder = store.themes_dir();
@@ -142,8 +142,8 @@ fn open(
 /// Says so if the system could not show the folder.
 fn hear_of_opening(
     (texts, time): (Res<Texts>, Res<Time<Real>>),
-    mut opening: ResMut<Opening>,
-    mut awake: ResMut<Awake>,
+    mut opening: ResMut<FolderOpening>,
+    mut awake: ResMut<FrameWakeup>,
     mut toasts: MessageWriter<Toast>,
 ) {
     if opening.0.is_empty() {

@@ -23,18 +23,18 @@ pub struct FaceOf(pub usize);
 
 /// What a cell of the page stands for.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Face {
+pub enum FaceChoice {
     /// A bot's character.
     Bot(Character),
     /// A person's medallion.
     Person(u8),
 }
 
-impl Face {
+impl FaceChoice {
     fn is_of(self, draft: &Draft, place: usize, pictures: &[u8]) -> bool {
         match self {
-            Face::Bot(character) => draft.seats[place].character == character,
-            Face::Person(picture) => pictures[place] == picture,
+            FaceChoice::Bot(character) => draft.seats[place].character == character,
+            FaceChoice::Person(picture) => pictures[place] == picture,
         }
     }
 }
@@ -59,10 +59,10 @@ fn spawn(
     let place = place.0;
     let person = draft.seats[place].is_person();
     let pictures = draft.pictures(|name| settings.pictures.get(name).copied());
-    let faces: Vec<Face> = if person {
-        (0..PICTURES).map(Face::Person).collect()
+    let faces: Vec<FaceChoice> = if person {
+        (0..PICTURES).map(FaceChoice::Person).collect()
     } else {
-        Character::ALL.into_iter().map(Face::Bot).collect()
+        Character::ALL.into_iter().map(FaceChoice::Bot).collect()
     };
     commands.spawn(root(Menu::Faces)).with_children(|root| {
         root.spawn(panel(px(1000))).with_children(|page| {
@@ -96,7 +96,7 @@ fn spawn(
 }
 
 /// The other place whose player already has this face, if any.
-fn holder(draft: &Draft, place: usize, face: Face, pictures: &[u8]) -> Option<usize> {
+fn holder(draft: &Draft, place: usize, face: FaceChoice, pictures: &[u8]) -> Option<usize> {
     let person = draft.seats[place].is_person();
     (0..draft.places()).find(|other| {
         let seat = &draft.seats[*other];
@@ -119,7 +119,7 @@ fn taken_by(draft: &Draft, holder: usize, texts: &Texts) -> Greyed {
 
 fn cell(
     grid: &mut ChildSpawnerCommands,
-    face: Face,
+    face: FaceChoice,
     lit: bool,
     taken: Option<Greyed>,
     art: &UiArt,
@@ -154,10 +154,10 @@ fn cell(
     });
 }
 
-fn picture(cell: &mut ChildSpawnerCommands, face: Face, alpha: f32, art: &UiArt) {
+fn picture(cell: &mut ChildSpawnerCommands, face: FaceChoice, alpha: f32, art: &UiArt) {
     let (image, radius) = match face {
-        Face::Bot(character) => (art.face(character), BorderRadius::MAX),
-        Face::Person(picture) => (art.medallion(picture), BorderRadius::all(px(9))),
+        FaceChoice::Bot(character) => (art.face(character), BorderRadius::MAX),
+        FaceChoice::Person(picture) => (art.medallion(picture), BorderRadius::all(px(9))),
     };
     let picture = Node {
         width: px(SIDE),
@@ -173,9 +173,9 @@ fn picture(cell: &mut ChildSpawnerCommands, face: Face, alpha: f32, art: &UiArt)
 }
 
 /// The name below a picture, and what the character is like.
-fn words(cell: &mut ChildSpawnerCommands, face: Face, alpha: f32) {
+fn words(cell: &mut ChildSpawnerCommands, face: FaceChoice, alpha: f32) {
     match face {
-        Face::Bot(character) => {
+        FaceChoice::Bot(character) => {
             cell.spawn((Text::new(character.name()), inked(text::STRONG)));
             let about = Localized::new(format!("character-{}-about", character.id()));
             let small = Style {
@@ -184,7 +184,7 @@ fn words(cell: &mut ChildSpawnerCommands, face: Face, alpha: f32) {
             };
             cell.spawn((localized(about, small), centred()));
         }
-        Face::Person(picture) => {
+        FaceChoice::Person(picture) => {
             let name = Localized::new(format!("picture-{picture}"));
             cell.spawn((Text::default(), name, inked(text::STRONG)));
         }
@@ -194,7 +194,7 @@ fn words(cell: &mut ChildSpawnerCommands, face: Face, alpha: f32) {
 /// Puts the face at the place and goes back to the table.
 fn choose(
     event: On<Chosen>,
-    faces: Query<&Face>,
+    faces: Query<&FaceChoice>,
     place: Res<FaceOf>,
     draft: Option<ResMut<Draft>>,
     trail: Res<Trail>,
@@ -205,8 +205,8 @@ fn choose(
     };
     let seat = &mut draft.seats[place.0];
     match face {
-        Face::Bot(character) => seat.character = *character,
-        Face::Person(picture) => seat.picture = Some(*picture),
+        FaceChoice::Bot(character) => seat.character = *character,
+        FaceChoice::Person(picture) => seat.picture = Some(*picture),
     }
     NextState::set_if_neq(&mut next, trail.back());
 }

@@ -6,7 +6,7 @@ use crate::{
         draft::Draft,
         feedback::Toast,
         i18n::{Localized, Texts},
-        rule_catalog::{RuleShelf, entry_name},
+        rule_catalog::{RuleCatalog, entry_name},
         saves::Store,
         sets::FrameSystems,
         states::Menu,
@@ -36,13 +36,13 @@ pub fn plugin(app: &mut App) {
 
 fn spawn(
     draft: Option<Res<Draft>>,
-    shelf: Res<RuleShelf>,
+    catalog: Res<RuleCatalog>,
     texts: Res<Texts>,
     name: Res<NewName>,
     mut commands: Commands,
 ) {
     let Some(draft) = draft else { return };
-    let rules = shelf
+    let rules = catalog
         .find(&draft.chosen)
         .map(|entry| entry_name(entry, &texts));
     commands
@@ -111,7 +111,7 @@ fn keep(
     store: Res<Store>,
     texts: Res<Texts>,
     mut draft: ResMut<Draft>,
-    mut shelf: ResMut<RuleShelf>,
+    mut catalog: ResMut<RuleCatalog>,
     mut toasts: MessageWriter<Toast>,
 ) {
     let name = name.0.trim();
@@ -121,9 +121,9 @@ fn keep(
     }
     let mut rules = draft.rules.clone();
     name.clone_into(&mut rules.name);
-    match shelf.keep(&store, rules) {
+    match catalog.keep(&store, rules) {
         Ok(id) => {
-            if let Some(entry) = shelf.find(&id) {
+            if let Some(entry) = catalog.find(&id) {
                 draft.choose(&entry.id, &entry.file);
             }
             let sentence = texts.with("house-rules-kept", &[("name", name.into())]);

@@ -18,7 +18,7 @@ mod switches;
 
 pub use choices::claim_time;
 pub use decks::FolderOpener;
-pub use faces::{Face, FaceOf};
+pub use faces::{FaceChoice, FaceOf};
 pub use plugin::plugin;
 pub use question::{WantMatch, WantQuit};
 pub(crate) use root::{back, root};

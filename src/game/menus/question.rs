@@ -16,7 +16,7 @@ use bevy::{prelude::*, ui_widgets::observe, window::WindowCloseRequested};
 
 /// What is being asked.
 #[derive(Resource, Clone, PartialEq, Debug)]
-enum Question {
+enum MenuQuestion {
     /// A match is unfinished: shall this one begin in its place?
     PutAway(Setup),
     /// The match cannot be saved: shall the game be closed all the same?
@@ -52,7 +52,7 @@ fn want_match(
         return;
     };
     if store.unfinished().is_some() {
-        commands.insert_resource(Question::PutAway(setup.clone()));
+        commands.insert_resource(MenuQuestion::PutAway(setup.clone()));
         NextState::set_if_neq(&mut menu, Menu::Question);
     } else {
         start.write(StartMatch(setup.clone()));
@@ -63,7 +63,7 @@ fn want_match(
 fn want_quit(
     mut wanted: MessageReader<WantQuit>,
     mut closing: MessageReader<WindowCloseRequested>,
-    asked: Option<Res<Question>>,
+    asked: Option<Res<MenuQuestion>>,
     mut store: ResMut<Store>,
     now: Res<State<Menu>>,
     mut menu: ResMut<NextState<Menu>>,
@@ -74,18 +74,18 @@ fn want_quit(
         return;
     }
     store.try_again();
-    let asking =
-        *now.get() == Menu::Question && asked.is_some_and(|question| *question == Question::Quit);
+    let asking = *now.get() == Menu::Question
+        && asked.is_some_and(|question| *question == MenuQuestion::Quit);
     if store.unsaved().is_none() || asking {
         exit.write(AppExit::Success);
     } else {
-        commands.insert_resource(Question::Quit);
+        commands.insert_resource(MenuQuestion::Quit);
         NextState::set_if_neq(&mut menu, Menu::Question);
     }
 }
 
 fn spawn(
-    question: Option<Res<Question>>,
+    question: Option<Res<MenuQuestion>>,
     store: Res<Store>,
     texts: Res<Texts>,
     mut menu: ResMut<NextState<Menu>>,
@@ -100,8 +100,8 @@ fn spawn(
         return;
     };
     let (sentence, note) = match &*question {
-        Question::PutAway(_) => (unfinished(&store, &texts), Some(fate(&store, reason))),
-        Question::Quit => (Localized::new("question-quit").arg("reason", reason), None),
+        MenuQuestion::PutAway(_) => (unfinished(&store, &texts), Some(fate(&store, reason))),
+        MenuQuestion::Quit => (Localized::new("question-quit").arg("reason", reason), None),
     };
     commands.spawn(root(Menu::Question)).with_children(|root| {
         root.spawn(panel(px(460))).with_children(|panel| {
@@ -110,7 +110,7 @@ fn spawn(
                 panel.spawn((localized(note, text::NOTE), centred()));
             }
             match &*question {
-                Question::PutAway(_) => {
+                MenuQuestion::PutAway(_) => {
                     panel.spawn((
                         button("question-continue", Look::Brass, Size::Large),
                         FirstFocus,
@@ -125,7 +125,7 @@ fn spawn(
                         observe(back),
                     ));
                 }
-                Question::Quit => {
+                MenuQuestion::Quit => {
                     panel.spawn((
                         button("question-quit-no", Look::Brass, Size::Large),
                         FirstFocus,
@@ -165,8 +165,12 @@ fn go_on(_: On<Chosen>, mut go_on: MessageWriter<ContinueMatch>) {
     go_on.write(ContinueMatch);
 }
 
-fn put_away(_: On<Chosen>, question: Option<Res<Question>>, mut start: MessageWriter<StartMatch>) {
-    if let Some(Question::PutAway(setup)) = question.as_deref() {
+fn put_away(
+    _: On<Chosen>,
+    question: Option<Res<MenuQuestion>>,
+    mut start: MessageWriter<StartMatch>,
+) {
+    if let Some(MenuQuestion::PutAway(setup)) = question.as_deref() {
         start.write(StartMatch(setup.clone()));
     }
 }

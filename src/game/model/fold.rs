@@ -1,6 +1,6 @@
 //! One event folded into what is shown and into where the cards lie. The director does it when a step starts; a match that goes on
 //! does it with the whole hand at once.
-use super::{Hint, Key, Shown, Zones, jokers_in_shoe, shoe_size};
+use super::{Key, MovePreference, Shown, Zones, jokers_in_shoe, shoe_size};
 use crate::engine::{
     matchplay::SeenMatchEvent,
     seat::Seat,
@@ -34,7 +34,7 @@ pub fn fold(
         zones.shuffle_jokers(jokers_in_shoe(&view.table), &shown.seed, *hand);
         from = zones.clone();
     }
-    let hint = Hint {
+    let hint = MovePreference {
         prefer: touched,
         seat: actor(event),
     };

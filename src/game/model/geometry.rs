@@ -12,7 +12,7 @@ pub const DESIGN_WIDTH: f32 = 1280.0;
 
 /// The side of the table a player sits at, seen from the viewer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Side {
+pub enum TableSide {
     /// The viewer.
     Bottom,
     /// At the viewer's right: the next to play.
@@ -27,7 +27,7 @@ pub enum Side {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SeatPlace {
     /// Which side.
-    pub side: Side,
+    pub side: TableSide,
     /// The plate with portrait, name, count, points.
     pub plate: Rect,
     /// The hand: the own fan, or the small fan of backs.
@@ -181,9 +181,11 @@ impl Frame {
     fn place(&self, steps: usize) -> SeatPlace {
         let (side, at, of) = side(steps, self.players);
         let (plate, hand, melds) = match side {
-            Side::Bottom => self.own(),
-            Side::Right | Side::Left | Side::Top if self.players <= 4 => self.wide(side),
-            Side::Right | Side::Left | Side::Top => self.narrow(side, at, of),
+            TableSide::Bottom => self.own(),
+            TableSide::Right | TableSide::Left | TableSide::Top if self.players <= 4 => {
+                self.wide(side)
+            }
+            TableSide::Right | TableSide::Left | TableSide::Top => self.narrow(side, at, of),
         };
         SeatPlace {
             side,
@@ -219,21 +221,21 @@ impl Frame {
     }
 
     /// One of up to four: a whole side of the table.
-    fn wide(&self, side: Side) -> (Rect, Rect, Rect) {
+    fn wide(&self, side: TableSide) -> (Rect, Rect, Rect) {
         let (left, right, extra) = (self.left, self.right, self.extra);
         let middle = (left + right) / 2.0;
         match side {
-            Side::Right => (
+            TableSide::Right => (
                 rect(right - 176.0, 52.0, 162.0, 58.0),
                 rect(right - 176.0, 118.0, 162.0, 64.0),
                 rect(right - 176.0 - 268.0, 52.0, 256.0, 366.0 + extra * 0.6),
             ),
-            Side::Left => (
+            TableSide::Left => (
                 rect(left + 14.0, 52.0, 162.0, 58.0),
                 rect(left + 14.0, 118.0, 162.0, 64.0),
                 rect(left + 14.0 + 174.0, 52.0, 256.0, 366.0 + extra * 0.6),
             ),
-            Side::Top | Side::Bottom => (
+            TableSide::Top | TableSide::Bottom => (
                 rect(middle - 166.0, 48.0, 162.0, 58.0),
                 rect(middle + 6.0, 46.0, 162.0, 62.0),
                 rect(middle - 188.0, 114.0, 376.0, 156.0 + extra * 0.7),
@@ -242,20 +244,20 @@ impl Frame {
     }
 
     /// One of five to eight: an oval of blocks, plate and backs in a row, the combinations under them.
-    fn narrow(&self, side: Side, at: usize, of: usize) -> (Rect, Rect, Rect) {
+    fn narrow(&self, side: TableSide, at: usize, of: usize) -> (Rect, Rect, Rect) {
         let gap = 12.0;
         let share = |room: f32| (room - gap * (of - 1) as f32) / of as f32;
         let block = match side {
-            Side::Right | Side::Left => {
+            TableSide::Right | TableSide::Left => {
                 let height = share(472.0 + self.extra).min(330.0 + self.extra * 0.7);
-                let x = if side == Side::Right {
+                let x = if side == TableSide::Right {
                     self.right - 14.0 - BLOCK
                 } else {
                     self.left + 14.0
                 };
                 rect(x, 48.0 + at as f32 * (height + gap), BLOCK, height)
             }
-            Side::Top | Side::Bottom => {
+            TableSide::Top | TableSide::Bottom => {
                 let from = self.left + 14.0 + BLOCK + gap;
                 let room = self.right - self.left - 2.0 * (14.0 + BLOCK + gap);
                 let width = share(room).min(400.0);
@@ -265,7 +267,7 @@ impl Frame {
             }
         };
         let (plate, backs) = (158.0, 56.0);
-        let (plate_x, backs_x) = if side == Side::Right {
+        let (plate_x, backs_x) = if side == TableSide::Right {
             (block.max.x - plate, block.min.x)
         } else {
             (block.min.x, block.min.x + plate + 6.0)
@@ -284,7 +286,7 @@ const BLOCK: f32 = 240.0;
 /// The side a player sits at, which place there (counted from the top, or from the left), and how many share it.
 ///
 /// Play runs counter-clockwise: the next player sits at the right (R3), then come those opposite, from right to left.
-fn side(steps: usize, players: usize) -> (Side, usize, usize) {
+fn side(steps: usize, players: usize) -> (TableSide, usize, usize) {
     let (right, top) = match players {
         ..=2 => (0, 1),
         3 => (1, 0),
@@ -295,10 +297,14 @@ fn side(steps: usize, players: usize) -> (Side, usize, usize) {
         _ => (2, 3),
     };
     match steps {
-        0 => (Side::Bottom, 0, 1),
+        0 => (TableSide::Bottom, 0, 1),
         // The nearest neighbour sits lowest.
-        n if n <= right => (Side::Right, right - n, right),
-        n if n <= right + top => (Side::Top, top - (n - right), top),
-        n => (Side::Left, n - right - top - 1, players - 1 - right - top),
+        n if n <= right => (TableSide::Right, right - n, right),
+        n if n <= right + top => (TableSide::Top, top - (n - right), top),
+        n => (
+            TableSide::Left,
+            n - right - top - 1,
+            players - 1 - right - top,
+        ),
     }
 }

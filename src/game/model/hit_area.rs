@@ -1,6 +1,6 @@
 //! The areas of the table that can be pointed at, and what choosing one of them means.
 use super::{PlayerIntent, Prompt, Selection, Zone};
-use crate::engine::table::Stage;
+use crate::engine::table::DecisionStage;
 use bevy::prelude::*;
 
 /// An area that stands for a zone: the stock, the pile, a combination.
@@ -21,7 +21,7 @@ impl HitArea {
             Zone::Meld(id) => {
                 let playing = prompt
                     .legal()
-                    .is_some_and(|legal| legal.stage == Stage::Play);
+                    .is_some_and(|legal| legal.stage == DecisionStage::Play);
                 match selection.cards.as_slice() {
                     [only] if playing => PlayerIntent::LayOff(*only, id),
                     _ => PlayerIntent::LayOffSelected(id),

@@ -18,9 +18,9 @@ mod shown;
 mod staging;
 
 pub use advised::Advised;
-pub use cards::{Hint, Kept, KeptHand, Key, Zone, Zones, jokers_in_shoe, shoe_size};
+pub use cards::{Kept, KeptHand, Key, MovePreference, Zone, Zones, jokers_in_shoe, shoe_size};
 pub use fold::{actor, fold};
-pub use geometry::{Geometry, OWN_HEIGHT, SeatPlace, Side};
+pub use geometry::{Geometry, OWN_HEIGHT, SeatPlace, TableSide};
 pub use hit_area::HitArea;
 pub use layout::{Attention, Dragged, Layout, Pose};
 pub use motion::{Cue, Cues, Flying, SnapAll, Speed};

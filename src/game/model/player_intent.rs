@@ -53,7 +53,7 @@ pub enum PlayerIntent {
     /// Mark the cards that this move is about, or lay out what it lays down: everything but the move itself.
     Prepare(Action),
     /// Ask what an expert would do, or put the advice away.
-    Hint,
+    Advice,
     /// After a hand: go on to the score sheet, the next hand, the end.
     Continue,
 }

@@ -4,7 +4,7 @@ use crate::{
     engine::{
         matchplay::SeenMatchEvent,
         seat::Seat,
-        table::{DecisionId, Stage},
+        table::{DecisionId, DecisionStage},
     },
     game::{
         feedback::Sound,
@@ -52,7 +52,7 @@ fn call(
         return;
     };
     let now = Some((*seat, legal.decision));
-    if legal.stage != Stage::Draw || since.called == now {
+    if legal.stage != DecisionStage::Draw || since.called == now {
         return;
     }
     let acted = std::mem::take(&mut since.acted);

@@ -5,7 +5,9 @@ use crate::{
     engine::matchplay::SeenMatchEvent,
     game::{
         feedback::Sound,
-        model::{Cues, Flying, Hint, Script, ScriptItem, Shown, SnapAll, Speed, Zones, fold},
+        model::{
+            Cues, Flying, MovePreference, Script, ScriptItem, Shown, SnapAll, Speed, Zones, fold,
+        },
         sets::FrameSystems,
         states::Screen,
     },
@@ -114,7 +116,7 @@ fn perform(
             shown.viewer = viewer;
             shown.view = view.map(|view| *view);
             if let Some(view) = &shown.view {
-                zones.reconcile(view, shown.ended.as_ref(), &Hint::default());
+                zones.reconcile(view, shown.ended.as_ref(), &MovePreference::default());
             }
         }
         ScriptItem::Event(event) => {

@@ -20,18 +20,18 @@ use std::{
 
 /// A decision as a bot is asked it.
 #[derive(Clone)]
-pub(super) struct Asked {
+pub(super) struct BotQuestion {
     view: OwnedView,
     legal: Legal,
     standing: Standing,
     rng: ChaCha8Rng,
 }
 
-impl Asked {
-    pub(super) fn of(game: &Match, pending: Pending) -> Option<Asked> {
+impl BotQuestion {
+    pub(super) fn of(game: &Match, pending: Pending) -> Option<BotQuestion> {
         let view = game.owned_view(Viewer::Seat(pending.seat))?;
         let rng = decision_rng(&game.setup().seed, view.table.hand, pending);
-        Some(Asked {
+        Some(BotQuestion {
             legal: game.legal(pending.seat).ok()?,
             standing: Standing::of(game),
             view,
@@ -59,7 +59,7 @@ impl Asked {
 }
 
 /// Where an answer comes from.
-pub(super) enum Work {
+pub(super) enum BotWork {
     /// One of ours, on the task pool; whether its turn there has come.
     Ours(Task<Action>, Arc<AtomicBool>),
     /// A guest's program, on its own thread.
@@ -68,13 +68,13 @@ pub(super) enum Work {
     Nobody,
 }
 
-impl Work {
+impl BotWork {
     /// Puts a question to one of our bots.
     pub(super) fn of_ours(
         player: &PlayerInfo,
-        question: Asked,
+        question: BotQuestion,
         keep_going: impl Fn() -> bool + Send + 'static,
-    ) -> Work {
+    ) -> BotWork {
         let mut bot = bots::bot_of(player);
         let begun = Arc::new(AtomicBool::new(false));
         let begins = Arc::clone(&begun);
@@ -82,43 +82,45 @@ impl Work {
             begins.store(true, Ordering::Relaxed);
             question.answer(&mut *bot, &keep_going)
         });
-        Work::Ours(task, begun)
+        BotWork::Ours(task, begun)
     }
 
     /// Waits for the answer of a guest's program, which may not have come to the table.
-    pub(super) fn of_guest(answers: io::Result<Receiver<Action>>) -> Work {
-        answers.map_or(Work::Nobody, |answers| Work::Guest(SyncCell::new(answers)))
+    pub(super) fn of_guest(answers: io::Result<Receiver<Action>>) -> BotWork {
+        answers.map_or(BotWork::Nobody, |answers| {
+            BotWork::Guest(SyncCell::new(answers))
+        })
     }
 
     pub(super) fn begun(&self) -> bool {
         match self {
-            Work::Ours(_, begun) => begun.load(Ordering::Relaxed),
-            Work::Guest(_) | Work::Nobody => true,
+            BotWork::Ours(_, begun) => begun.load(Ordering::Relaxed),
+            BotWork::Guest(_) | BotWork::Nobody => true,
         }
     }
 
     /// The answer, however long it takes to come.
     pub(super) fn wait(&mut self) -> Option<Action> {
         match self {
-            Work::Ours(task, _) => Some(block_on(task)),
-            Work::Guest(answers) => answers.get().recv().ok(),
-            Work::Nobody => None,
+            BotWork::Ours(task, _) => Some(block_on(task)),
+            BotWork::Guest(answers) => answers.get().recv().ok(),
+            BotWork::Nobody => None,
         }
     }
 
     /// The answer, if it is there. Nobody's never will be.
     pub(super) fn poll(&mut self) -> Option<Action> {
         match self {
-            Work::Ours(task, _) => block_on(future::poll_once(task)),
-            Work::Guest(answers) => match answers.get().try_recv() {
+            BotWork::Ours(task, _) => block_on(future::poll_once(task)),
+            BotWork::Guest(answers) => match answers.get().try_recv() {
                 Ok(action) => Some(action),
                 Err(TryRecvError::Empty) => None,
                 Err(TryRecvError::Disconnected) => {
-                    *self = Work::Nobody;
+                    *self = BotWork::Nobody;
                     None
                 }
             },
-            Work::Nobody => None,
+            BotWork::Nobody => None,
         }
     }
 }

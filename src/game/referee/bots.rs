@@ -1,7 +1,7 @@
 //! Bots think on the task pool, each from its own view, and answer at a human pace.
 use super::{
     Referee,
-    asked::{Asked, Work},
+    asked::{BotQuestion, BotWork},
     pace, seated,
 };
 use crate::{
@@ -10,10 +10,10 @@ use crate::{
         matchplay::{PlayerInfo, PlayerKind},
         seat::Seat,
         sim,
-        table::{Action, DecisionId, Pending, Stage},
+        table::{Action, DecisionId, DecisionStage, Pending},
     },
     game::{
-        cancel::Leash,
+        cancel::CancelToken,
         feedback::{Toast, Tone},
         guests::{Guest, Guests},
         i18n::{Texts, rejection_text},
@@ -33,13 +33,13 @@ const TOO_LONG: f32 = 2.5;
 const GUEST_TOO_LONG: f32 = 7.0;
 
 /// One bot at work.
-struct Thinking {
+struct BotThought {
     epoch: u32,
     seat: Seat,
     decision: DecisionId,
-    asked: Asked,
-    work: Work,
-    leash: Leash,
+    asked: BotQuestion,
+    work: BotWork,
+    token: CancelToken,
     answer: Option<Action>,
     /// Seconds before the answer is given, so that one can follow.
     pause: f32,
@@ -55,13 +55,13 @@ struct Thinking {
 
 /// The bots at work.
 #[derive(Resource, Default)]
-pub(in crate::game) struct Minds {
-    thinking: Vec<Thinking>,
+pub(in crate::game) struct BotTasks {
+    thinking: Vec<BotThought>,
     /// They stay as long as the match is at the table.
-    guests: seated::Table,
+    guests: seated::SeatedGuests,
 }
 
-impl Minds {
+impl BotTasks {
     /// Nobody thinks any more, and programs are stopped.
     pub(super) fn forget(&mut self) {
         self.thinking.clear();
@@ -76,7 +76,7 @@ impl Minds {
     /// Whether a bot is at work on this decision.
     fn think_about(&self, pending: Pending) -> bool {
         let known =
-            |mind: &Thinking| mind.seat == pending.seat && mind.decision == pending.decision;
+            |mind: &BotThought| mind.seat == pending.seat && mind.decision == pending.decision;
         self.thinking.iter().any(known)
     }
 
@@ -86,13 +86,13 @@ impl Minds {
         seat: Seat,
         player: &PlayerInfo,
         guest: Option<&Guest>,
-        asked: &Asked,
-        leash: &Leash,
-    ) -> Work {
-        let (question, keep_going) = (asked.clone(), leash.keep_going());
+        asked: &BotQuestion,
+        token: &CancelToken,
+    ) -> BotWork {
+        let (question, keep_going) = (asked.clone(), token.keep_going());
         match guest {
-            Some(guest) => Work::of_guest(self.guests.ask(seat, guest, question, keep_going)),
-            None => Work::of_ours(player, question, keep_going),
+            Some(guest) => BotWork::of_guest(self.guests.ask(seat, guest, question, keep_going)),
+            None => BotWork::of_ours(player, question, keep_going),
         }
     }
 
@@ -103,7 +103,7 @@ impl Minds {
                 mind.answer = mind.work.poll();
             }
         }
-        let ready = |mind: &Thinking| mind.answer.is_some() && mind.pause <= 0.0;
+        let ready = |mind: &BotThought| mind.answer.is_some() && mind.pause <= 0.0;
         self.thinking.iter().any(ready)
     }
 }
@@ -124,12 +124,12 @@ pub enum BotPatience {
 pub struct BotsBusy(pub bool);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Minds>()
+    app.init_resource::<BotTasks>()
         .init_resource::<BotPatience>()
         .init_resource::<BotsBusy>();
     app.add_systems(
         PostUpdate,
-        |minds: Res<Minds>, mut busy: ResMut<BotsBusy>| {
+        |minds: Res<BotTasks>, mut busy: ResMut<BotsBusy>| {
             if busy.0 != minds.is_busy() {
                 busy.0 = minds.is_busy();
             }
@@ -143,7 +143,7 @@ pub(in crate::game) fn ask(
     script: Res<Script>,
     speed: Res<Speed>,
     guests: Res<Guests>,
-    mut minds: ResMut<Minds>,
+    mut minds: ResMut<BotTasks>,
 ) {
     if minds.thinking.iter().any(|mind| mind.epoch != script.epoch) {
         minds.thinking.retain(|mind| mind.epoch == script.epoch);
@@ -153,29 +153,32 @@ pub(in crate::game) fn ask(
         return;
     }
     for pending in game.game.pending() {
-        let asked = matches!(pending.stage, Stage::Draw | Stage::Play | Stage::Claim);
+        let asked = matches!(
+            pending.stage,
+            DecisionStage::Draw | DecisionStage::Play | DecisionStage::Claim
+        );
         let player = &game.game.setup().players[pending.seat.index()];
         if player.kind == PlayerKind::Human || !asked || minds.think_about(pending) {
             continue;
         }
-        let Some(asked) = Asked::of(&game.game, pending) else {
+        let Some(asked) = BotQuestion::of(&game.game, pending) else {
             continue;
         };
         if asked.must_wait() {
             continue;
         }
         let guest = guests.at(player);
-        let leash = Leash::default();
-        let work = minds.set_to_work(pending.seat, player, guest, &asked, &leash);
+        let token = CancelToken::default();
+        let work = minds.set_to_work(pending.seat, player, guest, &asked, &token);
         let (enough, too_long) = limits(guest);
-        minds.thinking.push(Thinking {
+        minds.thinking.push(BotThought {
             epoch: script.epoch,
             seat: pending.seat,
             decision: pending.decision,
             pause: pace::before(pending, bots::temper_of(player)) * speed.factor,
             asked,
             work,
-            leash,
+            token,
             answer: None,
             waited: 0.0,
             thought: 0.0,
@@ -199,7 +202,7 @@ pub(super) fn think(
     (time, real): (Res<Time>, Res<Time<Real>>),
     (speed, guests, texts): (Res<Speed>, Res<Guests>, Res<Texts>),
     (referee, patience): (Res<Referee>, Res<BotPatience>),
-    mut minds: ResMut<Minds>,
+    mut minds: ResMut<BotTasks>,
     mut toasts: MessageWriter<Toast>,
 ) {
     if !minds.is_busy() {
@@ -225,13 +228,13 @@ pub(super) fn think(
         if let Some(action) = &mind.answer {
             let temper = bots::temper_of(&game.game.setup().players[mind.seat.index()]);
             mind.pause += pace::extra(action, temper) * speed.factor;
-        } else if mind.waited > mind.too_long || matches!(mind.work, Work::Nobody) {
+        } else if mind.waited > mind.too_long || matches!(mind.work, BotWork::Nobody) {
             let player = &game.game.setup().players[mind.seat.index()];
             warn!("{} thought too long and is answered for", player.name);
             let mut bot = bots::quick_bot_of(player);
             mind.answer = Some(mind.asked.clone().answer(&mut *bot, &|| true));
         } else if mind.thought > mind.enough {
-            mind.leash.hurry();
+            mind.token.cancel();
         }
     }
     for (name, news) in guests.new_troubles() {
@@ -250,7 +253,7 @@ pub(super) fn think(
 /// Gives the answers that are ready to the engine.
 pub(in crate::game) fn answer(
     texts: Res<Texts>,
-    mut minds: ResMut<Minds>,
+    mut minds: ResMut<BotTasks>,
     mut referee: ResMut<Referee>,
     mut script: ResMut<Script>,
     mut store: ResMut<Store>,

@@ -5,7 +5,7 @@ use super::{Referee, Submit};
 use crate::{
     engine::{
         seat::Seat,
-        table::{Action, DecisionId, Stage},
+        table::{Action, DecisionId, DecisionStage},
     },
     game::{
         model::{ClaimClock, Prompt, Script},
@@ -34,7 +34,7 @@ pub(super) fn run_down(
     mut submit: MessageWriter<Submit>,
 ) {
     let asked = match (&prompt.open, &referee.game) {
-        (Some((seat, legal)), Some(_)) if legal.stage == Stage::Claim => {
+        (Some((seat, legal)), Some(_)) if legal.stage == DecisionStage::Claim => {
             Some((*seat, legal.decision))
         }
         _ => None,

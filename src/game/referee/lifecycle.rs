@@ -1,5 +1,5 @@
 //! Matches begin, go on from a save, and are left.
-use super::{Referee, bots::Minds, game::Game, resume};
+use super::{Referee, bots::BotTasks, game::Game, resume};
 use crate::{
     engine::{
         matchplay::{Match, MatchStage, SeenMatchEvent, Setup},
@@ -36,7 +36,7 @@ pub(super) struct AtTable<'w> {
     shown: ResMut<'w, Shown>,
     zones: ResMut<'w, Zones>,
     store: ResMut<'w, Store>,
-    marks: Marks<'w>,
+    marks: MatchScope<'w>,
 }
 
 /// What the window will show next.
@@ -168,17 +168,17 @@ pub struct MatchOpened {
 
 /// What belongs to one match alone.
 #[derive(SystemParam)]
-pub(super) struct Marks<'w> {
+pub(super) struct MatchScope<'w> {
     prompt: ResMut<'w, Prompt>,
     selection: ResMut<'w, Selection>,
     staging: ResMut<'w, Staging>,
     pub(super) order: ResMut<'w, HandOrder>,
     pub(super) refusals: ResMut<'w, Refusals>,
-    minds: ResMut<'w, Minds>,
+    minds: ResMut<'w, BotTasks>,
     opened: MessageWriter<'w, MatchOpened>,
 }
 
-impl Marks<'_> {
+impl MatchScope<'_> {
     fn forget(&mut self) {
         *self.prompt = Prompt::default();
         *self.selection = Selection::default();
@@ -194,7 +194,7 @@ pub(super) fn leave(
     mut referee: ResMut<Referee>,
     mut script: ResMut<Script>,
     mut store: ResMut<Store>,
-    mut marks: Marks,
+    mut marks: MatchScope,
 ) {
     referee.game = None;
     store.leave_match();

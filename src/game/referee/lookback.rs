@@ -7,10 +7,10 @@ use crate::{
         seat::Seat,
     },
     game::{
-        cancel::Leash,
+        cancel::CancelToken,
         sets::FrameSystems,
         states::{Screen, TableOverlay},
-        wakeup::Awake,
+        wakeup::FrameWakeup,
     },
 };
 use bevy::{prelude::*, tasks::AsyncComputeTaskPool};
@@ -31,7 +31,7 @@ pub struct LookBack {
     pub done: bool,
     /// Put away to look at the table: what was found stays.
     away: bool,
-    work: Option<Work>,
+    work: Option<ReviewWork>,
 }
 
 impl LookBack {
@@ -47,14 +47,14 @@ impl LookBack {
 }
 
 /// Shared with the task.
-struct Work {
-    found: Arc<Mutex<Found>>,
+struct ReviewWork {
+    found: Arc<Mutex<ReviewFound>>,
     /// The task stops when nobody waits.
-    _leash: Leash,
+    _token: CancelToken,
 }
 
 #[derive(Default)]
-struct Found {
+struct ReviewFound {
     report: Option<ReviewReport>,
     done: bool,
 }
@@ -90,12 +90,15 @@ fn begin(mut asked: MessageReader<AskLookBack>, referee: Res<Referee>, mut back:
         return;
     }
     let hand = table.public().hand;
-    let (found, leash) = (Arc::new(Mutex::new(Found::default())), Leash::default());
+    let (found, token) = (
+        Arc::new(Mutex::new(ReviewFound::default())),
+        CancelToken::default(),
+    );
     let (setup, events, seat) = (setup.clone(), game.events.clone(), *seat);
-    let (results, keep_going) = (found.clone(), leash.keep_going());
+    let (results, keep_going) = (found.clone(), token.keep_going());
     let work = async move {
         let tell = |report: Option<ReviewReport>, done: bool| {
-            *results.lock().unwrap_or_else(PoisonError::into_inner) = Found { report, done };
+            *results.lock().unwrap_or_else(PoisonError::into_inner) = ReviewFound { report, done };
         };
         let mut review = match Review::of(&setup, &events, hand, seat) {
             Ok(review) => review,
@@ -117,15 +120,15 @@ fn begin(mut asked: MessageReader<AskLookBack>, referee: Res<Referee>, mut back:
     AsyncComputeTaskPool::get().spawn(work).detach();
     *back = LookBack {
         seat: Some(seat),
-        work: Some(Work {
+        work: Some(ReviewWork {
             found,
-            _leash: leash,
+            _token: token,
         }),
         ..default()
     };
 }
 
-fn gather(mut back: ResMut<LookBack>, time: Res<Time<Real>>, mut awake: ResMut<Awake>) {
+fn gather(mut back: ResMut<LookBack>, time: Res<Time<Real>>, mut awake: ResMut<FrameWakeup>) {
     let now = match &back.bypass_change_detection().work {
         None => return,
         Some(work) => {

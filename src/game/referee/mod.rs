@@ -15,7 +15,7 @@ mod seated;
 mod submit;
 
 pub use bots::{BotPatience, BotsBusy};
-pub(in crate::game) use bots::{Minds, answer, ask};
+pub(in crate::game) use bots::{BotTasks, answer, ask};
 pub use clock::HeldClock;
 pub use game::Referee;
 pub use lifecycle::MatchOpened;

@@ -6,7 +6,7 @@ use crate::{
         model::{PlayerIntent, Script, Shown, Speed},
         saves::Store,
         states::{Menu, TableOverlay},
-        wakeup::Awake,
+        wakeup::FrameWakeup,
     },
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
@@ -26,7 +26,7 @@ pub(super) struct Unattended<'w> {
     time: Res<'w, Time>,
     real: Res<'w, Time<Real>>,
     speed: Res<'w, Speed>,
-    awake: ResMut<'w, Awake>,
+    awake: ResMut<'w, FrameWakeup>,
 }
 
 impl Unattended<'_> {

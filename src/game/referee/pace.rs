@@ -1,7 +1,7 @@
 //! How long a bot seems to think: as long as its character, longer before a great step, never the same twice.
 use crate::engine::{
     bots::Temperament,
-    table::{Action, Pending, Stage},
+    table::{Action, DecisionStage, Pending},
 };
 
 /// Seconds before an answer is given, at the normal pace.
@@ -13,9 +13,9 @@ pub(super) fn before(asked: Pending, temper: Temperament) -> f32 {
         f32::from((asked.decision.0.wrapping_mul(0x9E37) ^ u32::from(asked.seat.0)) as u8) / 255.0;
     match asked.stage {
         // A table that is asked whether it wants a card answers at once, mostly.
-        Stage::Claim | Stage::LateClaim => 0.4 * quick + 0.1 * span * whim,
-        Stage::Draw => 0.8 * quick + 0.15 * span * whim,
-        Stage::Play => 0.6 * quick + 0.3 * span * whim,
+        DecisionStage::Claim | DecisionStage::LateClaim => 0.4 * quick + 0.1 * span * whim,
+        DecisionStage::Draw => 0.8 * quick + 0.15 * span * whim,
+        DecisionStage::Play => 0.6 * quick + 0.3 * span * whim,
     }
 }
 
@@ -56,9 +56,11 @@ mod tests {
                     decision: DecisionId(number),
                     stage,
                 };
-                let turn = before(asked(Stage::Draw), temper) + before(asked(Stage::Play), temper);
+                let turn = before(asked(DecisionStage::Draw), temper)
+                    + before(asked(DecisionStage::Play), temper);
                 assert!((0.5..3.0).contains(&turn), "{character:?} {turn}");
-                let claim = before(asked(Stage::Claim), temper) + extra(&Action::Claim, temper);
+                let claim =
+                    before(asked(DecisionStage::Claim), temper) + extra(&Action::Claim, temper);
                 assert!((0.1..1.2).contains(&claim), "{character:?} {claim}");
             }
         }

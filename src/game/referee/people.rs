@@ -6,7 +6,7 @@ use super::{Referee, game::Game};
 use crate::{
     engine::{
         seat::Seat,
-        table::{Action, Legal, Pending, Stage, Viewer},
+        table::{Action, DecisionStage, Legal, Pending, Viewer},
     },
     game::{
         model::{Prompt, Refusals, Script},
@@ -34,7 +34,7 @@ pub(super) fn let_unwanted_lie(
     };
     let unwanted = |asked: &Pending| {
         let lies = own_discard(game, asked.seat) || refused(game, &refusals, asked.seat);
-        asked.stage == Stage::Claim && game.is_person(asked.seat) && lies
+        asked.stage == DecisionStage::Claim && game.is_person(asked.seat) && lies
     };
     let Some(asked) = game.game.pending().into_iter().find(unwanted) else {
         return;
@@ -100,15 +100,15 @@ pub(super) fn seat_the_viewer(
 /// Whose hand should be open now: the active person's, unless another person is being asked for a claim.
 fn wanted_viewer(game: &Game) -> Option<Seat> {
     let pending = game.game.pending();
-    let person = |stage: fn(Stage) -> bool| {
+    let person = |stage: fn(DecisionStage) -> bool| {
         pending
             .iter()
             .find(|p| stage(p.stage) && game.is_person(p.seat))
     };
-    if person(|stage| stage == Stage::Claim).is_some() {
+    if person(|stage| stage == DecisionStage::Claim).is_some() {
         return None;
     }
-    person(|stage| matches!(stage, Stage::Draw | Stage::Play)).map(|p| p.seat)
+    person(|stage| matches!(stage, DecisionStage::Draw | DecisionStage::Play)).map(|p| p.seat)
 }
 
 /// Opens the question for the person at the screen once everything that led to it has been seen.
@@ -139,7 +139,7 @@ pub(super) fn write_prompt(
     pending.sort_by_key(|asked| lies(asked.seat, asked.decision));
     let awaited: Vec<Seat> = pending
         .iter()
-        .filter(|p| p.stage != Stage::LateClaim)
+        .filter(|p| p.stage != DecisionStage::LateClaim)
         .map(|p| p.seat)
         .collect();
     let open = match (*overlay.get() == TableOverlay::None, script.is_idle()) {
@@ -159,7 +159,7 @@ pub(super) fn write_prompt(
         prompt.open = open;
     }
     let quiet = prompt.open.as_ref().is_some_and(|(seat, legal)| {
-        legal.stage == Stage::LateClaim && lies(*seat, legal.decision)
+        legal.stage == DecisionStage::LateClaim && lies(*seat, legal.decision)
     });
     if prompt.quiet != quiet {
         prompt.quiet = quiet;
@@ -171,19 +171,19 @@ pub(super) fn write_prompt(
 
 /// What a person at the screen is asked next, if anything: a claim first, then their turn, then a claim they had let pass.
 fn next_question(game: &Game, pending: &[Pending]) -> Option<(Seat, Legal)> {
-    let ask = |stages: &[Stage]| {
+    let ask = |stages: &[DecisionStage]| {
         let mine = |seat| game.viewer == Viewer::Seat(seat);
         let asked = pending.iter().find(|p| {
             // Between two people's turns anybody who has passed may still change their mind (D3).
-            let late = p.stage == Stage::LateClaim && game.viewer == Viewer::Spectator;
-            let open = p.stage == Stage::Claim || late || mine(p.seat);
+            let late = p.stage == DecisionStage::LateClaim && game.viewer == Viewer::Spectator;
+            let open = p.stage == DecisionStage::Claim || late || mine(p.seat);
             stages.contains(&p.stage) && game.is_person(p.seat) && open
         })?;
         Some((asked.seat, game.game.legal(asked.seat).ok()?))
     };
-    ask(&[Stage::Claim])
-        .or_else(|| ask(&[Stage::Draw, Stage::Play]))
-        .or_else(|| ask(&[Stage::LateClaim]))
+    ask(&[DecisionStage::Claim])
+        .or_else(|| ask(&[DecisionStage::Draw, DecisionStage::Play]))
+        .or_else(|| ask(&[DecisionStage::LateClaim]))
 }
 
 /// A question once asked stays while the others' answers are shown: its clock runs on and its buttons do not blink.

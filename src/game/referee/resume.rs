@@ -1,13 +1,13 @@
 //! A match that goes on is shown as it stands: what happened in its hand is folded at once, as the director would have done step by
 //! step, and the table is arranged as it was left.
-use super::{game::Game, lifecycle::Marks};
+use super::{game::Game, lifecycle::MatchScope};
 use crate::{
     engine::{
         matchplay::{MatchEvent, MatchStage},
         table::Event,
     },
     game::{
-        model::{Hint, Shown, Zones, fold},
+        model::{MovePreference, Shown, Zones, fold},
         saves::Desk,
     },
 };
@@ -18,7 +18,7 @@ pub(super) fn restore(
     desk: Option<&Desk>,
     shown: &mut Shown,
     zones: &mut Zones,
-    marks: &mut Marks,
+    marks: &mut MatchScope,
 ) {
     *zones = Zones::default();
     shown.seating = Some(*game.game.seating());
@@ -34,7 +34,7 @@ pub(super) fn restore(
     }
     marks.order.latched = desk.and_then(|desk| desk.sort);
     let Some(view) = &shown.view else { return };
-    zones.reconcile(view, shown.ended.as_ref(), &Hint::default());
+    zones.reconcile(view, shown.ended.as_ref(), &MovePreference::default());
     if let Some(desk) = desk.filter(|desk| desk.hand == view.table.hand) {
         zones.put_back(&desk.table, view, &shown.seed);
         marks.refusals.clone_from(&desk.refusals);

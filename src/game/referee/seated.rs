@@ -1,5 +1,5 @@
 //! Guests' programs at the table, each on a thread of its own: however long one takes, no bot of ours waits for it, nor does the picture.
-use super::asked::Asked;
+use super::asked::BotQuestion;
 use crate::{
     engine::{seat::Seat, table::Action},
     game::guests::Guest,
@@ -12,7 +12,7 @@ use std::{
 
 /// A question, whether its answer still matters, and where that goes.
 struct Job {
-    asked: Asked,
+    asked: BotQuestion,
     keep_going: Box<dyn Fn() -> bool + Send>,
     answer: Sender<Action>,
 }
@@ -26,9 +26,9 @@ struct Seated {
 
 /// All of them.
 #[derive(Default)]
-pub(super) struct Table(Vec<Seated>);
+pub(super) struct SeatedGuests(Vec<Seated>);
 
-impl Table {
+impl SeatedGuests {
     /// Everybody leaves; nobody waits for them.
     pub(super) fn clear(&mut self) {
         self.0.clear();
@@ -42,7 +42,7 @@ impl Table {
         &mut self,
         seat: Seat,
         guest: &Guest,
-        asked: Asked,
+        asked: BotQuestion,
         keep_going: impl Fn() -> bool + Send + 'static,
     ) -> io::Result<Receiver<Action>> {
         let at = match self.0.iter().position(|seated| seated.seat == seat) {
@@ -80,7 +80,7 @@ impl Seated {
     }
 }
 
-impl Drop for Table {
+impl Drop for SeatedGuests {
     /// The game ends: the programs are seen out, which takes a moment only, since nobody waits for their answers any more.
     fn drop(&mut self) {
         for Seated { jobs, thread, .. } in self.0.drain(..) {

@@ -1,5 +1,5 @@
 //! What can be saved of a match's file: everything before the first line that is wrong, or its backup if that goes further.
-use super::{slot::Slot, trouble::Wrong};
+use super::{slot::MatchSlot, trouble::Wrong};
 use crate::{
     disk::{Unread, open_file},
     engine::record::{self, Resumed},
@@ -11,7 +11,7 @@ use std::{io::Read as _, path::Path};
 pub(super) const MOST_BYTES: u64 = 8 << 20;
 
 /// A match to go on with.
-pub(super) struct Found {
+pub(super) struct RecoveredText {
     /// The match.
     pub resumed: Resumed,
     /// What happened to its file, if it is not whole.
@@ -43,7 +43,7 @@ struct Text {
 ///
 /// # Errors
 /// What is wrong with its file, when there is no match in the backup either.
-pub(super) fn read(slot: &Slot) -> Result<Found, Wrong> {
+pub(super) fn read(slot: &MatchSlot) -> Result<RecoveredText, Wrong> {
     let (text, reason) = match whole_lines(&slot.file()) {
         Ok(read) => (read.text, read.cut),
         Err(reason) => (String::new(), Some(reason)),
@@ -57,7 +57,7 @@ pub(super) fn read(slot: &Slot) -> Result<Found, Wrong> {
                 lost: 1,
                 only_tail: true,
             });
-            Ok(Found {
+            Ok(RecoveredText {
                 as_written: text == resumed.text,
                 resumed,
                 damage,
@@ -69,11 +69,11 @@ pub(super) fn read(slot: &Slot) -> Result<Found, Wrong> {
 
 /// The match of a file that is not whole, or of its backup, whichever goes further.
 fn from_either(
-    slot: &Slot,
+    slot: &MatchSlot,
     text: &str,
     found: Option<Resumed>,
     reason: Wrong,
-) -> Result<Found, Wrong> {
+) -> Result<RecoveredText, Wrong> {
     let backup = whole_lines(&slot.backup())
         .ok()
         .and_then(|read| longest(&read.text).0);
@@ -88,7 +88,7 @@ fn from_either(
         (None, None) => return Err(reason),
     };
     let lost = moves(text).saturating_sub(moves(&resumed.text));
-    Ok(Found {
+    Ok(RecoveredText {
         damage: Some(Damage {
             reason,
             from_backup,

@@ -2,7 +2,7 @@
 use super::{
     archive,
     journal::Journal,
-    slot::{Lock, Slot},
+    slot::{Lock, MatchSlot},
     trouble::StoreTrouble,
     write_atomic,
 };
@@ -15,7 +15,7 @@ const LINES_BEHIND: usize = 32;
 /// The match being played. The whole text is held, so that whatever happens to the file can be made up for.
 #[derive(Debug)]
 pub(super) struct Running {
-    pub slot: Slot,
+    pub slot: MatchSlot,
     _lock: Lock,
     /// The whole record.
     pub text: String,
@@ -26,7 +26,7 @@ pub(super) struct Running {
 }
 
 impl Running {
-    pub fn new(slot: Slot, lock: Lock, text: String) -> Running {
+    pub fn new(slot: MatchSlot, lock: Lock, text: String) -> Running {
         Running {
             slot,
             _lock: lock,

@@ -17,7 +17,7 @@ const PATIENCE: Duration = Duration::from_millis(3);
 
 /// One of the places, by its number; the first has none in its name.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Slot {
+pub(super) struct MatchSlot {
     folder: PathBuf,
     number: u32,
 }
@@ -33,19 +33,19 @@ pub(super) struct Lock {
 #[derive(Debug)]
 pub(super) struct Busy;
 
-impl Slot {
+impl MatchSlot {
     /// All places in a folder.
-    pub fn all(folder: &Path) -> impl Iterator<Item = Slot> + use<> {
+    pub fn all(folder: &Path) -> impl Iterator<Item = MatchSlot> + use<> {
         let folder = folder.to_owned();
-        (1..=SLOTS).map(move |number| Slot {
+        (1..=SLOTS).map(move |number| MatchSlot {
             folder: folder.clone(),
             number,
         })
     }
 
     /// Those with a match in them, the one played last first.
-    pub fn used(folder: &Path) -> Vec<Slot> {
-        let mut used: Vec<(SystemTime, Slot)> = Slot::all(folder)
+    pub fn used(folder: &Path) -> Vec<MatchSlot> {
+        let mut used: Vec<(SystemTime, MatchSlot)> = MatchSlot::all(folder)
             .filter_map(|slot| Some((slot.touched()?, slot)))
             .collect();
         used.sort_by(|(a, first), (b, second)| b.cmp(a).then(first.number.cmp(&second.number)));

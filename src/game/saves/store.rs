@@ -3,7 +3,7 @@ use super::{
     Dirs, Unfinished, archive,
     recover::{self, Damage},
     running::{Running, again},
-    slot::{Busy, Slot},
+    slot::{Busy, MatchSlot},
     trouble::{StoreTrouble, Wrong},
 };
 use crate::engine::record::{self, Resumed};
@@ -102,8 +102,8 @@ impl Store {
         if self.running.is_some() {
             return Saved::Here;
         }
-        let used = Slot::used(&self.dirs.data);
-        match (used.is_empty(), used.iter().all(Slot::is_busy)) {
+        let used = MatchSlot::used(&self.dirs.data);
+        match (used.is_empty(), used.iter().all(MatchSlot::is_busy)) {
             (true, _) => Saved::Nothing,
             (false, true) => Saved::Elsewhere,
             (false, false) => Saved::Here,
@@ -115,7 +115,7 @@ impl Store {
         if let Some(running) = &self.running {
             return Unfinished::in_text(&running.text);
         }
-        let used = Slot::used(&self.dirs.data);
+        let used = MatchSlot::used(&self.dirs.data);
         let slot = used.iter().find(|slot| !slot.is_busy())?;
         Some(Unfinished::of(slot))
     }
@@ -128,7 +128,7 @@ impl Store {
             self.let_go(running);
         }
         let (mut others, mut slot) = (false, None);
-        for used in Slot::used(&self.dirs.data) {
+        for used in MatchSlot::used(&self.dirs.data) {
             let Ok(lock) = used.lock() else {
                 others = true;
                 continue;
@@ -139,7 +139,7 @@ impl Store {
             break;
         }
         let slot = slot.or_else(|| {
-            Slot::all(&self.dirs.data)
+            MatchSlot::all(&self.dirs.data)
                 .filter(|slot| !slot.is_used())
                 .find_map(|slot| slot.lock().ok().map(|lock| (slot, lock)))
         });
@@ -193,7 +193,7 @@ impl Store {
             }
         }
         let mut opened = Opened::Nothing;
-        for slot in Slot::used(&self.dirs.data) {
+        for slot in MatchSlot::used(&self.dirs.data) {
             let lock = match slot.lock() {
                 Ok(lock) => lock,
                 Err(Busy) => {
@@ -223,7 +223,7 @@ impl Store {
     }
 
     /// Tells what happened to the file. One that holds what the match lacks is set aside, for somebody who can read it.
-    fn tell_damage(&mut self, slot: &Slot, damage: Damage) {
+    fn tell_damage(&mut self, slot: &MatchSlot, damage: Damage) {
         let file = match damage.only_tail {
             true => None,
             false => self.rename_broken(&slot.file()),
@@ -237,7 +237,7 @@ impl Store {
     }
 
     /// Sets a match's file and its backup aside because neither can be used; nothing is ever deleted.
-    fn set_aside(&mut self, slot: &Slot, reason: Wrong) {
+    fn set_aside(&mut self, slot: &MatchSlot, reason: Wrong) {
         let file = self.rename_broken(&slot.file());
         let backup = self.rename_broken(&slot.backup());
         if let Some(file) = file.or(backup) {
@@ -290,7 +290,7 @@ impl Store {
         files
     }
 
-    fn put_away(&mut self, slot: &Slot, suffix: &str) -> Option<PathBuf> {
+    fn put_away(&mut self, slot: &MatchSlot, suffix: &str) -> Option<PathBuf> {
         let folder = self.matches_dir();
         let moved = fs::create_dir_all(&folder).and_then(|()| {
             let path = match slot.file() {

@@ -1,7 +1,7 @@
 //! A match that waits to be played on, told in a few words without playing through it.
 use super::{
     recover::{MOST_BYTES, read_at_most},
-    slot::Slot,
+    slot::MatchSlot,
 };
 use crate::engine::record;
 use std::path::PathBuf;
@@ -19,7 +19,7 @@ pub struct Unfinished {
 
 impl Unfinished {
     /// The match in this slot.
-    pub(super) fn of(slot: &Slot) -> Unfinished {
+    pub(super) fn of(slot: &MatchSlot) -> Unfinished {
         let told = |path: PathBuf| {
             let (bytes, _) = read_at_most(&path, MOST_BYTES).ok()?;
             Unfinished::in_text(&String::from_utf8_lossy(&bytes))

@@ -15,4 +15,4 @@ mod sheet;
 mod title;
 
 pub use plugin::plugin;
-pub use seats::Place;
+pub use seats::TablePlace;

@@ -13,7 +13,7 @@ use bevy::prelude::*;
 
 /// A place of the drawing.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place(pub usize);
+pub struct TablePlace(pub usize);
 
 #[derive(Component)]
 pub(super) struct Taken(bool);
@@ -97,7 +97,7 @@ fn draw(area: &mut ChildSpawnerCommands, draft: &Draft) {
             ..default()
         };
         let look = (Surface::Plate, BorderColor::all(p::TEXT.with_alpha(0.2)));
-        area.spawn((node, look, Place(index), Taken(seat.kind.is_some())));
+        area.spawn((node, look, TablePlace(index), Taken(seat.kind.is_some())));
     }
 }
 
@@ -106,7 +106,7 @@ pub(super) fn update(
     draft: Res<Draft>,
     art: Option<Res<UiArt>>,
     mut areas: Query<(Entity, &mut Area)>,
-    mut places: Query<(Entity, &Place, &mut Taken)>,
+    mut places: Query<(Entity, &TablePlace, &mut Taken)>,
     mut words: Query<(&KindText, &mut Localized)>,
     mut commands: Commands,
 ) {
@@ -120,7 +120,7 @@ pub(super) fn update(
             return;
         }
     }
-    for (entity, Place(index), mut taken) in &mut places {
+    for (entity, TablePlace(index), mut taken) in &mut places {
         let seat = &draft.seats[*index];
         if taken.0 != seat.kind.is_some() || taken.is_added() {
             taken.0 = seat.kind.is_some();

@@ -9,7 +9,7 @@ use crate::{
         i18n::{Localized, Texts, ruleset_error_text, words},
         input::FirstFocus,
         menus::{WantMatch, claim_time},
-        rule_catalog::{RuleShelf, broken_sentence, entry_name},
+        rule_catalog::{RuleCatalog, broken_sentence, entry_name},
         saves::Store,
         sets::FrameSystems,
         settings::Settings,
@@ -47,11 +47,11 @@ pub fn plugin(app: &mut App) {
 fn fill_shelf(
     store: Res<Store>,
     texts: Res<Texts>,
-    mut shelf: ResMut<RuleShelf>,
+    mut catalog: ResMut<RuleCatalog>,
     mut toasts: MessageWriter<Toast>,
 ) {
-    *shelf = RuleShelf::read(&store);
-    for broken in shelf.broken() {
+    *catalog = RuleCatalog::read(&store);
+    for broken in catalog.broken() {
         toasts.write(Toast::refused(broken_sentence(&texts, broken)));
     }
 }
@@ -208,7 +208,7 @@ fn open(menu: Menu) -> impl Fn(On<Chosen>, ResMut<NextState<Menu>>) {
 /// Writes the card anew when other rules are chosen or a switch is set.
 fn tell_rules(
     draft: Res<Draft>,
-    shelf: Res<RuleShelf>,
+    catalog: Res<RuleCatalog>,
     texts: Res<Texts>,
     cards: Query<(Entity, Option<&Children>), With<RulesCard>>,
     mut commands: Commands,
@@ -217,7 +217,7 @@ fn tell_rules(
         let empty = children.is_none_or(|children| children.is_empty());
         if !empty
             && !DetectChanges::is_changed(&draft)
-            && !shelf.is_changed()
+            && !catalog.is_changed()
             && !texts.is_changed()
         {
             continue;
@@ -225,12 +225,12 @@ fn tell_rules(
         commands
             .entity(entity)
             .despawn_related::<Children>()
-            .with_children(|card| fill_card(card, &draft, &shelf, &texts));
+            .with_children(|card| fill_card(card, &draft, &catalog, &texts));
     }
 }
 
-fn fill_card(card: &mut ChildSpawnerCommands, draft: &Draft, shelf: &RuleShelf, texts: &Texts) {
-    let entry = shelf.find(&draft.chosen);
+fn fill_card(card: &mut ChildSpawnerCommands, draft: &Draft, catalog: &RuleCatalog, texts: &Texts) {
+    let entry = catalog.find(&draft.chosen);
     card.spawn(Node {
         justify_content: JustifyContent::SpaceBetween,
         ..row(6.0)
@@ -269,17 +269,17 @@ fn fill_card(card: &mut ChildSpawnerCommands, draft: &Draft, shelf: &RuleShelf, 
     }
 }
 
-/// Takes the next rule set from the shelf, or the one before.
-fn turn(by: isize) -> impl Fn(On<Chosen>, ResMut<Draft>, Res<RuleShelf>) {
-    move |_, mut draft, shelf| {
-        let count = shelf.entries().len();
-        let now = shelf
+/// Takes the next rule set from the catalog, or the one before.
+fn turn(by: isize) -> impl Fn(On<Chosen>, ResMut<Draft>, Res<RuleCatalog>) {
+    move |_, mut draft, catalog| {
+        let count = catalog.entries().len();
+        let now = catalog
             .entries()
             .iter()
             .position(|entry| entry.id == draft.chosen)
             .unwrap_or(0);
         let next = (now as isize + by).rem_euclid(count.max(1) as isize) as usize;
-        if let Some(entry) = shelf.entries().get(next) {
+        if let Some(entry) = catalog.entries().get(next) {
             draft.choose(&entry.id, &entry.file);
         }
     }

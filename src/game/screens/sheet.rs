@@ -8,7 +8,7 @@ use crate::{
         model::Shown,
         sets::FrameSystems,
         theme::UiArt,
-        wakeup::{Awake, seen_secs},
+        wakeup::{FrameWakeup, seen_secs},
         widgets::{
             Style, Typeface, label, localized, one_line, palette as p, paper, row, text, written,
         },
@@ -31,7 +31,7 @@ pub fn plugin(app: &mut App) {
 
 fn appear(
     time: Res<Time<Real>>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<FrameWakeup>,
     mut lines: Query<(Entity, &mut Appears, &mut Visibility)>,
     mut commands: Commands,
 ) {

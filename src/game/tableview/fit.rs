@@ -38,7 +38,7 @@ pub struct Ideal {
 
 /// The place of one group.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Placed {
+pub struct PlacedGroup {
     /// The top left corner of its first card.
     pub corner: Vec2,
     /// The height of its cards.
@@ -51,7 +51,7 @@ pub struct Placed {
     pub seen: f32,
 }
 
-impl Placed {
+impl PlacedGroup {
     /// The middle of the group's card with this index.
     pub fn card(&self, index: usize, aspect: f32) -> Vec2 {
         let half = Vec2::new(self.height * aspect, self.height) / 2.0;
@@ -65,7 +65,7 @@ impl Placed {
 }
 
 /// The groups in rows, with the sizes that come of it.
-struct Plan {
+struct FitPlan {
     rows: Vec<usize>,
     height: f32,
     step: f32,
@@ -74,7 +74,7 @@ struct Plan {
 }
 
 /// Places groups of `lengths` cards in the area.
-pub fn fit(area: Rect, lengths: &[usize], ideal: &Ideal, aspect: f32) -> Vec<Placed> {
+pub fn fit(area: Rect, lengths: &[usize], ideal: &Ideal, aspect: f32) -> Vec<PlacedGroup> {
     let ways = splits(lengths.len());
     let heights = [1.0, 0.92, 0.84, 0.76, 0.68].map(|part| part * ideal.height);
     let plans = ways
@@ -100,7 +100,7 @@ pub fn fit(area: Rect, lengths: &[usize], ideal: &Ideal, aspect: f32) -> Vec<Pla
             };
         let last = row + 1 == best.rows.len();
         for n in groups {
-            placed.push(Placed {
+            placed.push(PlacedGroup {
                 corner: Vec2::new(x, area.min.y + best.pitch * row as f32),
                 height: best.height,
                 step: best.step,
@@ -145,7 +145,7 @@ fn plan(
     height: f32,
     ideal: &Ideal,
     aspect: f32,
-) -> Plan {
+) -> FitPlan {
     let height = height.min(area.height());
     let pitch = match rows.len() {
         1 => height,
@@ -175,7 +175,7 @@ fn plan(
         - 0.5 * covered
         - 0.05 * off
         - if step < 0.0 { 100.0 } else { 0.0 };
-    Plan {
+    FitPlan {
         rows: rows.to_vec(),
         height,
         step: step.max(0.0),

@@ -1,16 +1,16 @@
 //! The combinations: those on the table, those staged before the own hand, and the one that is opened to be read.
 use super::{
     Wish,
-    fit::{Ideal, Lean, Placed, fit},
+    fit::{Ideal, Lean, PlacedGroup, fit},
 };
 use crate::{
     engine::{melds::MeldId, seat::Seat},
-    game::model::{Geometry, Key, Layout, Pose, SeatPlace, Side, Zones},
+    game::model::{Geometry, Key, Layout, Pose, SeatPlace, TableSide, Zones},
 };
 use bevy::prelude::*;
 
 /// Cards that lie together: a combination, or part of a hand laid open.
-pub(super) type Group<'a> = (Option<MeldId>, &'a [Key]);
+pub(super) type MeldGroup<'a> = (Option<MeldId>, &'a [Key]);
 
 const OWN: Ideal = Ideal {
     height: 96.0,
@@ -34,15 +34,15 @@ fn ideal(place: &SeatPlace, geometry: &Geometry) -> Ideal {
 fn designed(place: &SeatPlace, players: usize) -> Ideal {
     let crowded = players > 4;
     let (height, in_row, lean) = match place.side {
-        Side::Bottom => return OWN,
-        Side::Top if crowded => (78.0, 2, Lean::Middle),
+        TableSide::Bottom => return OWN,
+        TableSide::Top if crowded => (78.0, 2, Lean::Middle),
         // A little lower: two rows must fit above the line of narration.
-        Side::Top => (76.0, 2, Lean::Middle),
-        Side::Left if crowded => (80.0, 2, Lean::Left),
-        Side::Right if crowded => (80.0, 2, Lean::Right),
-        // Side players' combinations lean towards their plate.
-        Side::Left => (84.0, 1, Lean::Left),
-        Side::Right => (84.0, 1, Lean::Right),
+        TableSide::Top => (76.0, 2, Lean::Middle),
+        TableSide::Left if crowded => (80.0, 2, Lean::Left),
+        TableSide::Right if crowded => (80.0, 2, Lean::Right),
+        // TableSide players' combinations lean towards their plate.
+        TableSide::Left => (84.0, 1, Lean::Left),
+        TableSide::Right => (84.0, 1, Lean::Right),
     };
     Ideal {
         height,
@@ -59,7 +59,7 @@ pub(super) fn lay(
     geometry: &Geometry,
     zones: &Zones,
     place: &SeatPlace,
-    groups: &[Group],
+    groups: &[MeldGroup],
 ) {
     let lengths: Vec<usize> = groups.iter().map(|(_, keys)| keys.len()).collect();
     let ideal = ideal(place, geometry);
@@ -77,7 +77,7 @@ fn put(
     geometry: &Geometry,
     zones: &Zones,
     keys: &[Key],
-    group: &Placed,
+    group: &PlacedGroup,
     z: f32,
 ) {
     for (i, key) in keys.iter().enumerate() {

@@ -1,6 +1,6 @@
 //! Where every card should be, as a pure function of what is shown. Flights only ease towards it.
 use super::{
-    groups::{self, Group},
+    groups::{self, MeldGroup},
     hands,
 };
 use crate::{
@@ -109,7 +109,7 @@ pub fn compute(
     for (i, place) in geometry.seats.iter().enumerate() {
         let seat = Seat(i as u8);
         let melds = (0..zones.melds.len()).filter(|m| owners.get(*m) == Some(&seat));
-        let mut groups: Vec<Group> = melds
+        let mut groups: Vec<MeldGroup> = melds
             .map(|m| (Some(MeldId(m as u8)), zones.melds[m].as_slice()))
             .collect();
         if seat == bottom {

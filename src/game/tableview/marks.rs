@@ -4,7 +4,7 @@ use crate::{
     engine::{
         cards::Card,
         melds::MeldId,
-        table::{Stage, TurnStep, Viewer},
+        table::{DecisionStage, TurnStep, Viewer},
     },
     game::{
         model::{Advised, Dragged, Geometry, Key, Prompt, Selection, Shown, Zones},
@@ -145,7 +145,9 @@ pub(super) fn chosen(zones: &Zones, selection: &Selection, dragged: &Dragged) ->
 
 /// The jokers that can be swapped with a card in hand, by combination and place: they are always shown.
 fn swappable(prompt: &Prompt) -> impl Iterator<Item = (MeldId, usize)> {
-    let playing = prompt.legal().filter(|legal| legal.stage == Stage::Play);
+    let playing = prompt
+        .legal()
+        .filter(|legal| legal.stage == DecisionStage::Play);
     let swaps = playing.into_iter().flat_map(|legal| &legal.swaps);
     swaps.map(|(meld, at, ..)| (*meld, *at as usize))
 }

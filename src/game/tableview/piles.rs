@@ -1,7 +1,7 @@
 //! The places of stock and pile on the felt, and the light under the one that can be acted on now.
 use super::drop_zone;
 use crate::{
-    engine::table::{Legal, Stage},
+    engine::table::{DecisionStage, Legal},
     game::{
         model::{Dragged, Geometry, Key, Layout, Prompt, Selection, Shown, Staging, Zone, Zones},
         sets::FrameSystems,
@@ -64,14 +64,14 @@ fn judge(
     };
     let now = match prompt.legal() {
         Some(legal) => Lights {
-            stock: legal.stage == Stage::Draw,
+            stock: legal.stage == DecisionStage::Draw,
             pile: match legal.stage {
-                Stage::Draw => legal.take_discard.is_ok(),
-                Stage::Claim => prompt.is_asked(),
-                Stage::LateClaim => prompt.is_asked() && prompt.reached,
-                Stage::Play => discards(legal),
+                DecisionStage::Draw => legal.take_discard.is_ok(),
+                DecisionStage::Claim => prompt.is_asked(),
+                DecisionStage::LateClaim => prompt.is_asked() && prompt.reached,
+                DecisionStage::Play => discards(legal),
             },
-            dropping: legal.stage == Stage::Play
+            dropping: legal.stage == DecisionStage::Play
                 && discards(legal)
                 && dragged.card.is_some_and(|(_, at)| {
                     let zone = drop_zone(&layout, &geometry, shown.bottom_seat(), at);

@@ -3,7 +3,7 @@ use super::marks::chosen;
 use crate::{
     engine::{
         melds::{End, MeldId},
-        table::Stage,
+        table::DecisionStage,
     },
     game::{
         model::{Dragged, Geometry, Layout, Prompt, Selection, Zones},
@@ -74,7 +74,9 @@ fn find(
         return;
     }
     let mut found: Vec<FitsAt> = Vec::new();
-    let playing = prompt.legal().filter(|legal| legal.stage == Stage::Play);
+    let playing = prompt
+        .legal()
+        .filter(|legal| legal.stage == DecisionStage::Play);
     let cards = chosen(&zones, &selection, &dragged);
     let places = playing.iter().flat_map(|legal| &legal.lay_offs);
     for (_, to) in places.filter(|(card, _)| cards.contains(card)) {

@@ -19,13 +19,13 @@ struct FanShadow;
 
 /// How far the fan has opened, 0 to 1.
 #[derive(Resource, Default)]
-struct Opening(f32);
+struct FanOpening(f32);
 
 const HEIGHT: f32 = SHOW_HEIGHT;
 
 /// Adds the fan.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Opening>();
+    app.init_resource::<FanOpening>();
     app.add_systems(OnEnter(Screen::Title), spawn);
     app.add_systems(
         Update,
@@ -34,7 +34,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-fn spawn(art: Res<CardArt>, mut opening: ResMut<Opening>, mut commands: Commands) {
+fn spawn(art: Res<CardArt>, mut opening: ResMut<FanOpening>, mut commands: Commands) {
     opening.0 = 0.0;
     for i in 0..showpieces().len() {
         let sprite = || Sprite {
@@ -65,8 +65,8 @@ fn open(
     geometry: Res<Geometry>,
     art: Res<CardArt>,
     settings: Res<Settings>,
-    mut opening: ResMut<Opening>,
-    mut awake: ResMut<crate::game::wakeup::Awake>,
+    mut opening: ResMut<FanOpening>,
+    mut awake: ResMut<crate::game::wakeup::FrameWakeup>,
     mut cards: Query<(&FanCard, &mut Sprite, &mut Transform, &mut Visibility), Without<FanShadow>>,
     mut shadows: Query<(&mut Sprite, &mut Transform), With<FanShadow>>,
 ) {

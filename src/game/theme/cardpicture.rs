@@ -1,6 +1,6 @@
 //! The picture of one place of a deck as an asset: of the files that show it the first that can be used, else the shipped one,
 //! else one drawn from rank and suit. It never fails.
-use super::{Instead, Reason, Slot, ThemeProblem, builtin, drawn, picture::Picture};
+use super::{Instead, ProblemReason, Slot, ThemeProblem, builtin, drawn, picture::Picture};
 use crate::game::loading::{AssetFolders, embed, first_usable, shipped_path};
 use bevy::{
     asset::{AssetLoader, LoadContext, io::Reader},
@@ -89,7 +89,7 @@ impl AssetLoader for CardLoader {
         context: &mut LoadContext<'_>,
     ) -> Result<CardPicture, Infallible> {
         let own = first_usable(context, &self.0, files.iter().cloned(), decode).await;
-        let problem = |(file, reason): (PathBuf, Reason)| ThemeProblem {
+        let problem = |(file, reason): (PathBuf, ProblemReason)| ThemeProblem {
             used_instead: instead_of(&file, files),
             file,
             reason,
@@ -111,7 +111,7 @@ impl AssetLoader for CardLoader {
     }
 }
 
-fn decode(file: &Path, bytes: Vec<u8>) -> Result<Picture, Reason> {
+fn decode(file: &Path, bytes: Vec<u8>) -> Result<Picture, ProblemReason> {
     let ending = file.extension().and_then(|ending| ending.to_str());
     let ending = ending.unwrap_or_default().to_lowercase();
     Picture::decode(&bytes, ending.starts_with("svg"))

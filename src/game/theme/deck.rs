@@ -2,7 +2,7 @@
 //!
 //! overrides → the chosen deck's folder → the shipped deck → drawn from rank and suit. Something always shows.
 use super::{
-    CLASSIC, Instead, Reason, Slot, ThemeProblem, builtin, cardpicture::CardPicture,
+    CLASSIC, Instead, ProblemReason, Slot, ThemeProblem, builtin, cardpicture::CardPicture,
     folder::Folder, list, picture::Picture,
 };
 use bevy::prelude::*;
@@ -52,7 +52,7 @@ impl DeckFiles {
                 if folder.faces() == 0 && folder.file(Slot::Back).is_none() {
                     problems.push(ThemeProblem {
                         file: path,
-                        reason: Reason::NoFaces,
+                        reason: ProblemReason::NoFaces,
                         used_instead: Instead::Classic,
                     });
                 }
@@ -61,7 +61,7 @@ impl DeckFiles {
             None if theme == CLASSIC => {}
             None => problems.push(ThemeProblem {
                 file: PathBuf::from(theme),
-                reason: Reason::Missing(theme.to_owned()),
+                reason: ProblemReason::Missing(theme.to_owned()),
                 used_instead: Instead::Classic,
             }),
         }
@@ -163,7 +163,10 @@ mod tests {
         );
         assert!(files.of(Slot::Back).is_empty());
         let missing = DeckFiles::look("../mine", &sources);
-        assert!(matches!(missing.problems[0].reason, Reason::Missing(_)));
+        assert!(matches!(
+            missing.problems[0].reason,
+            ProblemReason::Missing(_)
+        ));
         let listed = super::super::ThemeList::scan(&sources.themes);
         assert_eq!(
             listed

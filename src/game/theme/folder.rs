@@ -1,6 +1,6 @@
 //! A folder of card pictures: which file shows which card.
 use super::{
-    Instead, Reason, Slot, ThemeProblem, limits,
+    Instead, ProblemReason, Slot, ThemeProblem, limits,
     names::{self, Named, without_density},
 };
 use crate::disk;
@@ -40,7 +40,7 @@ impl Folder {
             Err(error) => {
                 folder.problem(
                     path,
-                    Reason::Unreadable(error.to_string()),
+                    ProblemReason::Unreadable(error.to_string()),
                     Instead::Classic,
                 );
                 Vec::new()
@@ -48,7 +48,7 @@ impl Folder {
         };
         files.sort();
         if files.len() > limits::FILES {
-            folder.problem(path, Reason::TooManyFiles, Instead::Skipped);
+            folder.problem(path, ProblemReason::TooManyFiles, Instead::Skipped);
             files.truncate(limits::FILES);
         }
         let mut jokers: [Vec<PathBuf>; 3] = Default::default();
@@ -100,10 +100,12 @@ impl Folder {
         match names::read(stem) {
             None => self.problem(
                 file,
-                Reason::UnknownName(names::did_you_mean(stem)),
+                ProblemReason::UnknownName(names::did_you_mean(stem)),
                 Instead::Skipped,
             ),
-            Some(_) if !readable => self.problem(file, Reason::Unsupported, Instead::Classic),
+            Some(_) if !readable => {
+                self.problem(file, ProblemReason::Unsupported, Instead::Classic);
+            }
             Some(named) => return Some(named),
         }
         None
@@ -125,7 +127,7 @@ impl Folder {
             let name = file_name(&better);
             self.problem(
                 &worse,
-                Reason::Duplicate(slot, name.clone()),
+                ProblemReason::Duplicate(slot, name.clone()),
                 Instead::File(name),
             );
         }
@@ -160,7 +162,11 @@ impl Folder {
             Ok(text) => text,
             Err(disk::Unread::Io(_)) => return,
             Err(unread) => {
-                return self.problem(path, Reason::Toml(unread.to_string()), Instead::Skipped);
+                return self.problem(
+                    path,
+                    ProblemReason::Toml(unread.to_string()),
+                    Instead::Skipped,
+                );
             }
         };
         match text.parse::<toml_edit::Document<String>>() {
@@ -180,13 +186,13 @@ impl Folder {
             }
             Err(error) => self.problem(
                 path,
-                Reason::Toml(error.to_string().trim().to_owned()),
+                ProblemReason::Toml(error.to_string().trim().to_owned()),
                 Instead::Skipped,
             ),
         }
     }
 
-    fn problem(&mut self, file: &Path, reason: Reason, used_instead: Instead) {
+    fn problem(&mut self, file: &Path, reason: ProblemReason, used_instead: Instead) {
         self.problems.push(ThemeProblem {
             file: file.to_owned(),
             reason,
@@ -271,7 +277,7 @@ mod tests {
             found
                 .problems
                 .iter()
-                .all(|problem| matches!(problem.reason, Reason::Duplicate(..)))
+                .all(|problem| matches!(problem.reason, ProblemReason::Duplicate(..)))
         );
         assert!(!found.problems.is_empty());
         assert!(
@@ -308,15 +314,17 @@ mod tests {
             "odd",
             &["quen_of_hearts.png", "holiday.png", "7h.webp", "7.png"],
         );
-        let reasons: Vec<&Reason> = found
+        let reasons: Vec<&ProblemReason> = found
             .problems
             .iter()
             .map(|problem| &problem.reason)
             .collect();
         assert_eq!(reasons.len(), 4, "{reasons:?}");
-        assert!(reasons.contains(&&Reason::Unsupported));
-        assert!(reasons.contains(&&Reason::UnknownName(Some(Slot::Face(
-            "QH".parse().expect("a card")
-        )))));
+        assert!(reasons.contains(&&ProblemReason::Unsupported));
+        assert!(
+            reasons.contains(&&ProblemReason::UnknownName(Some(Slot::Face(
+                "QH".parse().expect("a card")
+            ))))
+        );
     }
 }

@@ -34,6 +34,6 @@ pub use fonts::Fonts;
 pub use list::{CLASSIC, ThemeInfo, ThemeList};
 pub use ornaments::{CORNER, GLOW_GROWTH, SHADOW_GROWTH};
 pub use plugin::plugin;
-pub use problem::{Instead, Reason, ThemeProblem, ThemeProblems, slot_name};
+pub use problem::{Instead, ProblemReason, ThemeProblem, ThemeProblems, slot_name};
 pub use slot::Slot;
 pub use uiart::UiArt;

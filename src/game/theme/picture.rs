@@ -1,5 +1,5 @@
 //! One picture of a deck, decoded: an SVG or pixels. Drawn at any size, whole and in its own proportions.
-use super::{Reason, limits, svg};
+use super::{ProblemReason, limits, svg};
 use image::{ImageReader, RgbaImage, imageops};
 use resvg::usvg::Tree;
 use std::{
@@ -20,12 +20,12 @@ impl Picture {
     ///
     /// # Errors
     /// Why it is no picture that can be used.
-    pub fn decode(bytes: &[u8], is_svg: bool) -> Result<Picture, Reason> {
+    pub fn decode(bytes: &[u8], is_svg: bool) -> Result<Picture, ProblemReason> {
         // The decoders are meant not to panic; a stranger's file must not end the game if one does.
         let decoded = catch_unwind(AssertUnwindSafe(|| {
             if is_svg { shapes(bytes) } else { pixels(bytes) }
         }));
-        decoded.unwrap_or_else(|_| Err(Reason::Undecodable("…".to_owned())))
+        decoded.unwrap_or_else(|_| Err(ProblemReason::Undecodable("…".to_owned())))
     }
 
     /// Width by height.
@@ -46,12 +46,12 @@ impl Picture {
     }
 }
 
-fn shapes(bytes: &[u8]) -> Result<Picture, Reason> {
+fn shapes(bytes: &[u8]) -> Result<Picture, ProblemReason> {
     Ok(Picture::Shapes(Box::new(svg::parse(bytes)?)))
 }
 
-fn pixels(bytes: &[u8]) -> Result<Picture, Reason> {
-    let wrong = |error: &dyn std::fmt::Display| Reason::Undecodable(error.to_string());
+fn pixels(bytes: &[u8]) -> Result<Picture, ProblemReason> {
+    let wrong = |error: &dyn std::fmt::Display| ProblemReason::Undecodable(error.to_string());
     let reader = || {
         ImageReader::new(Cursor::new(bytes))
             .with_guessed_format()
@@ -59,7 +59,7 @@ fn pixels(bytes: &[u8]) -> Result<Picture, Reason> {
     };
     let (width, height) = reader()?.into_dimensions().map_err(|error| wrong(&error))?;
     if width > limits::SIDE || height > limits::SIDE {
-        return Err(Reason::TooLarge { width, height });
+        return Err(ProblemReason::TooLarge { width, height });
     }
     let mut image = reader()?
         .decode()
@@ -133,16 +133,16 @@ mod tests {
     fn what_is_no_picture_is_refused_with_the_reason() {
         assert!(matches!(
             Picture::decode(b"hello", false),
-            Err(Reason::Undecodable(_))
+            Err(ProblemReason::Undecodable(_))
         ));
         assert!(matches!(
             Picture::decode(b"<svg", true),
-            Err(Reason::Undecodable(_))
+            Err(ProblemReason::Undecodable(_))
         ));
         let large = Picture::decode(&png(8193, 1), false);
         assert!(matches!(
             large,
-            Err(Reason::TooLarge {
+            Err(ProblemReason::TooLarge {
                 width: 8193,
                 height: 1
             })

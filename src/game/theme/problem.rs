@@ -14,14 +14,14 @@ pub struct ThemeProblem {
     /// The file or folder.
     pub file: PathBuf,
     /// Why it cannot be used.
-    pub reason: Reason,
+    pub reason: ProblemReason,
     /// What is used instead.
     pub used_instead: Instead,
 }
 
 /// Why a file cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Reason {
+pub enum ProblemReason {
     /// It cannot be opened.
     Unreadable(String),
     /// It is no picture.
@@ -51,11 +51,11 @@ pub enum Reason {
     Toml(String),
 }
 
-impl From<std::io::Error> for Reason {
-    fn from(error: std::io::Error) -> Reason {
+impl From<std::io::Error> for ProblemReason {
+    fn from(error: std::io::Error) -> ProblemReason {
         match error.kind() {
-            std::io::ErrorKind::FileTooLarge => Reason::SvgTooLarge,
-            _ => Reason::Unreadable(error.to_string()),
+            std::io::ErrorKind::FileTooLarge => ProblemReason::SvgTooLarge,
+            _ => ProblemReason::Unreadable(error.to_string()),
         }
     }
 }
@@ -96,13 +96,13 @@ impl ThemeProblem {
     /// The reason in words.
     pub fn reason_text(&self, texts: &Texts) -> String {
         match &self.reason {
-            Reason::Unreadable(reason) => {
+            ProblemReason::Unreadable(reason) => {
                 texts.with("theme-unreadable", &[("reason", reason.into())])
             }
-            Reason::Undecodable(reason) => {
+            ProblemReason::Undecodable(reason) => {
                 texts.with("theme-undecodable", &[("reason", reason.into())])
             }
-            Reason::TooLarge { width, height } => texts.with(
+            ProblemReason::TooLarge { width, height } => texts.with(
                 "theme-too-large",
                 &[
                     ("width", (*width).into()),
@@ -110,28 +110,28 @@ impl ThemeProblem {
                     ("limit", limits::SIDE.into()),
                 ],
             ),
-            Reason::SvgTooLarge => texts.with(
+            ProblemReason::SvgTooLarge => texts.with(
                 "theme-svg-too-large",
                 &[("limit", (limits::SVG >> 20).into())],
             ),
-            Reason::TooManyFiles => {
+            ProblemReason::TooManyFiles => {
                 texts.with("theme-too-many-files", &[("limit", limits::FILES.into())])
             }
-            Reason::UnknownName(None) => texts.get("theme-unknown-name"),
-            Reason::UnknownName(Some(slot)) => {
+            ProblemReason::UnknownName(None) => texts.get("theme-unknown-name"),
+            ProblemReason::UnknownName(Some(slot)) => {
                 texts.with("theme-did-you-mean", &[("name", slot.file_stem().into())])
             }
-            Reason::Duplicate(slot, other) => texts.with(
+            ProblemReason::Duplicate(slot, other) => texts.with(
                 "theme-duplicate",
                 &[
                     ("slot", slot_name(texts, *slot).into()),
                     ("other", other.into()),
                 ],
             ),
-            Reason::Unsupported => texts.get("theme-unsupported"),
-            Reason::Missing(name) => texts.with("theme-missing", &[("name", name.into())]),
-            Reason::NoFaces => texts.get("theme-no-faces"),
-            Reason::Toml(reason) => texts.with("theme-toml", &[("reason", reason.into())]),
+            ProblemReason::Unsupported => texts.get("theme-unsupported"),
+            ProblemReason::Missing(name) => texts.with("theme-missing", &[("name", name.into())]),
+            ProblemReason::NoFaces => texts.get("theme-no-faces"),
+            ProblemReason::Toml(reason) => texts.with("theme-toml", &[("reason", reason.into())]),
         }
     }
 

@@ -1,5 +1,5 @@
 //! SVG by resvg: text in our own fonts, no file references, packed files with a cap.
-use super::{Reason, limits};
+use super::{ProblemReason, limits};
 use resvg::{
     tiny_skia::{Pixmap, Transform},
     usvg::{ImageHrefResolver, Options, Tree, fontdb},
@@ -13,7 +13,7 @@ use std::{
 ///
 /// # Errors
 /// Why it cannot be read.
-pub fn parse(bytes: &[u8]) -> Result<Tree, Reason> {
+pub fn parse(bytes: &[u8]) -> Result<Tree, ProblemReason> {
     let unpacked;
     let bytes = if bytes.starts_with(&[0x1f, 0x8b]) {
         unpacked = unpack(bytes)?;
@@ -22,7 +22,7 @@ pub fn parse(bytes: &[u8]) -> Result<Tree, Reason> {
         bytes
     };
     if bytes.len() as u64 > limits::SVG {
-        return Err(Reason::SvgTooLarge);
+        return Err(ProblemReason::SvgTooLarge);
     }
     let options = Options {
         image_href_resolver: ImageHrefResolver {
@@ -34,12 +34,12 @@ pub fn parse(bytes: &[u8]) -> Result<Tree, Reason> {
         fontdb: fonts(),
         ..Options::default()
     };
-    Tree::from_data(bytes, &options).map_err(|error| Reason::Undecodable(error.to_string()))
+    Tree::from_data(bytes, &options).map_err(|error| ProblemReason::Undecodable(error.to_string()))
 }
 
-fn unpack(bytes: &[u8]) -> Result<Vec<u8>, Reason> {
+fn unpack(bytes: &[u8]) -> Result<Vec<u8>, ProblemReason> {
     if bytes.len() as u64 > limits::SVGZ {
-        return Err(Reason::SvgTooLarge);
+        return Err(ProblemReason::SvgTooLarge);
     }
     let mut unpacked = Vec::new();
     let read = flate2::read::GzDecoder::new(bytes)
@@ -47,7 +47,7 @@ fn unpack(bytes: &[u8]) -> Result<Vec<u8>, Reason> {
         .read_to_end(&mut unpacked);
     match read {
         Ok(_) => Ok(unpacked),
-        Err(error) => Err(Reason::Undecodable(error.to_string())),
+        Err(error) => Err(ProblemReason::Undecodable(error.to_string())),
     }
 }
 
@@ -119,7 +119,7 @@ mod tests {
         }
         assert_eq!(
             parse(&bomb.finish().expect("packed")).err(),
-            Some(Reason::SvgTooLarge)
+            Some(ProblemReason::SvgTooLarge)
         );
     }
 }

@@ -212,7 +212,7 @@ fn tell(
 ) {
     let pictures = pictures.iter().flat_map(|pictures| pictures.all());
     let broken = pictures.filter_map(|handle| Some(&loaded.get(handle)?.broken));
-    let told = |(file, reason): &(PathBuf, super::Reason)| {
+    let told = |(file, reason): &(PathBuf, super::ProblemReason)| {
         let problem = ThemeProblem {
             file: file.clone(),
             reason: reason.clone(),

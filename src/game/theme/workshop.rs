@@ -12,7 +12,9 @@ use super::{
     cardpicture::CardPicture,
     deck::DeckFiles,
 };
-use crate::game::{loading::AssetFolders, sets::FrameSystems, settings::Settings, wakeup::Awake};
+use crate::game::{
+    loading::AssetFolders, sets::FrameSystems, settings::Settings, wakeup::FrameWakeup,
+};
 use bevy::{
     asset::UntypedHandle,
     prelude::*,
@@ -279,7 +281,7 @@ fn swap(
 }
 
 /// Nothing moves while a deck is made, and yet the next step is to follow at once.
-fn keep_frames(workshop: Res<Workshop>, time: Res<Time<Real>>, mut awake: ResMut<Awake>) {
+fn keep_frames(workshop: Res<Workshop>, time: Res<Time<Real>>, mut awake: ResMut<FrameWakeup>) {
     if workshop.wanted.is_some() || !matches!(workshop.work, Work::None) {
         awake.keep(time.elapsed_secs(), FRAMES_FOR);
     }

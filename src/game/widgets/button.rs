@@ -7,7 +7,7 @@ use crate::game::{
     feedback::{Sound, Toast},
     i18n::{Localized, Texts},
     input::Focusable,
-    wakeup::Awake,
+    wakeup::FrameWakeup,
 };
 use bevy::{picking::hover::Hovered, prelude::*, ui_widgets::Activate};
 
@@ -138,7 +138,7 @@ fn activate(
     buttons: Query<(Option<&Greyed>, Option<&Unasked>), With<Look>>,
     texts: Option<Res<Texts>>,
     time: Res<Time<Real>>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<FrameWakeup>,
     mut toasts: MessageWriter<Toast>,
     mut sounds: MessageWriter<Sound>,
     mut commands: Commands,

@@ -3,7 +3,7 @@ use super::{Typeface, palette as p, text};
 use crate::{
     engine::text::is_hidden,
     game::{
-        input::{Act, Focusable, KeyboardMap, ReadDevices},
+        input::{Focusable, KeyboardMap, PlayerAction, ReadDevices},
         sets::FrameSystems,
     },
 };
@@ -101,7 +101,12 @@ pub fn plugin(app: &mut App) {
 }
 
 /// What a field has no use for: these keys go on walking and scrolling while it is typed into.
-const FREE: [Act; 4] = [Act::Up, Act::Down, Act::PageUp, Act::PageDown];
+const FREE: [PlayerAction; 4] = [
+    PlayerAction::Up,
+    PlayerAction::Down,
+    PlayerAction::PageUp,
+    PlayerAction::PageDown,
+];
 
 /// The keys that end the typing.
 const ENDS: [KeyCode; 3] = [KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Escape];
@@ -111,7 +116,10 @@ const ENDS: [KeyCode; 3] = [KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Escap
 fn keep_keys(
     focus: Res<InputFocus>,
     fields: Query<(), With<Field>>,
-    mut keyboards: Query<(&InputMap<Act>, &mut ActionState<Act>), With<KeyboardMap>>,
+    mut keyboards: Query<
+        (&InputMap<PlayerAction>, &mut ActionState<PlayerAction>),
+        With<KeyboardMap>,
+    >,
     mut kept: Local<bool>,
 ) {
     let keep = focus.get().is_some_and(|entity| fields.contains(entity));

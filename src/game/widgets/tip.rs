@@ -7,9 +7,9 @@ use super::{
 };
 use crate::game::{
     i18n::{Localized, Texts},
-    input::{Act, Acts, DeviceUsed, hint},
+    input::{DeviceUsed, PlayerAction, PressedActions, key_label},
     model::{Dragged, Geometry, HitArea},
-    wakeup::Awake,
+    wakeup::FrameWakeup,
 };
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible},
@@ -23,7 +23,7 @@ use bevy::{
 #[require(Hovered)]
 pub struct Tip {
     says: Localized,
-    act: Option<Act>,
+    act: Option<PlayerAction>,
 }
 
 impl Tip {
@@ -39,7 +39,7 @@ impl Tip {
 
     /// With the sign of the key or button that does the same.
     #[must_use]
-    pub fn act(mut self, act: Act) -> Tip {
+    pub fn act(mut self, act: PlayerAction) -> Tip {
         self.act = Some(act);
         self
     }
@@ -62,7 +62,7 @@ pub const REST_ON: Pickable = Pickable {
 
 /// Where the bubble was placed for: what it speaks of, and its own size.
 #[derive(Component, Clone, Copy, Default, Debug)]
-struct Placed(Option<(Rect, Vec2)>);
+struct TipPlaced(Option<(Rect, Vec2)>);
 
 /// The bubble on the screen.
 #[derive(Component, Clone, PartialEq, Debug)]
@@ -164,7 +164,7 @@ impl Tips<'_, '_> {
 /// What was done in this frame, on any device.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Pressed<'w, 's> {
-    acts: Acts<'w, 's>,
+    acts: PressedActions<'w, 's>,
     mouse: Res<'w, ButtonInput<MouseButton>>,
     typed: Query<'w, 's, (), Changed<Field>>,
 }
@@ -184,7 +184,7 @@ fn rest(
     (dragged, pressed): (Res<Dragged>, Pressed),
     bubbles: Query<(), With<TipBubble>>,
     time: Res<Time<Real>>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<FrameWakeup>,
     mut resting: ResMut<Resting>,
 ) {
     let now = match *device {
@@ -265,7 +265,7 @@ fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts) {
         DeviceUsed::Mouse => DeviceUsed::Keyboard,
         other => other,
     };
-    let sign = bubble.tip.act.and_then(|act| hint(act, device));
+    let sign = bubble.tip.act.and_then(|act| key_label(act, device));
     let sign = sign.map_or_else(String::new, |sign| format!("  [{sign}]"));
     let why_not = bubble.why_not.as_ref().map(|why| match why {
         Greyed::Because(key) => texts.get(key),
@@ -299,7 +299,7 @@ fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts) {
             Pickable::IGNORE,
             // Until it is known how large it is.
             Visibility::Hidden,
-            Placed::default(),
+            TipPlaced::default(),
             bubble,
         ))
         .with_children(|lines| {
@@ -322,7 +322,7 @@ fn place(
     clear: Query<(&ComputedNode, &UiGlobalTransform), With<KeepClear>>,
     mut bubbles: Query<(
         &TipBubble,
-        &mut Placed,
+        &mut TipPlaced,
         &ComputedNode,
         &mut Node,
         &mut Visibility,

@@ -5,7 +5,7 @@ use crate::game::{
     feedback::{ShowToasts, Toast, Tone},
     model::Geometry,
     states::{Menu, Screen, TableOverlay},
-    wakeup::{Awake, seen_secs},
+    wakeup::{FrameWakeup, seen_secs},
 };
 use bevy::prelude::*;
 use std::collections::VecDeque;
@@ -120,7 +120,7 @@ fn listen(
 fn show(
     lines: Query<(), With<ToastLine>>,
     time: Res<Time<Real>>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<FrameWakeup>,
     mut waiting: ResMut<Waiting>,
     mut commands: Commands,
 ) {

@@ -3,7 +3,7 @@
 //! Chords work however slow the frames are, and what is pasted is cleaned and cut to what the field can take: Bevy would read
 //! modifiers as they are at the end of a frame, and refuse a pasted text as a whole.
 use super::Field;
-use crate::{engine::text::is_hidden, game::wakeup::Awake};
+use crate::{engine::text::is_hidden, game::wakeup::FrameWakeup};
 use bevy::{
     clipboard::{Clipboard, ClipboardError},
     ecs::message::MessageCursor,
@@ -54,7 +54,7 @@ fn one_chord_a_frame(
     (focus, fields): (Res<InputFocus>, Query<(), With<Field>>),
     time: Res<Time<Real>>,
     mut messages: ResMut<Messages<KeyboardInput>>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<FrameWakeup>,
     mut cursor: Local<MessageCursor<KeyboardInput>>,
     mut waiting: Local<VecDeque<KeyboardInput>>,
 ) {

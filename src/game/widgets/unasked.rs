@@ -3,7 +3,7 @@ use super::Look;
 use crate::game::{
     input::SLIP,
     sets::FrameSystems,
-    wakeup::{Awake, seen_secs},
+    wakeup::{FrameWakeup, seen_secs},
 };
 use bevy::{prelude::*, ui::Pressed};
 
@@ -30,7 +30,7 @@ pub fn plugin(app: &mut App) {
 
 fn count(
     time: Res<Time<Real>>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<FrameWakeup>,
     mut buttons: Query<(&mut Unasked, Has<Pressed>), With<Look>>,
 ) {
     for (mut unasked, down) in &mut buttons {

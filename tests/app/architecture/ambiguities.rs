@@ -17,7 +17,7 @@ use bevy::{
     window::WindowCloseRequested,
 };
 use continental::game::{
-    input::Act,
+    input::PlayerAction,
     states::{Menu, Pause, Screen, TableOverlay},
 };
 use leafwing_input_manager::prelude::{ActionState, InputManagerPlugin};
@@ -37,7 +37,7 @@ fn of_others() -> HashSet<TypeId> {
         .add_sub_state::<TableOverlay>()
         .init_state::<Menu>()
         .init_state::<Pause>()
-        .add_plugins(InputManagerPlugin::<Act>::default());
+        .add_plugins(InputManagerPlugin::<PlayerAction>::default());
     crate::harness::ready(&mut app);
     app.update();
     let mut others = HashSet::new();
@@ -89,7 +89,10 @@ fn name_of(world: &World, id: ComponentId) -> String {
         ),
         (TypeId::of::<FontCx>(), "FontCx"),
         (TypeId::of::<Time<Real>>(), "Time<Real>"),
-        (TypeId::of::<ActionState<Act>>(), "ActionState<Act>"),
+        (
+            TypeId::of::<ActionState<PlayerAction>>(),
+            "ActionState<PlayerAction>",
+        ),
         (TypeId::of::<EditableText>(), "EditableText"),
     ];
     let info = world.components().get_info(id);
@@ -189,7 +192,7 @@ const ANY_ORDER: [(&str, &str); 17] = [
         "Lit",
         "A switch that is drawn a frame later glides on in the frames that follow anyway.",
     ),
-    ("Awake", "The longest wish counts, whoever utters it first."),
+    ("FrameWakeup", "The longest wish counts, whoever utters it first."),
     ("Messages<Sound>", SEVERAL),
     ("Messages<Toast>", SEVERAL),
     (

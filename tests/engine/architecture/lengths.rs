@@ -64,7 +64,7 @@ const WIDER: Exceptions = &[
     ("src/game/controls/devices.rs: table_acts", TO_BE_SPLIT),
     ("src/game/hud/choice.rs: ask", TO_BE_SPLIT),
     ("src/game/hud/narration.rs: show", TO_BE_SPLIT),
-    ("src/game/hud/talk.rs: listen", TO_BE_SPLIT),
+    ("src/game/hud/banter.rs: listen", TO_BE_SPLIT),
     ("src/game/intent/focus.rs: walk", TO_BE_SPLIT),
     ("src/game/intent/focus.rs: begin_anew", TO_BE_SPLIT),
     ("src/game/intent/pointer.rs: drag", TO_BE_SPLIT),

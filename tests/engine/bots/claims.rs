@@ -9,7 +9,7 @@ use continental::engine::{
     matchplay::{BotLevel, Match, Seeded, Setup},
     melds,
     rules::{RuleSet, oficial},
-    table::{Action, Legal, Pending, SeatView, Stage, Table},
+    table::{Action, DecisionStage, Legal, Pending, SeatView, Table},
 };
 use rand::{SeedableRng, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
@@ -50,7 +50,7 @@ fn compare(rules: RuleSet, seats: usize) -> Claims {
         ..setup("practice", seats)
     };
     walk_with(setup, BotLevel::Fuerte, |game: &Match, asked: Pending| {
-        if asked.stage != Stage::Claim {
+        if asked.stage != DecisionStage::Claim {
             return;
         }
         let legal = game.legal(asked.seat).expect("asked");
@@ -115,7 +115,9 @@ fn played_on(table: &Table, asked: Pending, answer: Action) -> f64 {
     let mut bot = taught();
     loop {
         let pending = table.pending();
-        let claim = pending.iter().find(|asked| asked.stage == Stage::Claim);
+        let claim = pending
+            .iter()
+            .find(|asked| asked.stage == DecisionStage::Claim);
         let Some(asked) = claim.or(pending.first()).copied() else {
             break;
         };
@@ -145,7 +147,7 @@ fn what_practice_brings(seats: usize, matches: usize) -> (u32, f64, f64) {
             let legal = game.legal(asked.seat).expect("asked");
             let many = table.public().contract.len() == 3;
             let down = table.public().down.contains(asked.seat);
-            if asked.stage != Stage::Claim || !many || down || legal.claim.is_err() {
+            if asked.stage != DecisionStage::Claim || !many || down || legal.claim.is_err() {
                 return;
             }
             let view = game.view(asked.seat).expect("a seat");
@@ -205,8 +207,8 @@ fn between_two_only_progress_is_taken_and_claimed() {
                 // Once down, and with a finished contract, cards are taken for other reasons; without a stock there is no choice.
                 let distance = melds::distance(view.hand, view.table.contract, &view.table.rules);
                 let down = view.table.down.contains(view.seat);
-                let choice = legal.stage == Stage::Claim
-                    || legal.stage == Stage::Draw && view.table.stock > 0;
+                let choice = legal.stage == DecisionStage::Claim
+                    || legal.stage == DecisionStage::Draw && view.table.stock > 0;
                 if down || distance == 0 || !choice {
                     return;
                 }
@@ -244,7 +246,7 @@ fn a_hint_says_why_a_card_of_no_use_at_once_is_worth_claiming() {
         let legal = game.legal(asked.seat).expect("asked");
         let view = game.view(asked.seat).expect("a seat");
         let many = view.table.contract.len() == 3;
-        if asked.stage != Stage::Claim || !many || view.table.down.contains(asked.seat) {
+        if asked.stage != DecisionStage::Claim || !many || view.table.down.contains(asked.seat) {
             return;
         }
         let question = Question {

@@ -6,7 +6,7 @@ use continental::engine::{
     },
     matchplay::{BotLevel, Match, MatchStage},
     rules::{Bonus, RuleSet, fournier, francais, oficial},
-    table::{Action, Stage, Viewer},
+    table::{Action, DecisionStage, Viewer},
 };
 use rand::{SeedableRng, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
@@ -60,7 +60,9 @@ fn wanted() -> usize {
 /// Asks about the state as it is and as it could be; whether anything hidden has changed.
 fn same_answer(game: &Match, bot: &mut dyn Bot, nth: usize) -> (Action, bool) {
     let pending = game.pending();
-    let claim = pending.iter().find(|asked| asked.stage == Stage::Claim);
+    let claim = pending
+        .iter()
+        .find(|asked| asked.stage == DecisionStage::Claim);
     let asked = claim.unwrap_or(&pending[0]);
     let table = game.table().expect("a hand is being played");
     let mut shuffles = ChaCha8Rng::seed_from_u64(nth as u64);
@@ -103,7 +105,9 @@ fn look(level: BotLevel, rules: &RuleSet, seats: usize, states: usize) {
                 }
                 MatchStage::Playing => {
                     let pending = game.pending();
-                    let claim = pending.iter().find(|asked| asked.stage == Stage::Claim);
+                    let claim = pending
+                        .iter()
+                        .find(|asked| asked.stage == DecisionStage::Claim);
                     let asked = *claim.unwrap_or(&pending[0]);
                     let (action, new) = same_answer(&game, &mut *bot, seen);
                     (seen, changed) = (seen + 1, changed + usize::from(new));

@@ -9,7 +9,7 @@ use continental::engine::{
     rules::Bonus,
     seat::Seat,
     sim::{self, Played, RandomBot},
-    table::{Action, Legal, SeatView, Stage},
+    table::{Action, DecisionStage, Legal, SeatView},
 };
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 
@@ -65,7 +65,7 @@ fn draws_for_a_reason(view: SeatView<'_>, legal: &Legal) {
     let Some(top) = view.table.pile.last() else {
         return;
     };
-    assert_eq!(legal.stage, Stage::Draw);
+    assert_eq!(legal.stage, DecisionStage::Draw);
     let mut hand = *view.hand;
     hand.add(*top);
     if view.table.down.contains(view.seat) {

@@ -13,7 +13,7 @@ use continental::engine::{
     matchplay::{BotLevel, Match, MatchStage, Setup},
     rules::{Bonus, Closing, Forbidden, RuleSet, fournier, francais, oficial},
     sim,
-    table::{Action, Pending, Stage},
+    table::{Action, DecisionStage, Pending},
 };
 use std::cell::Cell;
 
@@ -34,7 +34,9 @@ pub fn walk_with(setup: Setup, level: BotLevel, mut each: impl FnMut(&Match, Pen
             }
             MatchStage::Playing => {
                 let pending = game.pending();
-                let claim = pending.iter().find(|asked| asked.stage == Stage::Claim);
+                let claim = pending
+                    .iter()
+                    .find(|asked| asked.stage == DecisionStage::Claim);
                 let asked = *claim.unwrap_or(&pending[0]);
                 each(&game, asked);
                 let (view, legal) = (
@@ -150,7 +152,7 @@ fn between_two_a_finished_contract_is_kept_where_it_pays() {
             BotLevel::Fuerte,
             |game, asked| {
                 let legal = game.legal(asked.seat).expect("asked");
-                if asked.stage != Stage::Play || legal.lay_down.is_err() {
+                if asked.stage != DecisionStage::Play || legal.lay_down.is_err() {
                     return;
                 }
                 let view = game.view(asked.seat).expect("a seat");

@@ -5,7 +5,7 @@ use continental::engine::{
     melds::{End, MeldId, NewMeld, Place, distance},
     rules::{Bonus, DeckPlan, JokerSwap, PenaltyStock, Preset, RuleSet, Variant, combine},
     seat::{MAX_SEATS, Seat},
-    table::{Action, DecisionId, Stage, Table, TakeBack},
+    table::{Action, DecisionId, DecisionStage, Table, TakeBack},
 };
 
 /// Any rules and a number of players that go together: a preset with any switches that do not exclude one another (D14), and often
@@ -227,7 +227,7 @@ pub fn any_legal(random: &mut Random, table: &Table) -> (Seat, DecisionId, Actio
         pending = *table
             .pending()
             .iter()
-            .find(|p| p.stage == Stage::Claim)
+            .find(|p| p.stage == DecisionStage::Claim)
             .expect("somebody is waited for");
     }
     let public = table.public();

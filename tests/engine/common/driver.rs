@@ -5,7 +5,7 @@ use continental::engine::{
     matchplay::{Match, MatchEvent, MatchStage, PlayerInfo, PlayerKind, Setup},
     melds::distance,
     rules::{Closing, RuleSet, oficial},
-    table::{Action, Legal, SeatView, Stage},
+    table::{Action, DecisionStage, Legal, SeatView},
 };
 
 /// A setup for `seats` people.
@@ -28,9 +28,9 @@ pub fn with(change: impl FnOnce(&mut RuleSet)) -> RuleSet {
 /// Draws from the stock, passes and discards: every hand ends in tablas.
 pub fn lazy(legal: &Legal) -> Action {
     match legal.stage {
-        Stage::Draw => Action::TakeStock,
-        Stage::Claim | Stage::LateClaim => Action::Pass,
-        Stage::Play => Action::Discard {
+        DecisionStage::Draw => Action::TakeStock,
+        DecisionStage::Claim | DecisionStage::LateClaim => Action::Pass,
+        DecisionStage::Play => Action::Discard {
             card: legal.discards[0],
             close: false,
         },
@@ -41,11 +41,13 @@ pub fn lazy(legal: &Legal) -> Action {
 pub fn greedy(view: SeatView<'_>, legal: &Legal, random: &mut Random) -> Action {
     let table = view.table;
     match legal.stage {
-        Stage::Draw if legal.take_discard.is_ok() && random.chance(30) => Action::TakeDiscard,
-        Stage::Draw => Action::TakeStock,
-        Stage::Claim | Stage::LateClaim if random.chance(15) => Action::Claim,
-        Stage::Claim | Stage::LateClaim => Action::Pass,
-        Stage::Play => {
+        DecisionStage::Draw if legal.take_discard.is_ok() && random.chance(30) => {
+            Action::TakeDiscard
+        }
+        DecisionStage::Draw => Action::TakeStock,
+        DecisionStage::Claim | DecisionStage::LateClaim if random.chance(15) => Action::Claim,
+        DecisionStage::Claim | DecisionStage::LateClaim => Action::Pass,
+        DecisionStage::Play => {
             // V4, D7: who lays down and cannot close takes it all back, and should not try for ever.
             let tries = table.rules.closing == Closing::Any || random.chance(60);
             if legal.lay_down.is_ok() && tries {
@@ -97,7 +99,7 @@ pub fn step(
     let pending = game.pending();
     let first = pending
         .iter()
-        .find(|pending| pending.stage == Stage::Claim)
+        .find(|pending| pending.stage == DecisionStage::Claim)
         .unwrap_or(&pending[0]);
     let legal = game.legal(first.seat).expect("asked");
     let action = choose(game.view(first.seat).expect("a seat"), &legal);

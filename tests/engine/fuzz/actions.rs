@@ -8,7 +8,7 @@ use crate::common::{
 use continental::engine::{
     matchplay::MatchStage,
     seat::Seat,
-    table::{Action, DecisionId, Stage},
+    table::{Action, DecisionId, DecisionStage},
 };
 
 /// The most steps that are made of one input, so that it stays quick.
@@ -99,7 +99,9 @@ fn sensible(watched: &mut Watched, steps: usize) {
     let random = &mut Random::new(watched.events.len() as u64);
     for _ in 0..steps {
         let pending = watched.game.pending();
-        let claim = pending.iter().find(|asked| asked.stage == Stage::Claim);
+        let claim = pending
+            .iter()
+            .find(|asked| asked.stage == DecisionStage::Claim);
         let Some(asked) = claim.or(pending.first()).copied() else {
             return;
         };

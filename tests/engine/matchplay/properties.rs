@@ -9,13 +9,15 @@ use continental::engine::{
     matchplay::{Match, MatchStage},
     rules::{Preset, oficial},
     seat::Seat,
-    table::{DecisionId, Stage},
+    table::{DecisionId, DecisionStage},
 };
 
 /// What whoever is asked first does (claims before the play), sensibly.
 fn sensible(watched: &mut Watched, random: &mut Random) {
     let pending = watched.game.pending();
-    let claim = pending.iter().find(|asked| asked.stage == Stage::Claim);
+    let claim = pending
+        .iter()
+        .find(|asked| asked.stage == DecisionStage::Claim);
     let asked = *claim.unwrap_or(&pending[0]);
     let legal = watched.game.legal(asked.seat).expect("asked");
     let view = watched.game.view(asked.seat).expect("a seat");

@@ -5,7 +5,7 @@ use continental::engine::{
     matchplay::{Match, MatchEvent, MatchStage, Setup},
     record,
     sim::{self, RandomBot},
-    table::{Pending, Stage},
+    table::{DecisionStage, Pending},
 };
 use proptest::prelude::*;
 
@@ -30,9 +30,10 @@ fn disorderly(setup: Setup) -> Vec<MatchEvent> {
                     game.legal(asked.seat).expect("it is pending"),
                     game.view(asked.seat).expect("so too"),
                 );
-                let idle =
-                    legal.stage == Stage::Play && legal.discard.is_err() && legal.take_back == 0;
-                if idle || legal.stage == Stage::LateClaim && !n.is_multiple_of(3) {
+                let idle = legal.stage == DecisionStage::Play
+                    && legal.discard.is_err()
+                    && legal.take_back == 0;
+                if idle || legal.stage == DecisionStage::LateClaim && !n.is_multiple_of(3) {
                     continue;
                 }
                 let action = RandomBot.decide(view, &legal, &mut rng);

@@ -4,7 +4,7 @@ use crate::common::scenario::{card, scene};
 use continental::engine::{
     rules::fournier,
     seat::Seat,
-    table::{Action, Answer, DecisionId, Event, Rejection, Stage},
+    table::{Action, Answer, DecisionId, DecisionStage, Event, Rejection},
 };
 
 #[test]
@@ -69,10 +69,10 @@ fn d03_who_has_passed_may_still_claim_first_come_first_served() {
     assert_eq!(
         stages,
         [
-            (0, Stage::Play),
-            (1, Stage::LateClaim),
-            (2, Stage::LateClaim),
-            (3, Stage::LateClaim)
+            (0, DecisionStage::Play),
+            (1, DecisionStage::LateClaim),
+            (2, DecisionStage::LateClaim),
+            (3, DecisionStage::LateClaim)
         ]
     );
     scene.play("3 claim");

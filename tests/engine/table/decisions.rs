@@ -8,7 +8,7 @@ use continental::engine::{
     cards::Card,
     matchplay::{Match, MatchEvent, MatchStage},
     rules::{Closing, RuleSet, Variant, combine, fournier, francais, oficial},
-    table::{Event, HowEnded, Rejection, Stage},
+    table::{DecisionStage, Event, HowEnded, Rejection},
 };
 
 fn with(base: &RuleSet, variants: &[Variant]) -> RuleSet {
@@ -226,7 +226,7 @@ fn d17_all_five_prohibitions_together_leave_something_to_do() {
         let (mut game, _) = Match::new(setup(&n.to_string(), rules, 3)).expect("playable");
         let mut random = Random::new(n);
         finish(&mut game, &mut |view, legal| {
-            if legal.stage == Stage::Play {
+            if legal.stage == DecisionStage::Play {
                 let only_jokers = view.hand.jokers() == view.hand.len();
                 let may = legal.discards.contains(&Card::JOKER);
                 assert!(!may || only_jokers, "{:?}", view.hand);

@@ -8,7 +8,7 @@ use crate::engine::{
     matchplay::{Match, MatchStage, PlayerInfo, PlayerKind, Setup},
     rules::{Bonus, RuleSet, fournier, francais, oficial},
     seat::PerSeat,
-    table::{Action, Legal, SeatView, Stage, Table},
+    table::{Action, DecisionStage, Legal, SeatView, Table},
 };
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -32,7 +32,9 @@ fn walk(rules: RuleSet, seats: usize, mut each: impl FnMut(SeatView<'_>, &Legal,
             }
             MatchStage::Playing => {
                 let pending = game.pending();
-                let claim = pending.iter().find(|asked| asked.stage == Stage::Claim);
+                let claim = pending
+                    .iter()
+                    .find(|asked| asked.stage == DecisionStage::Claim);
                 let asked = *claim.unwrap_or(&pending[0]);
                 let legal = game.legal(asked.seat).expect("asked");
                 let view = game.view(asked.seat).expect("a seat");
@@ -172,7 +174,10 @@ fn a_claim_is_weighed_by_how_near_to_closing_others_are() {
     let mut weighed = 0;
     walk(oficial(), 4, |view, legal, _| {
         let others_down = view.table.down.iter().any(|seat| seat != view.seat);
-        if legal.stage != Stage::Claim || !others_down || view.table.down.contains(view.seat) {
+        if legal.stage != DecisionStage::Claim
+            || !others_down
+            || view.table.down.contains(view.seat)
+        {
             return;
         }
         let worth = |cards: u8| {

@@ -9,7 +9,7 @@ use super::super::{
     value::Points,
 };
 use super::decisions::lays_down;
-use crate::engine::table::{Action, Legal, SeatView, Stage};
+use crate::engine::table::{Action, DecisionStage, Legal, SeatView};
 use rand_chacha::ChaCha8Rng;
 
 /// A move that is fewer points behind than this is fine.
@@ -99,10 +99,15 @@ pub(super) fn options(
     let mut actions = experto::candidates(&bot, view, legal, quick, effort.candidates);
     match legal.stage {
         // A card that is of no use to anybody needs no thought.
-        Stage::Draw | Stage::Claim if actions.as_slice() == std::slice::from_ref(played) => {
+        DecisionStage::Draw | DecisionStage::Claim
+            if actions.as_slice() == std::slice::from_ref(played) =>
+        {
             return actions;
         }
-        Stage::Draw | Stage::Claim | Stage::Play | Stage::LateClaim => {}
+        DecisionStage::Draw
+        | DecisionStage::Claim
+        | DecisionStage::Play
+        | DecisionStage::LateClaim => {}
     }
     experto::add_plain(view, legal, &mut actions);
     actions.retain(|action| could_be_done(legal, action));

@@ -10,7 +10,7 @@ use crate::engine::{
     cards::{Card, CardCounts},
     matchplay::{MatchEvent, Setup},
     seat::Seat,
-    table::{Event, Pending, Stage},
+    table::{DecisionStage, Event, Pending},
 };
 use rand_chacha::ChaCha8Rng;
 use std::{collections::VecDeque, sync::Arc};
@@ -48,7 +48,7 @@ pub struct Judgement {
     /// The turn it was made in, counted over all players from 1.
     pub turn: u16,
     /// What the player was asked.
-    pub stage: Stage,
+    pub stage: DecisionStage,
     /// The player's hand before the decision.
     pub hand: CardCounts,
     /// The pile's top before it: the card that could be taken or claimed.

@@ -7,4 +7,4 @@ mod taken;
 mod zones;
 
 pub use kept::{Kept, KeptHand};
-pub use zones::{Hint, Key, Zone, Zones, jokers_in_shoe, shoe_size};
+pub use zones::{Key, MovePreference, Zone, Zones, jokers_in_shoe, shoe_size};

@@ -1,6 +1,6 @@
 //! Cards that lie alike are still different cards: what an event says of a card is done with that very card, before the rest is
 //! made to agree with the view.
-use super::zones::{Hint, Key, Zones};
+use super::zones::{Key, MovePreference, Zones};
 use crate::engine::{
     cards::Card,
     melds::{End, MeldId, Place},
@@ -11,7 +11,13 @@ use crate::engine::{
 impl Zones {
     /// Moves the cards that are laid, swapped, moved or taken back. `view` is the one after the event; `steps` are those of the turn
     /// before it. What it cannot make out is left to [`Zones::reconcile`].
-    pub fn follow(&mut self, event: &SeenEvent, steps: &[TurnStep], view: &OwnedView, hint: &Hint) {
+    pub fn follow(
+        &mut self,
+        event: &SeenEvent,
+        steps: &[TurnStep],
+        view: &OwnedView,
+        hint: &MovePreference,
+    ) {
         match event {
             SeenEvent::LaidDown { seat, melds } => {
                 for meld in melds {
@@ -108,7 +114,7 @@ impl Zones {
 
     /// Takes a card out of a hand: the one its owner touched, else any of this face; of a hidden hand one from the middle, so that
     /// it does not look as if its place meant something.
-    fn leave_hand(&mut self, seat: Seat, card: Card, hint: &Hint) -> Option<Key> {
+    fn leave_hand(&mut self, seat: Seat, card: Card, hint: &MovePreference) -> Option<Key> {
         let hand = self.hands.get(seat.index())?;
         let open = hand.iter().any(|key| self.face(*key).is_some());
         let key = if open {

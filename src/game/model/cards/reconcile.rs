@@ -2,7 +2,7 @@
 //! as possible.
 use super::{
     jokers::Jokers,
-    zones::{Arranged, Hint, Key, Zone, Zones},
+    zones::{Arranged, Key, MovePreference, Zone, Zones},
 };
 use crate::engine::{
     cards::{Card, CardCounts},
@@ -12,7 +12,7 @@ use crate::engine::{
 
 impl Zones {
     /// Makes every zone hold what the view says.
-    pub fn reconcile(&mut self, view: &OwnedView, ended: Option<&HandEnd>, hint: &Hint) {
+    pub fn reconcile(&mut self, view: &OwnedView, ended: Option<&HandEnd>, hint: &MovePreference) {
         let mut work = Reconcile {
             faces: std::mem::take(&mut self.faces),
             arranged: std::mem::take(&mut self.arranged),
@@ -103,7 +103,7 @@ impl Zones {
     }
 
     /// Gives a picture to every joker that has come to light, and lets go of those that have been hidden.
-    fn tell_jokers(&mut self, hint: &Hint) {
+    fn tell_jokers(&mut self, hint: &MovePreference) {
         let lying: Vec<(Zone, Key)> = self
             .zones()
             .flat_map(|(zone, keys)| keys.iter().map(move |key| (zone, *key)))
@@ -163,7 +163,7 @@ struct Reconcile<'a> {
     jokers: Jokers,
     /// Cards without a place, each with the player whose hand it left.
     pool: Vec<(Key, Option<Seat>)>,
-    hint: &'a Hint,
+    hint: &'a MovePreference,
 }
 
 impl Reconcile<'_> {

@@ -62,7 +62,7 @@ pub(super) type Arranged = Vec<(Card, u8)>;
 
 /// What helps to choose among equal cards when zones are reconciled.
 #[derive(Default, Clone, Debug)]
-pub struct Hint {
+pub struct MovePreference {
     /// Use these own cards first: the ones the person touched.
     pub prefer: Vec<Key>,
     /// The player who acts: hidden cards come from that hand.

@@ -1,5 +1,5 @@
 //! Files that are not whole, and what becomes of them.
-use super::folder::{Folder, first, opened, read, whole};
+use super::folder::{TestFolder, first, opened, read, whole};
 use crate::game::saves::{
     Opened, Saved, Store, backup_of,
     recover::{MOST_BYTES, longest},
@@ -9,7 +9,7 @@ use std::fs;
 
 #[test]
 fn play_goes_on_after_the_last_whole_line() {
-    let folder = Folder::new("tail");
+    let folder = TestFolder::new("tail");
     let half = &whole()[60][..10];
     fs::write(folder.file("match.jsonl"), first(60) + half).expect("written");
     let mut store = Store::at(&folder.0);
@@ -62,7 +62,7 @@ fn a_damaged_match_goes_on_from_whatever_is_longest() {
         ),
     ];
     for (name, file, backup, lines, from_backup) in cases {
-        let folder = Folder::new(name);
+        let folder = TestFolder::new(name);
         let path = folder.file("match.jsonl");
         fs::write(&path, &file).expect("written");
         if let Some(backup) = backup {
@@ -102,7 +102,7 @@ fn a_damaged_match_goes_on_from_whatever_is_longest() {
 
 #[test]
 fn a_match_from_elsewhere_is_written_as_we_write_it() {
-    let folder = Folder::new("elsewhere");
+    let folder = TestFolder::new("elsewhere");
     let mut store = Store::at(&folder.0);
     let text = first(50).replace('\n', "\r\n") + &whole()[50][..8];
     store.begin_match(&text);
@@ -113,7 +113,7 @@ fn a_match_from_elsewhere_is_written_as_we_write_it() {
 
 #[test]
 fn a_match_that_nothing_is_left_of_is_set_aside() {
-    let folder = Folder::new("broken");
+    let folder = TestFolder::new("broken");
     fs::write(folder.file("match.jsonl"), "garbage").expect("written");
     fs::write(folder.file("match.jsonl.bak"), "").expect("written");
     let mut store = Store::at(&folder.0);
@@ -137,7 +137,7 @@ fn a_match_that_nothing_is_left_of_is_set_aside() {
 
 #[test]
 fn what_is_no_match_at_all_is_answered_at_once() {
-    let folder = Folder::new("large");
+    let folder = TestFolder::new("large");
     let path = folder.file("match.jsonl");
     // A sparse file of 300 MB behind a good beginning.
     fs::write(&path, first(50)).expect("written");
@@ -173,7 +173,7 @@ fn what_is_no_match_at_all_is_answered_at_once() {
 
 #[test]
 fn the_backup_is_at_most_a_few_lines_behind() {
-    let folder = Folder::new("backup");
+    let folder = TestFolder::new("backup");
     let mut store = Store::at(&folder.0);
     store.begin_match(&first(3));
     for (i, line) in whole()[3..200].iter().enumerate() {

@@ -13,15 +13,15 @@ use std::{
     sync::OnceLock,
 };
 
-pub(super) struct Folder(pub(super) PathBuf);
+pub(super) struct TestFolder(pub(super) PathBuf);
 
-impl Folder {
-    pub(super) fn new(name: &str) -> Folder {
+impl TestFolder {
+    pub(super) fn new(name: &str) -> TestFolder {
         let path =
             std::env::temp_dir().join(format!("continental-store-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&path);
         fs::create_dir_all(&path).expect("a temporary folder can be made");
-        Folder(path)
+        TestFolder(path)
     }
 
     pub(super) fn file(&self, name: &str) -> PathBuf {
@@ -29,7 +29,7 @@ impl Folder {
     }
 }
 
-impl Drop for Folder {
+impl Drop for TestFolder {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
     }

@@ -1,11 +1,11 @@
 //! What is written when, and where it lies afterwards.
-use super::folder::{Folder, first, opened, read, record, whole};
+use super::folder::{TestFolder, first, opened, read, record, whole};
 use crate::game::saves::{Saved, Store, trouble::StoreTrouble};
 use std::fs;
 
 #[test]
 fn lines_are_on_disk_at_once_and_a_finished_match_is_kept() {
-    let folder = Folder::new("finish");
+    let folder = TestFolder::new("finish");
     let mut store = Store::at(&folder.0);
     store.begin_match("{\"record\":\"continental\",\"seed\":\"my seed\"}\n");
     store.append("{\"p\":0}");
@@ -28,7 +28,7 @@ fn lines_are_on_disk_at_once_and_a_finished_match_is_kept() {
 
 #[test]
 fn a_new_match_puts_the_unfinished_one_away() {
-    let folder = Folder::new("away");
+    let folder = TestFolder::new("away");
     let mut store = Store::at(&folder.0);
     store.begin_match(&first(30));
     let told = store.unfinished().expect("it can be gone on with");
@@ -55,7 +55,7 @@ fn a_new_match_puts_the_unfinished_one_away() {
 
 #[test]
 fn a_disk_that_cannot_be_written_is_told_once_and_made_up_for() {
-    let folder = Folder::new("full");
+    let folder = TestFolder::new("full");
     let data = folder.file("data");
     fs::write(&data, "a file where the folder should be").expect("written");
     let mut store = Store::at(&data);
@@ -77,7 +77,7 @@ fn a_disk_that_cannot_be_written_is_told_once_and_made_up_for() {
 
 #[test]
 fn what_others_do_to_the_file_is_made_up_for_and_nothing_is_thrown_away() {
-    let folder = Folder::new("tampered");
+    let folder = TestFolder::new("tampered");
     let path = folder.file("match.jsonl");
     let mut store = Store::at(&folder.0);
     store.begin_match(&first(10));

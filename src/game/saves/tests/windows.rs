@@ -1,11 +1,11 @@
 //! Two windows on one folder.
-use super::folder::{Folder, first, opened, read, record, whole};
+use super::folder::{TestFolder, first, opened, read, record, whole};
 use crate::game::saves::{Opened, Saved, Store, trouble::StoreTrouble};
 use std::fs;
 
 #[test]
 fn two_windows_never_write_to_one_match() {
-    let folder = Folder::new("two");
+    let folder = TestFolder::new("two");
     let (mut one, mut two) = (Store::at(&folder.0), Store::at(&folder.0));
     one.begin_match(&first(30));
     assert_eq!(two.saved(), Saved::Elsewhere);
@@ -37,7 +37,7 @@ fn two_windows_never_write_to_one_match() {
 
 #[test]
 fn of_two_matches_the_one_played_last_goes_on_first() {
-    let folder = Folder::new("last");
+    let folder = TestFolder::new("last");
     let (mut one, mut two) = (Store::at(&folder.0), Store::at(&folder.0));
     one.begin_match(&first(30));
     two.begin_match(&first(40));

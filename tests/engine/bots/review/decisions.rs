@@ -7,7 +7,7 @@ use continental::engine::{
     },
     matchplay::{BotLevel, MatchEvent},
     seat::Seat,
-    table::{Action, Event, Stage, TakeBack},
+    table::{Action, DecisionStage, Event, TakeBack},
 };
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -49,7 +49,7 @@ fn r25_who_takes_all_back_and_waits_is_judged_at_the_discard() {
     for n in 0..8 {
         let mut state = 0;
         let hand = play(&format!("wait {n}"), &mut *strong(), |view, legal| {
-            if view.table.active != ME || legal.stage != Stage::Play {
+            if view.table.active != ME || legal.stage != DecisionStage::Play {
                 return None;
             }
             match state {
@@ -101,14 +101,16 @@ fn d03_a_pass_that_became_a_claim_is_judged_as_a_claim() {
         passed.set(None);
         let hand = play(&format!("late {n}"), &mut *strong(), |view, legal| {
             match (legal.stage, passed.get()) {
-                (Stage::Claim, None) => {
+                (DecisionStage::Claim, None) => {
                     let mut bot = strong();
                     let mut rng = ChaCha8Rng::seed_from_u64(0);
                     let wants = bot.decide(view, legal, &mut rng) == Action::Claim;
                     wants.then(|| passed.set(Some(view.table.turn)))?;
                     Some(Action::Pass)
                 }
-                (Stage::LateClaim, Some(turn)) if turn == view.table.turn => Some(Action::Claim),
+                (DecisionStage::LateClaim, Some(turn)) if turn == view.table.turn => {
+                    Some(Action::Claim)
+                }
                 _ => None,
             }
         });
@@ -135,7 +137,7 @@ fn d03_the_own_discard_that_was_let_lie_is_not_judged() {
     let (mut own, mut judged) = (0, 0);
     for n in 0..3 {
         let hand = play(&format!("own discard {n}"), &mut *strong(), |_, legal| {
-            (legal.stage == Stage::Claim).then_some(Action::Pass)
+            (legal.stage == DecisionStage::Claim).then_some(Action::Pass)
         });
         let lies = |place: usize| {
             let game = before(&hand, place);

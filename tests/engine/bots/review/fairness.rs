@@ -9,7 +9,7 @@ use continental::engine::{
     cards::CardCounts,
     matchplay::{BotLevel, Match, MatchEvent, MatchStage},
     rules::oficial,
-    table::{Event, Stage},
+    table::{DecisionStage, Event},
 };
 use rand::{SeedableRng, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
@@ -137,7 +137,9 @@ fn a_verdict_follows_from_the_view_alone() {
         let mut own = new_bot(BotLevel::Aprendiz);
         while game.stage() == MatchStage::Playing {
             let pending = game.pending();
-            let claim = pending.iter().find(|asked| asked.stage == Stage::Claim);
+            let claim = pending
+                .iter()
+                .find(|asked| asked.stage == DecisionStage::Claim);
             let asked = *claim.unwrap_or(&pending[0]);
             let action = answer(&game, asked, &seed, &mut *own, &mut *bot);
             let table = game.table().expect("a hand is being played");

@@ -10,7 +10,7 @@ use continental::engine::{
     melds,
     rules::oficial,
     seat::Seat,
-    table::{Action, Legal, Pending, SeatView, Stage},
+    table::{Action, DecisionStage, Legal, Pending, SeatView},
 };
 
 /// Whose decisions are looked at.
@@ -64,7 +64,9 @@ pub fn play(
             Some((*asked, action))
         });
         let (asked, action) = choice.inspect(|_| done = turn).unwrap_or_else(|| {
-            let claim = pending.iter().find(|asked| asked.stage == Stage::Claim);
+            let claim = pending
+                .iter()
+                .find(|asked| asked.stage == DecisionStage::Claim);
             let asked = *claim.unwrap_or(&pending[0]);
             (asked, answer(&game, asked, seed, own, &mut *bot))
         });

@@ -6,7 +6,7 @@ use continental::engine::{
     cards::Card,
     matchplay::{BotLevel, Match, MatchEvent},
     seat::Seat,
-    table::{Action, Event, Stage},
+    table::{Action, DecisionStage, Event},
 };
 
 /// Whether the card brings the contract nearer, or fits the table.
@@ -27,7 +27,7 @@ fn hindsight_is_the_truth() {
         let mut beginner = new_bot(BotLevel::Habitual);
         // Every other time one who claims whatever there is.
         let hand = play(&format!("truth {n}"), &mut *beginner, |_, legal| {
-            (n % 2 == 0 && legal.stage == Stage::Claim).then_some(Action::Claim)
+            (n % 2 == 0 && legal.stage == DecisionStage::Claim).then_some(Action::Claim)
         });
         let mut review = hand.review().with_effort(LITTLE);
         assert!(finish(&mut review));

@@ -7,7 +7,7 @@ use continental::engine::{
         thinker,
     },
     cards::Card,
-    table::{Action, Legal, SeatView, Stage},
+    table::{Action, DecisionStage, Legal, SeatView},
 };
 
 /// The first hands in which the player looked at came to do what `choose` says, each at most once in a hand.
@@ -46,7 +46,7 @@ fn passes_on_the_last_card_missing(view: SeatView<'_>, legal: &Legal) -> Option<
     hand.add(*top);
     let down = view.table.down.contains(view.seat);
     let misses = !down
-        && legal.stage == Stage::Claim
+        && legal.stage == DecisionStage::Claim
         && distance(view, view.hand) == 1
         && distance(view, &hand) == 0;
     // Somebody is down and the hand is dear: there is hardly time for another chance.
@@ -129,7 +129,7 @@ fn passing_on_the_last_card_missing_is_the_worst_mistake() {
     for worst in found_first("pass", passes_on_the_last_card_missing, |action| {
         *action == Action::Pass
     }) {
-        assert_eq!(worst.stage, Stage::Claim);
+        assert_eq!(worst.stage, DecisionStage::Claim);
         assert_eq!(worst.verdict.played.action, Action::Pass);
         assert_eq!(worst.verdict.best.action, Action::Claim);
         assert!(worst.verdict.best.reasons.contains(&Reason::Nearer(1)));

@@ -10,7 +10,7 @@ use continental::engine::{
     cards::{Card, CardCounts},
     melds::Meld,
     seat::{PerSeat, Seat},
-    table::{Action, Phase, Rejection, Stage, Table},
+    table::{Action, DecisionStage, Phase, Rejection, Table},
 };
 
 #[test]
@@ -24,7 +24,9 @@ fn d03_answers_in_any_order_lead_to_the_same_table() {
                 break;
             }
             let open = scene.table.pending();
-            let awaited = open.iter().filter(|asked| asked.stage == Stage::Claim);
+            let awaited = open
+                .iter()
+                .filter(|asked| asked.stage == DecisionStage::Claim);
             if awaited.count() > 1 && random.chance(30) {
                 windows += 1;
                 awards += usize::from(every_order(random, &scene));
@@ -43,7 +45,9 @@ fn every_order(random: &mut Random, scene: &Scene) -> bool {
     let table = &scene.table;
     let active = table.public().active;
     let pending = table.pending();
-    let awaited = pending.iter().filter(|asked| asked.stage == Stage::Claim);
+    let awaited = pending
+        .iter()
+        .filter(|asked| asked.stage == DecisionStage::Claim);
     let mut steps: Vec<(Seat, Action)> = awaited
         .map(|asked| {
             let claims = random.chance(40);

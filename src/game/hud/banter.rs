@@ -16,7 +16,7 @@ use crate::{
         playback::StepStarted,
         settings::Settings,
         states::Screen,
-        wakeup::{Awake, seen_secs},
+        wakeup::{FrameWakeup, seen_secs},
     },
 };
 use bevy::prelude::*;
@@ -174,7 +174,7 @@ fn listen(
     (shown, texts): (Res<Shown>, Res<Texts>),
     (settings, speed, time): (Res<Settings>, Res<Speed>, Res<Time<Real>>),
     mut talk: ResMut<Talk>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<FrameWakeup>,
     bubbles: Query<(Entity, &Bubble)>,
     mut commands: Commands,
 ) {

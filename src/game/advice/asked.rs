@@ -1,4 +1,4 @@
-//! Hints: what an expert would do in the person's place, thought out on the task pool.
+//! OpenAdvice: what an expert would do in the person's place, thought out on the task pool.
 use crate::{
     engine::{
         bots::{Advice, Effort, Question, Standing, best_three, decision_rng, must_wait},
@@ -6,7 +6,7 @@ use crate::{
         table::{Legal, Pending, Viewer},
     },
     game::{
-        cancel::Leash,
+        cancel::CancelToken,
         feedback::{ShowToasts, Toast},
         hud::Hud,
         i18n::Texts,
@@ -14,7 +14,7 @@ use crate::{
         referee::HeldClock,
         sets::FrameSystems,
         states::Screen,
-        wakeup::Awake,
+        wakeup::FrameWakeup,
     },
 };
 use bevy::{
@@ -24,22 +24,22 @@ use bevy::{
 
 /// The advice asked for, as long as the question it is about stands.
 #[derive(Resource, Default)]
-pub struct Hints {
+pub struct OpenAdvice {
     about: Option<(Seat, Legal)>,
     /// Whether the claims have to be answered first: until then nothing may be discarded (D3), and half a question has no answer.
     waiting: bool,
-    thinking: Option<Thinking>,
+    thinking: Option<AdviceThought>,
     /// The best moves, best first, once they are found.
     pub found: Option<Vec<Advice>>,
 }
 
-struct Thinking {
+struct AdviceThought {
     task: Task<Vec<Advice>>,
     /// The expert stops when nobody waits.
-    _leash: Leash,
+    _token: CancelToken,
 }
 
-impl Hints {
+impl OpenAdvice {
     /// Whether advice was asked for, found already or not.
     pub fn is_open(&self) -> bool {
         self.about.is_some()
@@ -47,7 +47,7 @@ impl Hints {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hints>();
+    app.init_resource::<OpenAdvice>();
     app.add_systems(
         Update,
         (go_on, ask, listen, hold_the_clock)
@@ -59,22 +59,22 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(
         OnExit(Screen::Table),
-        |mut hints: ResMut<Hints>, mut held: ResMut<HeldClock>| {
-            *hints = Hints::default();
+        |mut advice: ResMut<OpenAdvice>, mut held: ResMut<HeldClock>| {
+            *advice = OpenAdvice::default();
             *held = HeldClock::default();
         },
     );
 }
 
 /// Another question makes the old advice worthless. Advice that waits for the claims is thought about once they are answered.
-fn go_on(prompt: Res<Prompt>, shown: Res<Shown>, mut hints: ResMut<Hints>) {
-    if !hints.is_open() || hints.about == prompt.open {
+fn go_on(prompt: Res<Prompt>, shown: Res<Shown>, mut advice: ResMut<OpenAdvice>) {
+    if !advice.is_open() || advice.about == prompt.open {
         return;
     }
     let seat = |open: &Option<(Seat, Legal)>| open.as_ref().map(|(seat, _)| *seat);
-    *hints = match hints.waiting && seat(&hints.about) == seat(&prompt.open) {
+    *advice = match advice.waiting && seat(&advice.about) == seat(&prompt.open) {
         true => about(&prompt, &shown).unwrap_or_default(),
-        false => Hints::default(),
+        false => OpenAdvice::default(),
     };
 }
 
@@ -84,22 +84,22 @@ fn ask(
     shown: Res<Shown>,
     prompt: Res<Prompt>,
     texts: Res<Texts>,
-    mut hints: ResMut<Hints>,
+    mut advice: ResMut<OpenAdvice>,
     mut toasts: MessageWriter<Toast>,
 ) {
     let asked = intents
         .read()
-        .filter(|intent| **intent == PlayerIntent::Hint)
+        .filter(|intent| **intent == PlayerIntent::Advice)
         .count();
     if asked.is_multiple_of(2) {
         return;
     }
-    if hints.is_open() {
-        *hints = Hints::default();
+    if advice.is_open() {
+        *advice = OpenAdvice::default();
         return;
     }
     match about(&prompt, &shown) {
-        Some(asked) => *hints = asked,
+        Some(asked) => *advice = asked,
         None => {
             // Somebody else may be asked, whose hand is not shown.
             let why = prompt.open.as_ref().map_or("hint-none", |_| "why-no-hand");
@@ -109,18 +109,18 @@ fn ask(
 }
 
 /// Advice about the open question; only for the one whose hand is open: anybody else has no view to be advised from.
-fn about(prompt: &Prompt, shown: &Shown) -> Option<Hints> {
+fn about(prompt: &Prompt, shown: &Shown) -> Option<OpenAdvice> {
     let own = |(seat, _): &&(Seat, Legal)| shown.viewer == Viewer::Seat(*seat);
     let (seat, legal) = prompt.open.as_ref().filter(own)?;
     let view = shown.view.as_ref()?;
     if must_wait(legal) {
-        return Some(Hints {
+        return Some(OpenAdvice {
             about: prompt.open.clone(),
             waiting: true,
-            ..Hints::default()
+            ..OpenAdvice::default()
         });
     }
-    let leash = Leash::default();
+    let token = CancelToken::default();
     let asked = Pending {
         seat: *seat,
         decision: legal.decision,
@@ -129,7 +129,7 @@ fn about(prompt: &Prompt, shown: &Shown) -> Option<Hints> {
     let mut rng = decision_rng(&format!("{}|hint", shown.seed), view.table.hand, asked);
     let (hand, hands) = (view.table.hand, shown.rules.contracts().len());
     let standing = Standing::in_hand(hand, &shown.sheet, shown.players.len(), hands);
-    let (view, options, keep_going) = (view.clone(), legal.clone(), leash.keep_going());
+    let (view, options, keep_going) = (view.clone(), legal.clone(), token.keep_going());
     let task = AsyncComputeTaskPool::get().spawn(async move {
         let Some(seen) = view.as_seat() else {
             return Vec::new();
@@ -142,28 +142,28 @@ fn about(prompt: &Prompt, shown: &Shown) -> Option<Hints> {
         };
         best_three(&question, &Effort::ADVICE, &mut rng)
     });
-    Some(Hints {
+    Some(OpenAdvice {
         about: prompt.open.clone(),
-        thinking: Some(Thinking {
+        thinking: Some(AdviceThought {
             task,
-            _leash: leash,
+            _token: token,
         }),
-        ..Hints::default()
+        ..OpenAdvice::default()
     })
 }
 
 /// While advice is read, nobody is hurried.
-fn hold_the_clock(hints: Res<Hints>, mut held: ResMut<HeldClock>) {
-    held.set_if_neq(HeldClock(hints.is_open()));
+fn hold_the_clock(advice: Res<OpenAdvice>, mut held: ResMut<HeldClock>) {
+    held.set_if_neq(HeldClock(advice.is_open()));
 }
 
-fn listen(mut hints: ResMut<Hints>, time: Res<Time<Real>>, mut awake: ResMut<Awake>) {
-    let Some(thinking) = &mut hints.bypass_change_detection().thinking else {
+fn listen(mut advice: ResMut<OpenAdvice>, time: Res<Time<Real>>, mut awake: ResMut<FrameWakeup>) {
+    let Some(thinking) = &mut advice.bypass_change_detection().thinking else {
         return;
     };
     awake.keep(time.elapsed_secs(), 0.2);
     if let Some(found) = block_on(future::poll_once(&mut thinking.task)) {
-        hints.thinking = None;
-        hints.found = Some(found);
+        advice.thinking = None;
+        advice.found = Some(found);
     }
 }

@@ -160,11 +160,13 @@ pub(super) fn draw(
         let pixels = pose.height * geometry.scale;
         let slot = slot(pose.face, zones.joker(*key));
         let rect = art.rect(slot, pixels);
-        // One transparent pixel round the card is drawn too: it smooths the edges of a turned card.
-        let grow = (rect.size() + 2.0) / rect.size().max(Vec2::ONE);
+        // One transparent pixel round the card is drawn too: it smooths the edges of a turned card. A card that is only plain white
+        // as yet has none.
+        let edge = if art.ready() { 1.0 } else { 0.0 };
+        let grow = (rect.size() + 2.0 * edge) / rect.size().max(Vec2::ONE);
         let width = pose.height * geometry.aspect;
         sprite.image = art.image.clone();
-        sprite.rect = Some(rect.inflate(1.0));
+        sprite.rect = Some(rect.inflate(edge));
         sprite.custom_size = Some(Vec2::new(width, pose.height) * grow);
         let at = geometry.to_world(pose.at);
         transform.translation = at.extend(pose.z);

@@ -20,7 +20,7 @@ pub fn plugin(app: &mut App) {
 
 /// What may move on the screen, or is about to.
 #[derive(SystemParam)]
-struct Busy<'w> {
+struct Activity<'w> {
     awake: Res<'w, FrameWakeup>,
     script: Res<'w, Script>,
     flying: Res<'w, Flying>,
@@ -30,7 +30,7 @@ struct Busy<'w> {
     screen: Res<'w, State<Screen>>,
 }
 
-impl Busy<'_> {
+impl Activity<'_> {
     /// Something moves: every frame is another picture.
     fn is_moving(&self, now: f32) -> bool {
         self.flying.0 > 0
@@ -59,7 +59,7 @@ struct Times {
 
 fn choose_pace(
     time: Res<Time<Real>>,
-    busy: Busy,
+    busy: Activity,
     speed: Res<Speed>,
     acts: PressedActions,
     mouse: Res<ButtonInput<MouseButton>>,

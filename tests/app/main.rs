@@ -10,6 +10,7 @@ mod arrangement;
 mod calls;
 mod comfort;
 mod controls;
+mod controls_reading;
 mod devices;
 mod folded;
 mod guests;

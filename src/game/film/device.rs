@@ -1,5 +1,5 @@
 //! Plays inputs: each becomes the messages that the window or a gamepad would send.
-use super::{inputs::Input, keys, target::Target};
+use super::{inputs::Input, keys, target::FilmTarget};
 use bevy::{
     input::{
         ButtonState,
@@ -100,7 +100,7 @@ impl Device {
     /// window.
     fn point(&self, world: &mut World, action: PointerAction) {
         let location = Location {
-            target: world.resource::<Target>().normalized(),
+            target: world.resource::<FilmTarget>().normalized(),
             position: self.at,
         };
         world.write_message(PointerInput::new(PointerId::Mouse, location, action));

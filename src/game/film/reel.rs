@@ -1,5 +1,5 @@
 //! The reel: each frame captured from the graphics card and written as a picture.
-use super::target::Target;
+use super::target::FilmTarget;
 use crate::disk;
 use bevy::{
     prelude::*,
@@ -25,7 +25,7 @@ pub(super) struct Reel {
 
 /// The number of the frame that a capture is of.
 #[derive(Component)]
-struct Frame(u32);
+struct FrameNumber(u32);
 
 impl Reel {
     /// A reel of this folder, which is made if it is not there.
@@ -44,9 +44,9 @@ impl Reel {
 
     /// Captures the frame that is drawn next.
     pub fn capture(world: &mut World, frame: u32) {
-        let image = world.resource::<Target>().image();
+        let image = world.resource::<FilmTarget>().image();
         world
-            .spawn((Screenshot::image(image), Frame(frame)))
+            .spawn((Screenshot::image(image), FrameNumber(frame)))
             .observe(write);
         world.resource_mut::<Reel>().waiting += 1;
     }
@@ -84,8 +84,8 @@ impl Reel {
     }
 }
 
-fn write(captured: On<ScreenshotCaptured>, frames: Query<&Frame>, mut reel: ResMut<Reel>) {
-    let Ok(Frame(frame)) = frames.get(captured.entity) else {
+fn write(captured: On<ScreenshotCaptured>, frames: Query<&FrameNumber>, mut reel: ResMut<Reel>) {
+    let Ok(FrameNumber(frame)) = frames.get(captured.entity) else {
         return;
     };
     reel.waiting -= 1;

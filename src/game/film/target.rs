@@ -7,9 +7,9 @@ use bevy::{
 
 /// The picture that all cameras draw into.
 #[derive(Resource, Clone, Debug)]
-pub(super) struct Target(ImageRenderTarget);
+pub(super) struct FilmTarget(ImageRenderTarget);
 
-impl Target {
+impl FilmTarget {
     /// The picture's handle.
     pub fn image(&self) -> Handle<Image> {
         self.0.handle.clone()
@@ -26,12 +26,12 @@ pub(super) fn redirect(app: &mut App, width: u32, height: u32) {
     let format = TextureFormat::Rgba8UnormSrgb;
     let image = Image::new_target_texture(width, height, format, None);
     let handle = app.world_mut().resource_mut::<Assets<Image>>().add(image);
-    app.insert_resource(Target(ImageRenderTarget {
+    app.insert_resource(FilmTarget(ImageRenderTarget {
         handle,
         scale_factor: 1.0,
     }));
     app.add_observer(
-        |added: On<Add, Camera>, target: Res<Target>, mut commands: Commands| {
+        |added: On<Add, Camera>, target: Res<FilmTarget>, mut commands: Commands| {
             let target = RenderTarget::Image(target.0.clone());
             commands.entity(added.entity).insert(target);
         },

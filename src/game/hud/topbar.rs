@@ -13,7 +13,7 @@ use crate::game::{
 use bevy::{prelude::*, ui_widgets::observe};
 
 #[derive(Component)]
-struct Bar;
+struct TopBar;
 
 /// What the left part says.
 #[derive(Clone, PartialEq, Debug)]
@@ -46,7 +46,7 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
         BackgroundColor(Color::BLACK.with_alpha(0.28)),
         GlobalZIndex(DEPTH),
         Pickable::IGNORE,
-        Bar,
+        TopBar,
         FocusArea::Bar,
         DespawnOnExit(Screen::Table),
     );

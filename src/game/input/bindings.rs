@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use leafwing_input_manager::prelude::{GamepadControlDirection, InputMap};
 
 /// A key with its action, and how it is written on the screen.
-type Key = (PlayerAction, KeyCode, &'static str);
+type KeyBinding = (PlayerAction, KeyCode, &'static str);
 
 /// Keys of every screen: move the focus, scroll, choose, go back.
-const NAVIGATION: [Key; 15] = [
+const NAVIGATION: [KeyBinding; 15] = [
     (PlayerAction::Up, KeyCode::ArrowUp, "↑"),
     (PlayerAction::Down, KeyCode::ArrowDown, "↓"),
     (PlayerAction::Left, KeyCode::ArrowLeft, "←"),
@@ -26,7 +26,7 @@ const NAVIGATION: [Key; 15] = [
 ];
 
 /// Keys of the table: moves, and the order of the own hand.
-const TABLE: [Key; 13] = [
+const TABLE: [KeyBinding; 13] = [
     (PlayerAction::TakeStock, KeyCode::KeyS, "S"),
     (PlayerAction::Pile, KeyCode::KeyD, "D"),
     (PlayerAction::Claim, KeyCode::KeyC, "C"),
@@ -43,7 +43,7 @@ const TABLE: [Key; 13] = [
 ];
 
 /// The number keys: they answer the question that is asked at the moment.
-const NUMBERS: [Key; 24] = [
+const NUMBERS: [KeyBinding; 24] = [
     (PlayerAction::RefuseCard, KeyCode::Digit1, "1"),
     (PlayerAction::RefuseCard, KeyCode::Numpad1, "1"),
     (PlayerAction::RefuseRank, KeyCode::Digit2, "2"),
@@ -71,7 +71,7 @@ const NUMBERS: [Key; 24] = [
 ];
 
 /// All keys. The first key of an action is the one that is written on the screen.
-fn keys() -> impl Iterator<Item = Key> {
+fn keys() -> impl Iterator<Item = KeyBinding> {
     NAVIGATION.into_iter().chain(TABLE).chain(NUMBERS)
 }
 
@@ -135,7 +135,7 @@ pub fn key_label(act: PlayerAction, device: DeviceUsed) -> Option<&'static str> 
 
 /// The maps of the keyboard. They are three because leafwing compares every binding of a map with every other in every frame.
 pub(super) fn keyboard() -> [InputMap<PlayerAction>; 3] {
-    let map = |keys: &[Key]| InputMap::new(keys.iter().map(|(act, key, _)| (*act, *key)));
+    let map = |keys: &[KeyBinding]| InputMap::new(keys.iter().map(|(act, key, _)| (*act, *key)));
     [map(&NAVIGATION), map(&TABLE), map(&NUMBERS)]
 }
 

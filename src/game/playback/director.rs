@@ -31,7 +31,7 @@ pub struct Watchdog {
 
 /// The running step.
 #[derive(Resource, Default)]
-pub(in crate::game) struct Step {
+pub(in crate::game) struct RunningStep {
     /// Seconds since it started.
     elapsed: f32,
     /// Seconds it lasts at least.
@@ -44,7 +44,7 @@ pub(in crate::game) struct Step {
 const PATIENCE: f32 = 6.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Step>()
+    app.init_resource::<RunningStep>()
         .init_resource::<Watchdog>()
         .add_message::<StepStarted>();
     app.add_systems(
@@ -61,7 +61,7 @@ pub(in crate::game) fn play(
     speed: Res<Speed>,
     flying: Res<Flying>,
     mut script: ResMut<Script>,
-    mut step: ResMut<Step>,
+    mut step: ResMut<RunningStep>,
     (mut shown, mut zones, mut cues): (ResMut<Shown>, ResMut<Zones>, ResMut<Cues>),
     mut watchdog: ResMut<Watchdog>,
     mut started: MessageWriter<StepStarted>,
@@ -83,7 +83,7 @@ pub(in crate::game) fn play(
     }
     // At top speed everything that waits is played in one frame; each step still passes through here one by one.
     while let Some(item) = script.begin_next() {
-        *step = Step::default();
+        *step = RunningStep::default();
         perform(
             item,
             &mut script,
@@ -107,7 +107,7 @@ fn perform(
     shown: &mut Shown,
     zones: &mut Zones,
     cues: &mut Cues,
-    step: &mut Step,
+    step: &mut RunningStep,
     started: &mut MessageWriter<StepStarted>,
     sounds: &mut MessageWriter<Sound>,
 ) {

@@ -63,7 +63,7 @@ impl Cover<'_> {
 
 /// What follows on what is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Step {
+enum OverlayStep {
     /// Everything stays as it is.
     Stay,
     /// The next hand is dealt onto the open table.
@@ -88,20 +88,20 @@ fn step_after(
     seen: bool,
     ended: bool,
     go_on: bool,
-) -> Step {
+) -> OverlayStep {
     match (overlay, stage) {
-        (TableOverlay::None, _) if !seen => Step::Stay,
-        (TableOverlay::None, MatchStage::Playing) => Step::Stay,
-        (TableOverlay::None, MatchStage::BetweenHands { next: 0 }) => Step::Deal,
-        (TableOverlay::None, _) if ended => Step::ShowHandOver,
-        (TableOverlay::None, MatchStage::BetweenHands { .. }) => Step::Deal,
-        (TableOverlay::None, MatchStage::Over { .. }) => Step::ShowMatchOver,
-        _ if !go_on => Step::Stay,
-        (TableOverlay::Curtain, _) => Step::LiftCurtain,
-        (TableOverlay::HandOver, MatchStage::Over { .. }) => Step::ShowMatchOver,
-        (TableOverlay::HandOver, _) => Step::ShowSheet,
-        (TableOverlay::ScoreSheet, _) => Step::LeaveSheet,
-        (TableOverlay::MatchOver, _) => Step::Stay,
+        (TableOverlay::None, _) if !seen => OverlayStep::Stay,
+        (TableOverlay::None, MatchStage::Playing) => OverlayStep::Stay,
+        (TableOverlay::None, MatchStage::BetweenHands { next: 0 }) => OverlayStep::Deal,
+        (TableOverlay::None, _) if ended => OverlayStep::ShowHandOver,
+        (TableOverlay::None, MatchStage::BetweenHands { .. }) => OverlayStep::Deal,
+        (TableOverlay::None, MatchStage::Over { .. }) => OverlayStep::ShowMatchOver,
+        _ if !go_on => OverlayStep::Stay,
+        (TableOverlay::Curtain, _) => OverlayStep::LiftCurtain,
+        (TableOverlay::HandOver, MatchStage::Over { .. }) => OverlayStep::ShowMatchOver,
+        (TableOverlay::HandOver, _) => OverlayStep::ShowSheet,
+        (TableOverlay::ScoreSheet, _) => OverlayStep::LeaveSheet,
+        (TableOverlay::MatchOver, _) => OverlayStep::Stay,
     }
 }
 
@@ -132,24 +132,24 @@ pub(super) fn follow(
     let time_is_up = unattended.goes_on(waiting && game.people().is_empty());
     let (seen, ended) = (script.is_idle(), shown.ended.is_some());
     match step_after(overlay, game.game.stage(), seen, ended, asked || time_is_up) {
-        Step::Stay => {}
-        Step::Deal => deal(game, &mut script, &mut store),
-        Step::ShowHandOver => cover.show(TableOverlay::HandOver),
-        Step::ShowSheet => {
+        OverlayStep::Stay => {}
+        OverlayStep::Deal => deal(game, &mut script, &mut store),
+        OverlayStep::ShowHandOver => cover.show(TableOverlay::HandOver),
+        OverlayStep::ShowSheet => {
             cover.show(TableOverlay::ScoreSheet);
             unattended.restart();
         }
-        Step::ShowMatchOver => {
+        OverlayStep::ShowMatchOver => {
             cover.show(TableOverlay::MatchOver);
             unattended.restart();
         }
-        Step::LiftCurtain => {
+        OverlayStep::LiftCurtain => {
             if let Some(seat) = called.0.take() {
                 game.look(Viewer::Seat(seat), &mut script);
             }
             cover.show(TableOverlay::None);
         }
-        Step::LeaveSheet => {
+        OverlayStep::LeaveSheet => {
             if game.people().len() > 1 {
                 game.look(Viewer::Spectator, &mut script);
             }

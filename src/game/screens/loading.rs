@@ -8,7 +8,7 @@ use crate::game::{
 use bevy::prelude::*;
 
 #[derive(Component)]
-struct Bar;
+struct LoadingBar;
 
 /// Adds the screen.
 pub fn plugin(app: &mut App) {
@@ -47,13 +47,13 @@ fn spawn(mut commands: Commands) {
                         border_radius: BorderRadius::MAX,
                         ..default()
                     };
-                    track.spawn((bar, BackgroundColor(p::BRASS), Bar));
+                    track.spawn((bar, BackgroundColor(p::BRASS), LoadingBar));
                 });
             root.spawn(label("loading-wait", text::NOTE));
         });
 }
 
-fn grow(progress: Res<Progress>, mut bars: Query<&mut Node, With<Bar>>) {
+fn grow(progress: Res<Progress>, mut bars: Query<&mut Node, With<LoadingBar>>) {
     let width = percent(100.0 * progress.part());
     for mut bar in &mut bars {
         if bar.width != width {

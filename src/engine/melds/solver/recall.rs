@@ -13,10 +13,10 @@ const BITS: u32 = 12;
 const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// The number of a question, and what was found; the number is never 0.
-type Slot = Cell<(u64, ByRuns)>;
+type RecallSlot = Cell<(u64, ByRuns)>;
 
 thread_local! {
-    static SLOTS_OF_THREAD: Box<[Slot]> = vec![Cell::default(); SLOTS].into();
+    static SLOTS_OF_THREAD: Box<[RecallSlot]> = vec![Cell::default(); SLOTS].into();
 }
 
 /// The greatest keys of these cards of a suit for at most `most` runs (two or more), by the table of this number: what is

@@ -3,9 +3,9 @@ use super::*;
 use FocusArea::{Bar, Buttons, Hand, Melds, Piles, Prompt, Row};
 
 /// A table with names for what lies on it.
-struct Board(Vec<(String, Spot)>);
+struct SpotBoard(Vec<(String, Spot)>);
 
-impl Board {
+impl SpotBoard {
     fn put(&mut self, name: &str, area: FocusArea, center: (f32, f32), size: (f32, f32)) {
         let entity = Entity::from_raw_u32(self.0.len() as u32).expect("a small number");
         let rect = Rect::from_center_size(center.into(), size.into());
@@ -13,8 +13,8 @@ impl Board {
     }
 
     /// Nine cards, the eighth raised; the piles; a combination of each of the others; the buttons; the bar.
-    fn new() -> Board {
-        let mut board = Board(Vec::new());
+    fn new() -> SpotBoard {
+        let mut board = SpotBoard(Vec::new());
         for i in 0..9 {
             let raised = if i == 7 { 24.0 } else { 0.0 };
             let at = (355.0 + 71.0 * i as f32, 632.0 - raised);
@@ -44,7 +44,7 @@ impl Board {
         board
     }
 
-    fn asked(mut self) -> Board {
+    fn asked(mut self) -> SpotBoard {
         self.put("no", Prompt, (730.0, 470.0), (110.0, 36.0));
         self.put("yes", Prompt, (850.0, 470.0), (100.0, 36.0));
         self.put("this card", Prompt, (700.0, 503.0), (60.0, 24.0));
@@ -53,7 +53,7 @@ impl Board {
         self
     }
 
-    fn down(mut self) -> Board {
+    fn down(mut self) -> SpotBoard {
         self.put("own trio", Row, (560.0, 474.0), (116.0, 96.0));
         self.put("own run", Row, (720.0, 474.0), (140.0, 96.0));
         self
@@ -80,7 +80,7 @@ impl Board {
 
 #[test]
 fn the_hand_is_walked_along_and_left_upwards() {
-    let board = Board::new();
+    let board = SpotBoard::new();
     assert_eq!(
         board.around("card 6"),
         ["pile", "nothing", "card 5", "card 7"]
@@ -94,28 +94,31 @@ fn the_hand_is_walked_along_and_left_upwards() {
         ["stock", "nothing", "nothing", "card 1"]
     );
     assert_eq!(board.step("card 8", Way::Right), "set aside");
-    assert_eq!(Board::new().down().step("card 0", Way::Up), "own trio");
+    assert_eq!(SpotBoard::new().down().step("card 0", Way::Up), "own trio");
     assert_eq!(
-        Board::new().down().asked().step("card 8", Way::Up),
+        SpotBoard::new().down().asked().step("card 8", Way::Up),
         "any card"
     );
 }
 
 #[test]
 fn the_piles_stand_between_the_hand_and_the_others() {
-    let board = Board::new();
+    let board = SpotBoard::new();
     assert_eq!(
         board.around("stock"),
         ["top", "card 3", "left lower", "pile"]
     );
     assert_eq!(board.around("pile"), ["top", "card 5", "stock", "right"]);
-    assert_eq!(Board::new().down().step("pile", Way::Down), "own run");
-    assert_eq!(Board::new().down().asked().step("stock", Way::Down), "no");
+    assert_eq!(SpotBoard::new().down().step("pile", Way::Down), "own run");
+    assert_eq!(
+        SpotBoard::new().down().asked().step("stock", Way::Down),
+        "no"
+    );
 }
 
 #[test]
 fn what_stands_beside_the_pile_is_on_the_way() {
-    let mut board = Board::new();
+    let mut board = SpotBoard::new();
     board.put("not asked", Piles, (805.0, 401.0), (126.0, 26.0));
     assert_eq!(board.step("pile", Way::Right), "not asked");
     assert_eq!(
@@ -126,7 +129,7 @@ fn what_stands_beside_the_pile_is_on_the_way() {
 
 #[test]
 fn own_combinations_lie_between_the_piles_and_the_hand() {
-    let board = Board::new().down();
+    let board = SpotBoard::new().down();
     assert_eq!(
         board.around("own trio"),
         ["stock", "card 3", "nothing", "own run"]
@@ -139,7 +142,7 @@ fn own_combinations_lie_between_the_piles_and_the_hand() {
 
 #[test]
 fn the_others_combinations_are_walked_as_they_lie() {
-    let board = Board::new();
+    let board = SpotBoard::new();
     assert_eq!(
         board.around("left upper"),
         ["log", "left lower", "nothing", "top"]
@@ -152,7 +155,7 @@ fn the_others_combinations_are_walked_as_they_lie() {
 
 #[test]
 fn buttons_are_a_part_of_their_own() {
-    let board = Board::new();
+    let board = SpotBoard::new();
     assert_eq!(
         board.around("hint"),
         ["other way", "all back", "set aside", "nothing"]
@@ -174,7 +177,7 @@ fn buttons_are_a_part_of_their_own() {
 
 #[test]
 fn a_question_is_a_part_of_its_own() {
-    let board = Board::new().asked();
+    let board = SpotBoard::new().asked();
     assert_eq!(board.around("no"), ["pile", "this card", "nothing", "yes"]);
     assert_eq!(
         board.around("any card"),
@@ -184,6 +187,6 @@ fn a_question_is_a_part_of_its_own() {
 
 #[test]
 fn the_bar_is_left_downwards() {
-    let board = Board::new();
+    let board = SpotBoard::new();
     assert_eq!(board.around("log"), ["nothing", "right", "nothing", "menu"]);
 }

@@ -172,7 +172,7 @@ fn found() -> Vec<Ambiguity> {
 }
 
 /// What may be changed in any order, and why.
-const ANY_ORDER: [(&str, &str); 17] = [
+const ANY_ORDER: [(&str, &str); 16] = [
     ("Node", OWN_ENTITIES),
     ("Visibility", OWN_ENTITIES),
     ("Transform", OWN_ENTITIES),
@@ -183,7 +183,6 @@ const ANY_ORDER: [(&str, &str); 17] = [
     ("BackgroundColor", OWN_ENTITIES),
     ("BorderColor", OWN_ENTITIES),
     ("BoxShadow", OWN_ENTITIES),
-    ("Live<Model>", OWN_ENTITIES),
     (
         "HitArea",
         "Areas move when the layout does, and then frames follow one another: who read first follows in the next.",

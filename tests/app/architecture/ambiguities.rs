@@ -192,7 +192,10 @@ const ANY_ORDER: [(&str, &str); 17] = [
         "Lit",
         "A switch that is drawn a frame later glides on in the frames that follow anyway.",
     ),
-    ("FrameWakeup", "The longest wish counts, whoever utters it first."),
+    (
+        "FrameWakeup",
+        "The longest wish counts, whoever utters it first.",
+    ),
     ("Messages<Sound>", SEVERAL),
     ("Messages<Toast>", SEVERAL),
     (

@@ -19,7 +19,7 @@ use crate::{
         wakeup::{FrameWakeup, seen_secs},
     },
 };
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 /// Seconds of silence after a line, unless something great happens.
 const SILENCE: f32 = 7.0;
@@ -169,14 +169,34 @@ fn line(texts: &Texts, character: Character, moment: Moment, whim: u32) -> Optio
     (count > 0).then(|| Localized::new(key(1 + whim % count)))
 }
 
+/// The bubbles beside the plates, one at most for each player.
+#[derive(SystemParam)]
+struct Bubbles<'w, 's> {
+    open: Query<'w, 's, (Entity, &'static Bubble)>,
+    time: Res<'w, Time<Real>>,
+    awake: ResMut<'w, FrameWakeup>,
+    commands: Commands<'w, 's>,
+}
+
+impl Bubbles<'_, '_> {
+    /// Shows a player's words in place of what they said before.
+    fn say(&mut self, seat: Seat, words: Localized) {
+        for (entity, old) in &self.open {
+            if old.seat == seat {
+                self.commands.entity(entity).despawn();
+            }
+        }
+        bubble::spawn(&mut self.commands, seat, words);
+        self.awake.keep(self.time.elapsed_secs(), STAY);
+    }
+}
+
 fn listen(
     mut steps: MessageReader<StepStarted>,
     (shown, texts): (Res<Shown>, Res<Texts>),
     (settings, speed, time): (Res<Settings>, Res<Speed>, Res<Time<Real>>),
     mut talk: ResMut<Talk>,
-    mut awake: ResMut<FrameWakeup>,
-    bubbles: Query<(Entity, &Bubble)>,
-    mut commands: Commands,
+    mut bubbles: Bubbles,
 ) {
     talk.silence = (talk.silence - seen_secs(&time)).max(0.0);
     for StepStarted(event) in steps.read() {
@@ -201,13 +221,7 @@ fn listen(
             let Some(words) = line(&texts, character, moment, whim / 7) else {
                 continue;
             };
-            for (entity, old) in &bubbles {
-                if old.seat == seat {
-                    commands.entity(entity).despawn();
-                }
-            }
-            bubble::spawn(&mut commands, seat, words);
-            awake.keep(time.elapsed_secs(), STAY);
+            bubbles.say(seat, words);
             talk.silence = SILENCE;
         }
     }

@@ -16,7 +16,7 @@ use crate::{
         widgets::{KeepClear, at, one_line, palette as p, text},
     },
 };
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 /// Seconds that a line stays, and that it takes to fade.
 const STAY: f32 = 4.0;
@@ -148,52 +148,83 @@ fn request(
     }
 }
 
+/// What the person may be asked, and what it depends on.
+#[derive(SystemParam)]
+struct Asking<'w> {
+    shown: Res<'w, Shown>,
+    prompt: Res<'w, Prompt>,
+    staging: Res<'w, Staging>,
+    texts: Res<'w, Texts>,
+    device: Res<'w, DeviceUsed>,
+}
+
+impl Asking<'_> {
+    fn staged(&self) -> bool {
+        !self.staging.groups.is_empty()
+    }
+
+    fn request(&self) -> Option<String> {
+        let staged = self.staged();
+        request(&self.shown, &self.prompt, staged, &self.texts, *self.device)
+    }
+}
+
+/// The line as it stands on the screen.
+#[derive(SystemParam)]
+struct Drawn<'w, 's> {
+    lines: Query<'w, 's, (&'static mut Node, &'static Children), With<NarrationLine>>,
+    pills: Query<'w, 's, &'static mut BackgroundColor>,
+    words: Query<'w, 's, (&'static mut Text, &'static mut TextColor), With<LineText>>,
+}
+
+impl Drawn<'_, '_> {
+    fn draw(&mut self, line: Option<&String>, alpha: f32, geometry: &Geometry) {
+        for (mut node, children) in &mut self.lines {
+            let place = Node {
+                justify_content: JustifyContent::Center,
+                align_items: AlignItems::Center,
+                ..at(geometry.narration)
+            };
+            node.set_if_neq(place);
+            for child in children {
+                if let Ok(mut ground) = self.pills.get_mut(*child) {
+                    ground.set_if_neq(BackgroundColor(Color::BLACK.with_alpha(0.42 * alpha)));
+                }
+            }
+        }
+        for (mut text, mut color) in &mut self.words {
+            if let Some(line) = line
+                && text.0 != *line
+            {
+                text.0.clone_from(line);
+            }
+            color.set_if_neq(TextColor(p::TEXT.with_alpha(alpha)));
+        }
+    }
+}
+
 fn show(
-    time: Res<Time<Real>>,
-    (shown, prompt, staging, device): (Res<Shown>, Res<Prompt>, Res<Staging>, Res<DeviceUsed>),
-    (texts, settings, geometry): (Res<Texts>, Res<Settings>, Res<Geometry>),
+    (time, settings, geometry): (Res<Time<Real>>, Res<Settings>, Res<Geometry>),
+    asking: Asking,
     mut said: ResMut<Said>,
-    mut lines: Query<(&mut Node, &Children), With<NarrationLine>>,
-    mut pills: Query<&mut BackgroundColor>,
-    mut words: Query<(&mut Text, &mut TextColor), With<LineText>>,
+    mut drawn: Drawn,
 ) {
     said.left = (said.left - seen_secs(&time)).max(0.0);
     // A line said in another language than the one chosen now can be read in the log.
-    if texts.is_changed() {
+    if asking.texts.is_changed() {
         said.left = 0.0;
     }
-    let staged = !staging.groups.is_empty();
-    let asked = request(&shown, &prompt, staged, &texts, *device);
+    let asked = asking.request();
     // What is laid out and not laid down yet is said at once.
     let told = settings.narration
         && said.left > 0.0
-        && prompt.choice.is_empty()
-        && !(staged && asked.is_some());
+        && asking.prompt.choice.is_empty()
+        && !(asking.staged() && asked.is_some());
     let (line, alpha) = if told {
         (Some(said.line.clone()), (said.left / FADE).min(1.0))
     } else {
         (asked, 1.0)
     };
     let alpha = if line.is_some() { alpha } else { 0.0 };
-    for (mut node, children) in &mut lines {
-        let place = Node {
-            justify_content: JustifyContent::Center,
-            align_items: AlignItems::Center,
-            ..at(geometry.narration)
-        };
-        node.set_if_neq(place);
-        for child in children {
-            if let Ok(mut ground) = pills.get_mut(*child) {
-                ground.set_if_neq(BackgroundColor(Color::BLACK.with_alpha(0.42 * alpha)));
-            }
-        }
-    }
-    for (mut text, mut color) in &mut words {
-        if let Some(line) = &line
-            && text.0 != *line
-        {
-            text.0.clone_from(line);
-        }
-        color.set_if_neq(TextColor(p::TEXT.with_alpha(alpha)));
-    }
+    drawn.draw(line.as_ref(), alpha, &geometry);
 }

@@ -74,66 +74,74 @@ fn find_marks(
     if still && !prompt.is_changed() && !dragged.is_changed() {
         return;
     }
-    let mut new = Marks::default();
+    marks.set_if_neq(Marks {
+        edges: marked(&shown, &zones, &prompt, &advised, &selection),
+        tags: stand_ins(&shown, &zones),
+    });
+}
+
+/// The cards that have an edge. Where one card has two reasons, the later one counts.
+fn marked(
+    shown: &Shown,
+    zones: &Zones,
+    prompt: &Prompt,
+    advised: &Advised,
+    selection: &Selection,
+) -> HashMap<Key, Mark> {
+    let mut edges = HashMap::default();
     if let Some(view) = &shown.view {
-        for step in &view.table.steps {
-            let laid: Vec<Key> = match step {
-                TurnStep::LaidDown { melds } => {
-                    let first = zones.melds.len().saturating_sub(*melds as usize);
-                    zones.melds[first..].iter().flatten().copied().collect()
-                }
-                TurnStep::LaidOff { card, to }
-                | TurnStep::SwappedJoker {
-                    card, meld: _, to, ..
-                } => {
-                    let meld = match step {
-                        TurnStep::SwappedJoker { meld, .. } => *meld,
-                        _ => to.meld,
-                    };
-                    let keys = zones
-                        .melds
-                        .get(meld.0 as usize)
-                        .map_or(&[][..], Vec::as_slice);
-                    keys.iter()
-                        .rfind(|key| zones.face(**key) == Some(*card))
-                        .copied()
-                        .into_iter()
-                        .collect()
-                }
-                TurnStep::MovedJoker { .. } => Vec::new(),
-            };
-            new.edges
-                .extend(laid.into_iter().map(|key| (key, Mark::New)));
-        }
-        for meld in &view.table.melds {
-            let keys = zones
-                .melds
-                .get(meld.id.0 as usize)
-                .map_or(&[][..], Vec::as_slice);
-            for (at, key) in keys.iter().enumerate() {
-                let wild = zones
-                    .face(*key)
-                    .is_some_and(|card| shown.rules.is_wild(card));
-                if let Some(card) = meld.stands_for(at).filter(|_| wild) {
-                    new.tags.insert(*key, card);
-                }
-            }
-        }
+        let laid = view.table.steps.iter().flat_map(|step| laid(step, zones));
+        edges.extend(laid.map(|key| (key, Mark::New)));
         if let Viewer::Seat(seat) = shown.viewer {
-            new.edges
-                .extend(zones.taken(seat).map(|key| (key, Mark::Drawn)));
+            edges.extend(zones.taken(seat).map(|key| (key, Mark::Drawn)));
         }
     }
-    for (id, at) in swappable(&prompt) {
-        let keys = zones.melds.get(id.0 as usize);
-        let joker = keys.and_then(|keys| keys.get(at));
-        new.edges.extend(joker.map(|key| (*key, Mark::Fits)));
+    for (id, at) in swappable(prompt) {
+        let joker = cards_of(id, zones).get(at);
+        edges.extend(joker.map(|key| (*key, Mark::Fits)));
     }
     let advised = advised.advice.iter().chain(&advised.choice);
-    new.edges.extend(advised.map(|key| (*key, Mark::Advised)));
-    new.edges
-        .extend(selection.cards.iter().map(|key| (*key, Mark::Selected)));
-    marks.set_if_neq(new);
+    edges.extend(advised.map(|key| (*key, Mark::Advised)));
+    edges.extend(selection.cards.iter().map(|key| (*key, Mark::Selected)));
+    edges
+}
+
+/// The cards that this step has laid on the table.
+fn laid(step: &TurnStep, zones: &Zones) -> Vec<Key> {
+    let (meld, card) = match step {
+        TurnStep::LaidDown { melds } => {
+            let first = zones.melds.len().saturating_sub(*melds as usize);
+            return zones.melds[first..].iter().flatten().copied().collect();
+        }
+        TurnStep::LaidOff { card, to } => (to.meld, *card),
+        TurnStep::SwappedJoker { card, meld, .. } => (*meld, *card),
+        TurnStep::MovedJoker { .. } => return Vec::new(),
+    };
+    let mut keys = cards_of(meld, zones).iter();
+    let key = keys.rfind(|key| zones.face(**key) == Some(card));
+    key.copied().into_iter().collect()
+}
+
+/// The jokers on the table, each with the card it stands for.
+fn stand_ins(shown: &Shown, zones: &Zones) -> HashMap<Key, Card> {
+    let mut tags = HashMap::default();
+    for meld in shown.view.iter().flat_map(|view| &view.table.melds) {
+        for (at, key) in cards_of(meld.id, zones).iter().enumerate() {
+            let wild = zones
+                .face(*key)
+                .is_some_and(|card| shown.rules.is_wild(card));
+            if let Some(card) = meld.stands_for(at).filter(|_| wild) {
+                tags.insert(*key, card);
+            }
+        }
+    }
+    tags
+}
+
+/// The cards of a combination, from left to right; none of one that does not lie there yet.
+fn cards_of(meld: MeldId, zones: &Zones) -> &[Key] {
+    let keys = zones.melds.get(meld.0 as usize);
+    keys.map_or(&[][..], Vec::as_slice)
 }
 
 /// The cards that are marked or dragged.
@@ -172,56 +180,65 @@ fn draw_marks(
         for child in children {
             if let Ok((mut sprite, mut visibility)) = edges.get_mut(*child) {
                 let mark = marks.edges.get(key);
-                let wanted = if mark.is_some() {
-                    Visibility::Inherited
-                } else {
-                    Visibility::Hidden
-                };
-                visibility.set_if_neq(wanted);
+                visibility.set_if_neq(seen_if(mark.is_some()));
                 if let Some(mark) = mark {
-                    sprite.image = art.image.clone();
-                    sprite.rect = Some(art.outline);
-                    sprite.custom_size = Some(size * 1.0);
-                    if *mark == Mark::Advised {
-                        // It is looked for among many cards, of which often only a strip is seen.
-                        sprite.rect = Some(art.glow);
-                        sprite.custom_size = Some(size * 1.3);
-                    }
-                    sprite.color = match mark {
-                        Mark::Selected | Mark::Fits => palette::BRASS,
-                        Mark::Drawn => palette::TILE_BLUE,
-                        // A soft warm edge, which nobody takes for something to do.
-                        Mark::New => palette::AMBER.with_alpha(0.45),
-                        Mark::Advised => palette::BRASS_LIGHT,
-                    };
+                    draw_edge(&mut sprite, *mark, size, &art);
                 }
             } else if let Ok((mut sprite, mut place, mut visibility)) = tags.get_mut(*child) {
                 let card = marks.tags.get(key);
-                let wanted = if card.is_some() {
-                    Visibility::Inherited
-                } else {
-                    Visibility::Hidden
-                };
-                visibility.set_if_neq(wanted);
+                visibility.set_if_neq(seen_if(card.is_some()));
                 if let Some(card) = card {
                     let slot = Slot::Face(*card);
-                    let whole = art.rect(slot, pose.height * geometry.scale);
+                    let face = art.rect(slot, pose.height * geometry.scale);
                     sprite.color = tint(slot, &settings);
-                    // The face's corner with its index, on the strip that stays visible.
-                    let corner = Vec2::new(whole.width() * 0.20, whole.height() * 0.29);
                     sprite.image = art.image.clone();
-                    sprite.rect = Some(Rect::from_corners(whole.min, whole.min + corner));
-                    let tag = Vec2::new(size.x * 0.20, size.y * 0.29);
-                    sprite.custom_size = Some(tag);
-                    place.translation = Vec3::new(
-                        -size.x / 2.0 + tag.x / 2.0,
-                        -size.y / 2.0 + tag.y / 2.0 + size.y * 0.07,
-                        0.002,
-                    );
+                    sprite.rect = Some(Rect::from_corners(face.min, face.min + face.size() * TAG));
+                    sprite.custom_size = Some(size * TAG);
+                    place.translation = tag_place(size);
                 }
             }
         }
     }
+}
+
+fn seen_if(marked: bool) -> Visibility {
+    if marked {
+        Visibility::Inherited
+    } else {
+        Visibility::Hidden
+    }
+}
+
+/// Draws the edge of a card of this size in design pixels.
+fn draw_edge(sprite: &mut Sprite, mark: Mark, size: Vec2, art: &CardArt) {
+    // What is advised is looked for among many cards, of which often only a strip is seen.
+    let (picture, growth) = match mark {
+        Mark::Advised => (art.glow, 1.3),
+        Mark::Selected | Mark::Fits | Mark::Drawn | Mark::New => (art.outline, 1.0),
+    };
+    sprite.image = art.image.clone();
+    sprite.rect = Some(picture);
+    sprite.custom_size = Some(size * growth);
+    sprite.color = match mark {
+        Mark::Selected | Mark::Fits => palette::BRASS,
+        Mark::Drawn => palette::TILE_BLUE,
+        // A soft warm edge, which nobody takes for something to do.
+        Mark::New => palette::AMBER.with_alpha(0.45),
+        Mark::Advised => palette::BRASS_LIGHT,
+    };
+}
+
+/// The face's corner with its index, as parts of the card's width and height.
+const TAG: Vec2 = Vec2::new(0.20, 0.29);
+
+/// Where the tag lies on a card of this size: on the strip that stays visible.
+fn tag_place(size: Vec2) -> Vec3 {
+    let tag = size * TAG;
+    Vec3::new(
+        -size.x / 2.0 + tag.x / 2.0,
+        -size.y / 2.0 + tag.y / 2.0 + size.y * 0.07,
+        0.002,
+    )
 }
 
 fn clear(mut advised: ResMut<Advised>) {

@@ -67,55 +67,28 @@ struct Item {
     at: (u32, u32),
 }
 
+impl Item {
+    /// Where the picture lies in the texture, without its gutter.
+    fn rect(&self) -> Rect {
+        let corner = Vec2::new((self.at.0 + GUTTER) as f32, (self.at.1 + GUTTER) as f32);
+        Rect::from_corners(
+            corner,
+            corner + Vec2::new(self.size.0 as f32, self.size.1 as f32),
+        )
+    }
+}
+
 impl Atlas {
     /// Draws a deck at this many physical pixels per design pixel.
     pub fn draw(deck: &Deck, scale: f32) -> Atlas {
-        let shape = |height: f32| {
-            let height = (height * scale).clamp(24.0, HIGHEST).round();
-            Shape {
-                width: (height * deck.aspect).round().max(8.0) as u32,
-                height: height as u32,
-            }
-        };
-        let shapes = HEIGHTS.map(shape);
-        let show = shape(SHOW_HEIGHT);
-        let mut items: Vec<Item> = Vec::new();
-        let mut add = |content, size| {
-            items.push(Item {
-                content,
-                size,
-                at: (0, 0),
-            });
-        };
-        for shape in shapes {
-            Slot::all().for_each(|slot| add(Content::Card(slot), (shape.width, shape.height)));
-        }
-        let large = shapes[0];
-        let grown = |growth: f32| {
-            let side = |length: u32| (length as f32 * growth).round() as u32;
-            (side(large.width), side(large.height))
-        };
-        add(Content::Shadow(large), grown(super::SHADOW_GROWTH));
-        add(Content::Glow(large), grown(super::GLOW_GROWTH));
-        add(Content::Outline(large), (large.width, large.height));
-        add(Content::BlankSlot(large), (large.width, large.height));
-        add(Content::White, (4, 4));
-        for slot in showpieces() {
-            add(Content::Card(slot), (show.width, show.height));
-        }
+        let shapes = HEIGHTS.map(|height| shape(deck, scale, height));
+        let mut items = items(shapes, shape(deck, scale, SHOW_HEIGHT));
         let (width, height) = pack(&mut items);
         let mut pixels = vec![0; (width * height * 4) as usize];
         for (item, tile) in items.iter().zip(tiles(deck, &items)) {
             copy(&tile, item, &mut pixels, width);
         }
-        let rect = |item: &Item| {
-            let corner = Vec2::new((item.at.0 + GUTTER) as f32, (item.at.1 + GUTTER) as f32);
-            Rect::from_corners(
-                corner,
-                corner + Vec2::new(item.size.0 as f32, item.size.1 as f32),
-            )
-        };
-        let rects: Vec<Rect> = items.iter().map(rect).collect();
+        let rects: Vec<Rect> = items.iter().map(Item::rect).collect();
         let cards = [
             rects[..Slot::COUNT].to_vec(),
             rects[Slot::COUNT..2 * Slot::COUNT].to_vec(),
@@ -138,6 +111,45 @@ impl Atlas {
                 .collect(),
         }
     }
+}
+
+/// The shape of a card of this height in design pixels, at so many physical pixels per design pixel.
+fn shape(deck: &Deck, scale: f32, height: f32) -> Shape {
+    let height = (height * scale).clamp(24.0, HIGHEST).round();
+    Shape {
+        width: (height * deck.aspect).round().max(8.0) as u32,
+        height: height as u32,
+    }
+}
+
+/// Everything that is drawn, in the order in which [`Atlas::draw`] reads the places: the cards large and small, what lies round
+/// and under them, the showpieces.
+fn items(shapes: [Shape; 2], show: Shape) -> Vec<Item> {
+    let mut items: Vec<Item> = Vec::new();
+    let mut add = |content, size| {
+        items.push(Item {
+            content,
+            size,
+            at: (0, 0),
+        });
+    };
+    for shape in shapes {
+        Slot::all().for_each(|slot| add(Content::Card(slot), (shape.width, shape.height)));
+    }
+    let large = shapes[0];
+    let grown = |growth: f32| {
+        let side = |length: u32| (length as f32 * growth).round() as u32;
+        (side(large.width), side(large.height))
+    };
+    add(Content::Shadow(large), grown(super::SHADOW_GROWTH));
+    add(Content::Glow(large), grown(super::GLOW_GROWTH));
+    add(Content::Outline(large), (large.width, large.height));
+    add(Content::BlankSlot(large), (large.width, large.height));
+    add(Content::White, (4, 4));
+    for slot in showpieces() {
+        add(Content::Card(slot), (show.width, show.height));
+    }
+    items
 }
 
 /// Gives every item its place, row by row, the highest first; the texture's size.

@@ -28,9 +28,6 @@ const LONGER: Exceptions = &[
         "One arm for each event.",
     ),
     ("src/game/intent/focus.rs: walk", TO_BE_SPLIT),
-    ("src/game/tableview/marks.rs: find_marks", TO_BE_SPLIT),
-    ("src/game/tableview/marks.rs: draw_marks", TO_BE_SPLIT),
-    ("src/game/theme/atlas.rs: Atlas::draw", TO_BE_SPLIT),
     (
         "src/engine/protocol/table.rs: WrittenView::from",
         "One field after the other of a view.",
@@ -63,8 +60,6 @@ const TO_BE_SPLIT: &str = "It is to be split.";
 const WIDER: Exceptions = &[
     ("src/game/controls/devices.rs: table_acts", TO_BE_SPLIT),
     ("src/game/hud/choice.rs: ask", TO_BE_SPLIT),
-    ("src/game/hud/narration.rs: show", TO_BE_SPLIT),
-    ("src/game/hud/banter.rs: listen", TO_BE_SPLIT),
     ("src/game/intent/focus.rs: walk", TO_BE_SPLIT),
     ("src/game/intent/focus.rs: begin_anew", TO_BE_SPLIT),
     ("src/game/intent/pointer.rs: drag", TO_BE_SPLIT),

@@ -58,13 +58,7 @@ impl Zones {
                 }
             }
             SeenEvent::TookBack { seat, steps: back } => {
-                let count = match back {
-                    TakeBack::Steps(count) => usize::from(*count),
-                    TakeBack::All => steps.len(),
-                };
-                for step in steps.iter().rev().take(count) {
-                    self.undo(*seat, step, view);
-                }
+                self.take_back(*seat, *back, steps, view);
             }
             SeenEvent::Dealt { .. }
             | SeenEvent::TookStock { .. }
@@ -75,6 +69,17 @@ impl Zones {
             | SeenEvent::StockRenewed { .. }
             | SeenEvent::Discarded { .. }
             | SeenEvent::Ended(_) => {}
+        }
+    }
+
+    /// Undoes the last steps of the turn, the latest first.
+    fn take_back(&mut self, seat: Seat, back: TakeBack, steps: &[TurnStep], view: &OwnedView) {
+        let count = match back {
+            TakeBack::Steps(count) => usize::from(count),
+            TakeBack::All => steps.len(),
+        };
+        for step in steps.iter().rev().take(count) {
+            self.undo(seat, step, view);
         }
     }
 

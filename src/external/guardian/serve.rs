@@ -50,7 +50,9 @@ fn guard(words: &[String]) -> io::Result<()> {
             return control.write_all(&reply(FAILED, number));
         }
     };
-    control.write_all(&reply(STARTED, bot.cast_signed()))?;
+    // Continental may have been killed in this very moment. Then nobody hears it, the read below ends at once, and the bot still has
+    // to be ended.
+    let _ = control.write_all(&reply(STARTED, bot.cast_signed()));
     let family = Arc::new(Family::new());
     let (burying, mut told) = (Arc::clone(&family), control.try_clone()?);
     thread::Builder::new().spawn(move || {
@@ -63,7 +65,7 @@ fn guard(words: &[String]) -> io::Result<()> {
         // Nobody is left to be guarded.
         exit(0);
     })?;
-    if control.read(&mut [0]).is_ok_and(|read| read == 0) {
+    if control.read(&mut [0]).map_or(true, |read| read == 0) {
         // Continental is gone, and the bot's input has ended.
         thread::sleep(super::super::process::GRACE);
     }

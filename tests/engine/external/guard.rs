@@ -162,6 +162,25 @@ fn no_bot_survives_the_end_of_the_program_by_a_signal() {
     }
 }
 
+/// Between the start of a bot and the guardian's word of it the program may be gone.
+#[test]
+fn no_bot_survives_a_program_that_is_killed_while_it_starts_one() {
+    if !has_setsid() {
+        return;
+    }
+    for pause in [0, 1, 2, 4, 8, 16] {
+        let folder = folder(&format!("guard_start_{pause}"));
+        let mut game = deaf_match(&folder);
+        within(PATIENT, "the first bot has started", || {
+            !pids(&folder).is_empty()
+        });
+        thread::sleep(Duration::from_millis(pause));
+        game.0.kill().expect("it can be killed");
+        game.0.wait().expect("it ends");
+        all_gone(&folder, &pids(&folder));
+    }
+}
+
 #[test]
 fn no_child_of_a_bot_survives_a_normal_end() {
     if !has_setsid() {

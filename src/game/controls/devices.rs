@@ -6,8 +6,8 @@ use crate::{
         hud::ToggleLog,
         input::{DeviceUsed, PlayerAction, PressedActions, ReadDevices},
         model::{
-            Attention, HandOrder, PlayerIntent, Prompt, Refusal, Selection, Shown, Sort, Staging,
-            Zone, Zones, offered,
+            Attention, HandOrder, Key, PlayerIntent, Prompt, Refusal, Selection, Shown, Sort,
+            Staging, Zone, Zones, offered,
         },
         referee::LookBack,
         sets::FrameSystems,
@@ -17,6 +17,7 @@ use crate::{
     },
 };
 use bevy::{
+    ecs::system::SystemParam,
     input::mouse::MouseMotion,
     input_focus::{InputFocus, InputFocusVisible},
     prelude::*,
@@ -69,14 +70,74 @@ fn stay_awake(acts: PressedActions, time: Res<Time<Real>>, mut awake: ResMut<Fra
     }
 }
 
+/// What the person has begun or opened at the table: what Back puts away.
+#[derive(SystemParam)]
+struct Begun<'w> {
+    prompt: Res<'w, Prompt>,
+    selection: Res<'w, Selection>,
+    staging: Res<'w, Staging>,
+    advice: Res<'w, OpenAdvice>,
+    look_back: ResMut<'w, LookBack>,
+}
+
+/// What Back puts away first.
+enum LastBegun {
+    /// Cards that are marked or laid out, or a choice among ways.
+    Answer,
+    Advice,
+    LookBack,
+}
+
+impl Begun<'_> {
+    fn last(&self) -> Option<LastBegun> {
+        let answers = !self.selection.cards.is_empty()
+            || !self.staging.groups.is_empty()
+            || !self.prompt.choice.is_empty();
+        if answers {
+            Some(LastBegun::Answer)
+        } else if self.advice.is_open() {
+            Some(LastBegun::Advice)
+        } else {
+            self.look_back.is_open().then_some(LastBegun::LookBack)
+        }
+    }
+}
+
+/// The hand at the bottom of the screen.
+#[derive(SystemParam)]
+struct OwnHand<'w> {
+    order: Res<'w, HandOrder>,
+    shown: Res<'w, Shown>,
+    zones: Res<'w, Zones>,
+    attention: Res<'w, Attention>,
+}
+
+impl OwnHand<'_> {
+    /// The order that follows the present one.
+    fn next_sort(&self) -> Sort {
+        match self.order.latched {
+            None | Some(Sort::Contract) => Sort::Rank,
+            Some(Sort::Rank) => Sort::Suit,
+            Some(Sort::Suit) => Sort::Contract,
+        }
+    }
+
+    /// The card of the hand that is pointed at or has the focus, and its place.
+    fn attended(&self) -> Option<(Key, usize)> {
+        let key = self.attention.card?;
+        let (Zone::Hand(seat), at) = self.zones.find(key)? else {
+            return None;
+        };
+        (seat == self.shown.bottom_seat()).then_some((key, at))
+    }
+}
+
 fn table_acts(
     acts: PressedActions,
     menu: Res<State<Menu>>,
     overlay: Res<State<TableOverlay>>,
-    prompt: Res<Prompt>,
-    (selection, staging, order): (Res<Selection>, Res<Staging>, Res<HandOrder>),
-    (shown, zones, attention): (Res<Shown>, Res<Zones>, Res<Attention>),
-    (advice, mut back): (Res<OpenAdvice>, ResMut<LookBack>),
+    mut begun: Begun,
+    hand: OwnHand,
     mut next_menu: ResMut<NextState<Menu>>,
     mut intents: MessageWriter<PlayerIntent>,
     mut log: MessageWriter<ToggleLog>,
@@ -93,22 +154,34 @@ fn table_acts(
     if acts.just_pressed(PlayerAction::Log) {
         log.write(ToggleLog);
     }
-    let busy =
-        !selection.cards.is_empty() || !staging.groups.is_empty() || !prompt.choice.is_empty();
     if acts.just_pressed(PlayerAction::Back) {
-        if busy {
-            intents.write(PlayerIntent::Cancel);
-        } else if advice.is_open() {
-            intents.write(PlayerIntent::Advice);
-        } else if back.is_open() {
-            back.put_away();
-        } else {
-            NextState::set_if_neq(&mut next_menu, Menu::Pause);
+        match begun.last() {
+            Some(LastBegun::Answer) => _ = intents.write(PlayerIntent::Cancel),
+            Some(LastBegun::Advice) => _ = intents.write(PlayerIntent::Advice),
+            Some(LastBegun::LookBack) => begun.look_back.put_away(),
+            None => NextState::set_if_neq(&mut next_menu, Menu::Pause),
         }
     }
     if *overlay.get() != TableOverlay::None {
         return;
     }
+    plain_acts(&acts, &mut intents);
+    number_acts(&acts, &begun.prompt, &hand.shown, &mut intents);
+    if acts.just_pressed(PlayerAction::Sort) {
+        intents.write(PlayerIntent::SortBy(hand.next_sort()));
+    }
+    if let Some((key, at)) = hand.attended() {
+        if acts.just_pressed(PlayerAction::CardLeft) {
+            intents.write(PlayerIntent::Reorder(key, at.saturating_sub(1)));
+        }
+        if acts.just_pressed(PlayerAction::CardRight) {
+            intents.write(PlayerIntent::Reorder(key, at + 1));
+        }
+    }
+}
+
+/// The keys that stand for one intent each.
+fn plain_acts(acts: &PressedActions, intents: &mut MessageWriter<PlayerIntent>) {
     let plain = [
         (PlayerAction::TakeStock, PlayerIntent::TakeStock),
         (PlayerAction::Pile, PlayerIntent::UsePile),
@@ -124,26 +197,6 @@ fn table_acts(
     for (act, intent) in plain {
         if acts.just_pressed(act) {
             intents.write(intent);
-        }
-    }
-    number_acts(&acts, &prompt, &shown, &mut intents);
-    if acts.just_pressed(PlayerAction::Sort) {
-        let next = match order.latched {
-            None | Some(Sort::Contract) => Sort::Rank,
-            Some(Sort::Rank) => Sort::Suit,
-            Some(Sort::Suit) => Sort::Contract,
-        };
-        intents.write(PlayerIntent::SortBy(next));
-    }
-    if let Some(key) = attention.card
-        && let Some((Zone::Hand(seat), at)) = zones.find(key)
-        && seat == shown.bottom_seat()
-    {
-        if acts.just_pressed(PlayerAction::CardLeft) {
-            intents.write(PlayerIntent::Reorder(key, at.saturating_sub(1)));
-        }
-        if acts.just_pressed(PlayerAction::CardRight) {
-            intents.write(PlayerIntent::Reorder(key, at + 1));
         }
     }
 }

@@ -16,6 +16,7 @@ use crate::{
     },
 };
 use bevy::{
+    ecs::system::SystemParam,
     input_focus::{FocusCause, InputFocus, InputFocusVisible},
     prelude::*,
     ui_widgets::observe,
@@ -44,48 +45,100 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, (ask, place_list).chain().in_set(Hud));
 }
 
+/// What is asked, and the table on which it is asked.
+#[derive(SystemParam)]
+struct Asked<'w> {
+    prompt: Res<'w, Prompt>,
+    shown: Res<'w, Shown>,
+    zones: Res<'w, Zones>,
+    layout: Res<'w, Layout>,
+    geometry: Res<'w, Geometry>,
+    texts: Res<'w, Texts>,
+}
+
+impl Asked<'_> {
+    fn is_changed(&self) -> bool {
+        self.prompt.is_changed()
+            || self.layout.is_changed()
+            || self.geometry.is_changed()
+            || self.texts.is_changed()
+    }
+
+    /// The question that is to be open, and the cards it speaks of.
+    fn question(&self) -> (Option<ChoiceQuestion>, Vec<Key>) {
+        let choice = &self.prompt.choice;
+        if choice.len() < 2 {
+            return (None, Vec::new());
+        }
+        let places = places::distinct(choice);
+        let signs = places.as_ref().map_or_else(Vec::new, |places| {
+            places::signs(
+                places,
+                &self.shown,
+                &self.zones,
+                &self.layout,
+                &self.geometry,
+            )
+        });
+        let cards = places
+            .iter()
+            .flatten()
+            .flat_map(|place| places::cards_at(*place, &self.shown, &self.zones));
+        let question = ChoiceQuestion {
+            choice: choice.clone(),
+            places: signs,
+        };
+        (Some(question), cards.collect())
+    }
+
+    fn in_words(&self, question: &ChoiceQuestion) -> Vec<String> {
+        let choice = question.choice.iter();
+        choice
+            .map(|action| ways::in_words(&self.texts, &self.shown, action))
+            .collect()
+    }
+}
+
 fn ask(
-    (shown, prompt, texts): (Res<Shown>, Res<Prompt>, Res<Texts>),
-    (geometry, layout, zones): (Res<Geometry>, Res<Layout>, Res<Zones>),
-    (device, mut focus, mut visible): (
-        Res<DeviceUsed>,
-        ResMut<InputFocus>,
-        ResMut<InputFocusVisible>,
-    ),
+    asked: Asked,
+    device: Res<DeviceUsed>,
+    (mut focus, mut visible): (ResMut<InputFocus>, ResMut<InputFocusVisible>),
     open: Query<(Entity, &ChoiceQuestion)>,
     mut advised: ResMut<Advised>,
     mut commands: Commands,
 ) {
-    let changed = prompt.is_changed() || layout.is_changed() || geometry.is_changed();
-    if !changed && !texts.is_changed() {
+    if !asked.is_changed() {
         return;
     }
-    let asked = prompt.choice.len() >= 2;
-    let places = places::distinct(&prompt.choice).filter(|_| asked);
-    let signs = places.as_ref().map_or_else(Vec::new, |places| {
-        places::signs(places, &shown, &zones, &layout, &geometry)
-    });
-    let cards = places
-        .iter()
-        .flatten()
-        .flat_map(|place| places::cards_at(*place, &shown, &zones));
-    let cards: Vec<Key> = cards.collect();
+    let (now, cards) = asked.question();
     if advised.choice != cards {
         advised.choice = cards;
     }
-    let now = asked.then(|| ChoiceQuestion {
-        choice: prompt.choice.clone(),
-        places: signs.clone(),
-    });
     let mut first_time = true;
     for (entity, question) in &open {
-        if now.as_ref() == Some(question) && !texts.is_changed() {
+        if now.as_ref() == Some(question) && !asked.texts.is_changed() {
             return;
         }
-        first_time &= question.choice != prompt.choice;
+        first_time &= question.choice != asked.prompt.choice;
         commands.entity(entity).despawn();
     }
     let Some(now) = now else { return };
+    let words = asked.in_words(&now);
+    let first = spawn(&mut commands, now, &words, &asked.geometry);
+    // Whoever plays without a mouse stands at the first of them.
+    if let Some(first) = first.filter(|_| first_time && *device != DeviceUsed::Mouse) {
+        focus.set(first, FocusCause::Navigated);
+        visible.0 = true;
+    }
+}
+
+/// Opens the question, with a sign at each place or else a list in words; the first of its ways.
+fn spawn(
+    commands: &mut Commands,
+    question: ChoiceQuestion,
+    words: &[String],
+    geometry: &Geometry,
+) -> Option<Entity> {
     let root = (
         Node {
             position_type: PositionType::Absolute,
@@ -98,42 +151,55 @@ fn ask(
         FocusLayer::Overlay,
         DespawnOnExit(Screen::Table),
     );
-    let words: Vec<String> = now
-        .choice
-        .iter()
-        .map(|action| ways::in_words(&texts, &shown, action))
-        .collect();
+    let places = question.places.clone();
     let mut first = None;
-    commands.spawn((root, now)).with_children(|root| {
-        if signs.is_empty() {
-            root.spawn(list_frame(&geometry)).with_children(|list| {
-                head(list, "choice-question");
-                for (i, words) in words.iter().enumerate() {
-                    let way = way_in_words(list, words, i);
-                    first.get_or_insert(way);
-                }
-            });
+    commands.spawn((root, question)).with_children(|root| {
+        first = if places.is_empty() {
+            spawn_list(root, words, geometry)
         } else {
-            root.spawn(bar(&geometry)).with_children(|bar| {
-                bar.spawn((
-                    question_bar(),
-                    Surface::Panel,
-                    BorderColor::all(p::BRASS),
-                    p::soft_shadow(),
-                ))
-                .with_children(|bar| head(bar, "choice-place"));
-            });
-            for (i, (rect, words)) in signs.iter().zip(&words).enumerate() {
-                let sign = sign(root, *rect, words, i);
-                first.get_or_insert(sign);
-            }
+            spawn_signs(root, &places, words, geometry)
+        };
+    });
+    first
+}
+
+fn spawn_list(
+    root: &mut ChildSpawnerCommands,
+    words: &[String],
+    geometry: &Geometry,
+) -> Option<Entity> {
+    let mut first = None;
+    root.spawn(list_frame(geometry)).with_children(|list| {
+        head(list, "choice-question");
+        for (i, words) in words.iter().enumerate() {
+            let way = way_in_words(list, words, i);
+            first.get_or_insert(way);
         }
     });
-    // Whoever plays without a mouse stands at the first of them.
-    if let Some(first) = first.filter(|_| first_time && *device != DeviceUsed::Mouse) {
-        focus.set(first, FocusCause::Navigated);
-        visible.0 = true;
+    first
+}
+
+fn spawn_signs(
+    root: &mut ChildSpawnerCommands,
+    places: &[Rect],
+    words: &[String],
+    geometry: &Geometry,
+) -> Option<Entity> {
+    root.spawn(bar(geometry)).with_children(|bar| {
+        bar.spawn((
+            question_bar(),
+            Surface::Panel,
+            BorderColor::all(p::BRASS),
+            p::soft_shadow(),
+        ))
+        .with_children(|bar| head(bar, "choice-place"));
+    });
+    let mut first = None;
+    for (i, (rect, words)) in places.iter().zip(words).enumerate() {
+        let sign = sign(root, *rect, words, i);
+        first.get_or_insert(sign);
     }
+    first
 }
 
 /// The question with the way out of it.

@@ -7,6 +7,7 @@ mod plugin;
 mod pointer;
 mod prepare;
 mod press;
+mod reachable;
 mod refusals;
 mod scroll;
 mod skirt;

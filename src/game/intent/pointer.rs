@@ -5,7 +5,7 @@
 use crate::game::{
     input::Focusable,
     model::{
-        Attention, Dragged, Geometry, HitArea, Layout, PlayerIntent, Prompt, Selection, Shown,
+        Attention, Dragged, Geometry, HitArea, Key, Layout, PlayerIntent, Prompt, Selection, Shown,
         Staging, Zone, Zones,
     },
     sets::FrameSystems,
@@ -255,13 +255,36 @@ fn design(
     position * factor / geometry.scale.max(0.01)
 }
 
+/// The table as it lies, on which a card is dropped.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Table<'w> {
+    geometry: Res<'w, Geometry>,
+    zones: Res<'w, Zones>,
+    layout: Res<'w, Layout>,
+    shown: Res<'w, Shown>,
+    staging: Res<'w, Staging>,
+}
+
+impl Table<'_> {
+    /// What lies under a design point.
+    fn drop_zone(&self, at: Vec2) -> Option<Zone> {
+        drop_zone(&self.layout, &self.geometry, self.shown.bottom_seat(), at)
+    }
+
+    /// Where in the own hand this card goes if it is dropped there: the gap, and the place in the whole hand.
+    fn hand_slot(&self, card: Key, at: Vec2) -> (usize, usize) {
+        let seat = self.shown.bottom_seat();
+        let staged = self.staging.keys();
+        hand_slot(&self.zones, &self.layout, &staged, seat, card, at.x)
+    }
+}
+
 fn drag(
     drag: On<Pointer<Drag>>,
     open: TableOpen,
     window: Query<&Window, With<PrimaryWindow>>,
     cards: Query<&CardKey>,
-    (geometry, zones, layout, shown): (Res<Geometry>, Res<Zones>, Res<Layout>, Res<Shown>),
-    staging: Res<Staging>,
+    table: Table,
     mut dragged: ResMut<Dragged>,
 ) {
     let Ok(CardKey(key)) = cards.get(drag.entity) else {
@@ -270,14 +293,13 @@ fn drag(
     if drag.event.button != PointerButton::Primary || !open.is_open() {
         return;
     }
-    let far = design(drag.event.distance, &window, &geometry).length() > DRAG_THRESHOLD;
+    let far = design(drag.event.distance, &window, &table.geometry).length() > DRAG_THRESHOLD;
     if !far && dragged.card.is_none() {
         return;
     }
-    let at = design(drag.pointer_location.position, &window, &geometry);
-    let seat = shown.bottom_seat();
-    let over_hand = matches!(drop_zone(&layout, &geometry, seat, at), Some(Zone::Hand(_)));
-    let slot = over_hand.then(|| hand_slot(&zones, &layout, &staging.keys(), seat, *key, at.x).0);
+    let at = design(drag.pointer_location.position, &window, &table.geometry);
+    let over_hand = matches!(table.drop_zone(at), Some(Zone::Hand(_)));
+    let slot = over_hand.then(|| table.hand_slot(*key, at).0);
     dragged.set_if_neq(Dragged {
         card: Some((*key, at)),
         slot,
@@ -296,8 +318,7 @@ fn cancel(cancel: On<Pointer<Cancel>>, cards: Query<&CardKey>, mut dragged: ResM
 fn drag_end(
     end: On<Pointer<DragEnd>>,
     cards: Query<&CardKey>,
-    (geometry, zones, layout, shown): (Res<Geometry>, Res<Zones>, Res<Layout>, Res<Shown>),
-    staging: Res<Staging>,
+    table: Table,
     open: TableOpen,
     (mut dragged, mut clicked): (ResMut<Dragged>, ResMut<Clicked>),
     mut intents: MessageWriter<PlayerIntent>,
@@ -319,8 +340,7 @@ fn drag_end(
     if !open.is_open() {
         return;
     }
-    let seat = shown.bottom_seat();
-    match drop_zone(&layout, &geometry, seat, at) {
+    match table.drop_zone(at) {
         Some(Zone::Pile) => {
             intents.write(PlayerIntent::Discard(*key));
         }
@@ -328,10 +348,11 @@ fn drag_end(
             intents.write(PlayerIntent::LayOff(*key, id));
         }
         Some(Zone::Hand(_)) => {
-            if staging.groups.iter().any(|group| group.cards.contains(key)) {
+            let mut staged = table.staging.groups.iter();
+            if staged.any(|group| group.cards.contains(key)) {
                 intents.write(PlayerIntent::Unstage(*key));
             }
-            let (_, slot) = hand_slot(&zones, &layout, &staging.keys(), seat, *key, at.x);
+            let (_, slot) = table.hand_slot(*key, at);
             intents.write(PlayerIntent::Reorder(*key, slot));
         }
         Some(Zone::Stock | Zone::Penalty) | None => {}

@@ -12,7 +12,7 @@ use crate::{
         states::Screen,
     },
 };
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 /// The director's turn within [`FrameSystems::Playback`].
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -57,18 +57,13 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Ends the step that is over and starts the next.
 pub(in crate::game) fn play(
-    time: Res<Time>,
-    speed: Res<Speed>,
-    flying: Res<Flying>,
-    mut script: ResMut<Script>,
-    mut step: ResMut<RunningStep>,
-    (mut shown, mut zones, mut cues): (ResMut<Shown>, ResMut<Zones>, ResMut<Cues>),
+    (time, speed, flying): (Res<Time>, Res<Speed>, Res<Flying>),
+    mut playing: Playing,
     mut watchdog: ResMut<Watchdog>,
-    mut started: MessageWriter<StepStarted>,
-    mut sounds: MessageWriter<Sound>,
     mut snap: MessageWriter<SnapAll>,
 ) {
-    if script.is_playing() {
+    if playing.script.is_playing() {
+        let step = &mut playing.step;
         step.elapsed += time.delta_secs();
         step.frames += 1;
         let landed = flying.0 == 0 && (step.frames > 2 || speed.factor == 0.0);
@@ -79,61 +74,60 @@ pub(in crate::game) fn play(
         } else if !(landed && step.elapsed >= step.hold * speed.factor) {
             return;
         }
-        script.end_step();
+        playing.script.end_step();
     }
     // At top speed everything that waits is played in one frame; each step still passes through here one by one.
-    while let Some(item) = script.begin_next() {
-        *step = RunningStep::default();
-        perform(
-            item,
-            &mut script,
-            &mut shown,
-            &mut zones,
-            &mut cues,
-            &mut step,
-            &mut started,
-            &mut sounds,
-        );
+    while let Some(item) = playing.script.begin_next() {
+        *playing.step = RunningStep::default();
+        playing.perform(item);
         if speed.factor > 0.0 {
             return;
         }
     }
 }
 
-/// Folds one entry into what is shown, and gives the cards that move their cues.
-fn perform(
-    item: ScriptItem,
-    script: &mut Script,
-    shown: &mut Shown,
-    zones: &mut Zones,
-    cues: &mut Cues,
-    step: &mut RunningStep,
-    started: &mut MessageWriter<StepStarted>,
-    sounds: &mut MessageWriter<Sound>,
-) {
-    match item {
-        ScriptItem::Look(viewer, view) => {
-            shown.viewer = viewer;
-            shown.view = view.map(|view| *view);
-            if let Some(view) = &shown.view {
-                zones.reconcile(view, shown.ended.as_ref(), &MovePreference::default());
+/// What is played, and everything that plays it.
+#[derive(SystemParam)]
+pub(in crate::game) struct Playing<'w> {
+    script: ResMut<'w, Script>,
+    step: ResMut<'w, RunningStep>,
+    shown: ResMut<'w, Shown>,
+    zones: ResMut<'w, Zones>,
+    cues: ResMut<'w, Cues>,
+    started: MessageWriter<'w, StepStarted>,
+    sounds: MessageWriter<'w, Sound>,
+}
+
+impl Playing<'_> {
+    /// Folds one entry into what is shown, and gives the cards that move their cues.
+    fn perform(&mut self, item: ScriptItem) {
+        // Every step counts as a change of all of these, whatever it does with them.
+        let (script, step) = (&mut *self.script, &mut *self.step);
+        let (shown, zones, cues) = (&mut *self.shown, &mut *self.zones, &mut *self.cues);
+        match item {
+            ScriptItem::Look(viewer, view) => {
+                shown.viewer = viewer;
+                shown.view = view.map(|view| *view);
+                if let Some(view) = &shown.view {
+                    zones.reconcile(view, shown.ended.as_ref(), &MovePreference::default());
+                }
             }
-        }
-        ScriptItem::Event(event) => {
-            // The cards touched are those of the person's own answer, which comes next.
-            let touched = match &event {
-                SeenMatchEvent::Table(_) => script.take_touched(),
-                _ => Vec::new(),
-            };
-            let from = fold(&event, touched, shown, zones);
-            if let (SeenMatchEvent::Table(event), Some(view)) = (&event, &shown.view) {
-                cues::direct(event, view, &from, zones, cues);
+            ScriptItem::Event(event) => {
+                // The cards touched are those of the person's own answer, which comes next.
+                let touched = match &event {
+                    SeenMatchEvent::Table(_) => script.take_touched(),
+                    _ => Vec::new(),
+                };
+                let from = fold(&event, touched, shown, zones);
+                if let (SeenMatchEvent::Table(event), Some(view)) = (&event, &shown.view) {
+                    cues::direct(event, view, &from, zones, cues);
+                }
+                if let Some(sound) = cues::sound(&event) {
+                    self.sounds.write(sound);
+                }
+                step.hold = cues::hold(&event);
+                self.started.write(StepStarted(event));
             }
-            if let Some(sound) = cues::sound(&event) {
-                sounds.write(sound);
-            }
-            step.hold = cues::hold(&event);
-            started.write(StepStarted(event));
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::{
         sets::FrameSystems,
     },
 };
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 /// The pose a card flies to or rests at.
 #[derive(Component, Clone, Copy, PartialEq, Debug)]
@@ -28,14 +28,30 @@ pub fn plugin(app: &mut App) {
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LayOut;
 
+/// What the person at the screen does with the cards: see [`Wish`].
+#[derive(SystemParam)]
+struct Handled<'w> {
+    selection: Res<'w, Selection>,
+    staging: Res<'w, Staging>,
+    attention: Res<'w, Attention>,
+    dragged: Res<'w, Dragged>,
+}
+
+impl Handled<'_> {
+    fn is_changed(&self) -> bool {
+        self.selection.is_changed()
+            || self.staging.is_changed()
+            || self.attention.is_changed()
+            || self.dragged.is_changed()
+    }
+}
+
 fn lay_out(
     zones: Res<Zones>,
     geometry: Res<Geometry>,
     shown: Res<Shown>,
-    selection: Res<Selection>,
-    staging: Res<Staging>,
-    (attention, prompt): (Res<Attention>, Res<Prompt>),
-    dragged: Res<Dragged>,
+    prompt: Res<Prompt>,
+    handled: Handled,
     mut layout: ResMut<Layout>,
     mut was_choosing: Local<bool>,
 ) {
@@ -44,11 +60,12 @@ fn lay_out(
     let changed = zones.is_changed()
         || geometry.is_changed()
         || shown.is_changed()
-        || selection.is_changed()
+        || handled.is_changed()
         || *was_choosing != choosing;
     *was_choosing = choosing;
-    if changed || staging.is_changed() || attention.is_changed() || dragged.is_changed() {
-        let staged: Vec<Vec<Key>> = staging
+    if changed {
+        let staged: Vec<Vec<Key>> = handled
+            .staging
             .groups
             .iter()
             .map(|group| group.cards.clone())
@@ -59,13 +76,13 @@ fn lay_out(
             .flat_map(|view| view.table.melds.iter().map(|meld| meld.owner))
             .collect();
         let wish = Wish {
-            selected: &selection.cards,
+            selected: &handled.selection.cards,
             staged: &staged,
             attention: Attention {
-                meld: attention.meld.filter(|_| !choosing),
-                ..*attention
+                meld: handled.attention.meld.filter(|_| !choosing),
+                ..*handled.attention
             },
-            dragged: *dragged,
+            dragged: *handled.dragged,
         };
         let new = compute(&zones, &geometry, &owners, shown.bottom_seat(), &wish);
         layout.set_if_neq(new);

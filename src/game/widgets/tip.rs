@@ -177,24 +177,39 @@ impl Pressed<'_, '_> {
     }
 }
 
+/// The pointer and the focus, and whatever they may rest on.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Pointing<'w, 's> {
+    tips: Tips<'w, 's>,
+    device: Res<'w, DeviceUsed>,
+    focus: Res<'w, InputFocus>,
+    visible: Res<'w, InputFocusVisible>,
+    dragged: Res<'w, Dragged>,
+}
+
+impl Pointing<'_, '_> {
+    /// What the device in use points at; nothing while a card is dragged.
+    fn at(&self) -> Option<Entity> {
+        match *self.device {
+            _ if self.dragged.card.is_some() => None,
+            DeviceUsed::Mouse => self.tips.hovered(),
+            DeviceUsed::Keyboard | DeviceUsed::Gamepad => {
+                let focused = self.focus.get().filter(|_| self.visible.0);
+                focused.filter(|entity| self.tips.rect(*entity).is_some())
+            }
+        }
+    }
+}
+
 fn rest(
-    tips: Tips,
-    device: Res<DeviceUsed>,
-    (focus, visible): (Res<InputFocus>, Res<InputFocusVisible>),
-    (dragged, pressed): (Res<Dragged>, Pressed),
+    pointing: Pointing,
+    pressed: Pressed,
     bubbles: Query<(), With<TipBubble>>,
     time: Res<Time<Real>>,
     mut awake: ResMut<FrameWakeup>,
     mut resting: ResMut<Resting>,
 ) {
-    let now = match *device {
-        _ if dragged.card.is_some() => None,
-        DeviceUsed::Mouse => tips.hovered(),
-        DeviceUsed::Keyboard | DeviceUsed::Gamepad => {
-            let focused = focus.get().filter(|_| visible.0);
-            focused.filter(|entity| tips.rect(*entity).is_some())
-        }
-    };
+    let now = pointing.at();
     // A doze ends with the pointer's move, which changes what is rested on: from there on every frame counts as long as it took.
     let passed = time.delta_secs();
     let resting = resting.bypass_change_detection();
@@ -203,7 +218,7 @@ fn rest(
     } else {
         0.0
     };
-    resting.since_drag = match dragged.card {
+    resting.since_drag = match pointing.dragged.card {
         Some(_) => 0.0,
         None => resting.since_drag + passed,
     };

@@ -16,18 +16,14 @@ const PARAMETERS: usize = 9;
 
 /// Functions that are longer, each with the reason. None may be added without one.
 const LONGER: Exceptions = &[
-    ("src/game/intent/focus.rs: begin_anew", TO_BE_SPLIT),
-    ("src/game/controls/devices.rs: table_acts", TO_BE_SPLIT),
     (
         "src/game/film/inputs.rs: parse_line",
         "One arm for each kind of line.",
     ),
-    ("src/game/hud/choice.rs: ask", TO_BE_SPLIT),
     (
         "src/game/i18n/narration.rs: table",
         "One arm for each event.",
     ),
-    ("src/game/intent/focus.rs: walk", TO_BE_SPLIT),
     (
         "src/engine/protocol/table.rs: WrittenView::from",
         "One field after the other of a view.",
@@ -54,20 +50,8 @@ const LONGER: Exceptions = &[
     ),
 ];
 
-const TO_BE_SPLIT: &str = "It is to be split.";
-
 /// Functions with more parameters. None may be added without a reason.
-const WIDER: Exceptions = &[
-    ("src/game/controls/devices.rs: table_acts", TO_BE_SPLIT),
-    ("src/game/hud/choice.rs: ask", TO_BE_SPLIT),
-    ("src/game/intent/focus.rs: walk", TO_BE_SPLIT),
-    ("src/game/intent/focus.rs: begin_anew", TO_BE_SPLIT),
-    ("src/game/intent/pointer.rs: drag", TO_BE_SPLIT),
-    ("src/game/intent/pointer.rs: drag_end", TO_BE_SPLIT),
-    ("src/game/playback/director.rs: play", TO_BE_SPLIT),
-    ("src/game/tableview/layout.rs: lay_out", TO_BE_SPLIT),
-    ("src/game/widgets/tip.rs: rest", TO_BE_SPLIT),
-];
+const WIDER: Exceptions = &[];
 
 struct Function {
     /// `src/game/hud/log.rs: Log::show`.

@@ -45,7 +45,8 @@ impl Drop for Home {
 /// The game, at its title, of the size given.
 pub fn game(home: &Home, width: u32, height: u32) -> App {
     let mut app = loading(home, width, height);
-    wait_until(&mut app, 2000, "the title", |world| {
+    wait_until(&mut app, 4000, "the title", |world| {
+        let_others_work();
         *world.resource::<State<Screen>>().get() == Screen::Title
     });
     app
@@ -104,6 +105,11 @@ pub fn loading(home: &Home, width: u32, height: u32) -> App {
     ));
     ready(&mut app);
     app
+}
+
+/// Files are read on other threads, which may have to wait for a processor.
+pub fn let_others_work() {
+    std::thread::sleep(Duration::from_millis(2));
 }
 
 /// Runs frames until something holds.

@@ -150,7 +150,7 @@ fn request(
 
 /// What the person may be asked, and what it depends on.
 #[derive(SystemParam)]
-struct Asking<'w> {
+struct AskedNow<'w> {
     shown: Res<'w, Shown>,
     prompt: Res<'w, Prompt>,
     staging: Res<'w, Staging>,
@@ -158,7 +158,7 @@ struct Asking<'w> {
     device: Res<'w, DeviceUsed>,
 }
 
-impl Asking<'_> {
+impl AskedNow<'_> {
     fn staged(&self) -> bool {
         !self.staging.groups.is_empty()
     }
@@ -171,13 +171,13 @@ impl Asking<'_> {
 
 /// The line as it stands on the screen.
 #[derive(SystemParam)]
-struct Drawn<'w, 's> {
+struct PillParts<'w, 's> {
     lines: Query<'w, 's, (&'static mut Node, &'static Children), With<NarrationLine>>,
     pills: Query<'w, 's, &'static mut BackgroundColor>,
     words: Query<'w, 's, (&'static mut Text, &'static mut TextColor), With<LineText>>,
 }
 
-impl Drawn<'_, '_> {
+impl PillParts<'_, '_> {
     fn draw(&mut self, line: Option<&String>, alpha: f32, geometry: &Geometry) {
         for (mut node, children) in &mut self.lines {
             let place = Node {
@@ -205,9 +205,9 @@ impl Drawn<'_, '_> {
 
 fn show(
     (time, settings, geometry): (Res<Time<Real>>, Res<Settings>, Res<Geometry>),
-    asking: Asking,
+    asking: AskedNow,
     mut said: ResMut<Said>,
-    mut drawn: Drawn,
+    mut drawn: PillParts,
 ) {
     said.left = (said.left - seen_secs(&time)).max(0.0);
     // A line said in another language than the one chosen now can be read in the log.

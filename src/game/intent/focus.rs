@@ -129,7 +129,7 @@ const BEGIN_AFTER: f32 = 0.35;
 /// comes over it unasked (a curtain, the end of a hand), a key that was meant for something else must choose nothing: there the
 /// first press only shows where the focus is.
 fn begin_anew(
-    page: Page,
+    page: FocusPage,
     (device, time): (Res<DeviceUsed>, Res<Time<Real>>),
     reachable: Reachable,
     begin: Begin,
@@ -175,13 +175,13 @@ fn begin_anew(
 
 /// What the window shows: each page has a focus of its own.
 #[derive(SystemParam)]
-struct Page<'w> {
+struct FocusPage<'w> {
     screen: Res<'w, State<Screen>>,
     menu: Res<'w, State<Menu>>,
     overlay: Option<Res<'w, State<TableOverlay>>>,
 }
 
-impl Page<'_> {
+impl FocusPage<'_> {
     fn name(&self) -> (Screen, Menu) {
         (*self.screen.get(), *self.menu.get())
     }

@@ -257,7 +257,7 @@ fn design(
 
 /// The table as it lies, on which a card is dropped.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Table<'w> {
+struct TableUnderPointer<'w> {
     geometry: Res<'w, Geometry>,
     zones: Res<'w, Zones>,
     layout: Res<'w, Layout>,
@@ -265,7 +265,7 @@ struct Table<'w> {
     staging: Res<'w, Staging>,
 }
 
-impl Table<'_> {
+impl TableUnderPointer<'_> {
     /// What lies under a design point.
     fn drop_zone(&self, at: Vec2) -> Option<Zone> {
         drop_zone(&self.layout, &self.geometry, self.shown.bottom_seat(), at)
@@ -284,7 +284,7 @@ fn drag(
     open: TableOpen,
     window: Query<&Window, With<PrimaryWindow>>,
     cards: Query<&CardKey>,
-    table: Table,
+    table: TableUnderPointer,
     mut dragged: ResMut<Dragged>,
 ) {
     let Ok(CardKey(key)) = cards.get(drag.entity) else {
@@ -318,7 +318,7 @@ fn cancel(cancel: On<Pointer<Cancel>>, cards: Query<&CardKey>, mut dragged: ResM
 fn drag_end(
     end: On<Pointer<DragEnd>>,
     cards: Query<&CardKey>,
-    table: Table,
+    table: TableUnderPointer,
     open: TableOpen,
     (mut dragged, mut clicked): (ResMut<Dragged>, ResMut<Clicked>),
     mut intents: MessageWriter<PlayerIntent>,

@@ -2,7 +2,7 @@
 use crate::game::{sets::FrameSystems, states::Screen};
 use bevy::{asset::UntypedHandle, prelude::*};
 use bevy_asset_loader::prelude::*;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The longest wait.
 const PATIENCE: Duration = Duration::from_secs(8);
@@ -14,6 +14,8 @@ pub struct Progress {
     collections: Vec<fn(&mut World) -> Vec<UntypedHandle>>,
     awaited: Vec<UntypedHandle>,
     loaded: usize,
+    /// When loading began, by the machine's clock: a test's and a film's time says nothing about the disk.
+    begun: Option<Instant>,
 }
 
 impl Progress {
@@ -59,6 +61,7 @@ fn begin(world: &mut World) {
     let awaited = awaited.collect();
     let mut progress = world.resource_mut::<Progress>();
     progress.awaited = awaited;
+    progress.begun = Some(Instant::now());
 }
 
 fn count(assets: Res<AssetServer>, mut progress: ResMut<Progress>) {
@@ -69,9 +72,29 @@ fn count(assets: Res<AssetServer>, mut progress: ResMut<Progress>) {
     }
 }
 
-fn lose_patience(time: Res<Time<Real>>, mut screen: ResMut<NextState<Screen>>) {
-    if time.elapsed() > PATIENCE {
+fn lose_patience(progress: Res<Progress>, mut screen: ResMut<NextState<Screen>>) {
+    if progress
+        .begun
+        .is_some_and(|begun| begun.elapsed() > PATIENCE)
+    {
         warn!("loading takes too long: on to the title with what is built in");
         NextState::set_if_neq(&mut screen, Screen::Title);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_part_is_what_is_loaded_of_what_is_awaited() {
+        let mut progress = Progress::default();
+        assert_eq!(progress.part(), 0.0, "nothing is known yet");
+        let handle = || UntypedHandle::from(Handle::<Image>::default());
+        progress.awaited = vec![handle(), handle(), handle(), handle()];
+        progress.loaded = 1;
+        assert_eq!(progress.part(), 0.25);
+        progress.loaded = 4;
+        assert_eq!(progress.part(), 1.0);
     }
 }

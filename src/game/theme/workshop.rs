@@ -82,11 +82,11 @@ enum Work {
     /// The pictures are loaded.
     Loading(Order),
     /// The texture is drawn.
-    Drawing(Order, Task<Drawn>),
+    Drawing(Order, Task<DrawnDeck>),
 }
 
 /// A deck and its texture.
-struct Drawn {
+struct DrawnDeck {
     deck: Arc<Deck>,
     atlas: Atlas,
 }
@@ -201,7 +201,7 @@ fn draw(order: Order, deck: impl FnOnce() -> Arc<Deck> + Send + 'static) -> Work
     let draw = async move {
         let deck = deck();
         let atlas = Atlas::draw(&deck, scale);
-        Drawn { deck, atlas }
+        DrawnDeck { deck, atlas }
     };
     Work::Drawing(order, AsyncComputeTaskPool::get().spawn(draw))
 }
@@ -256,7 +256,7 @@ fn swap(
     let Work::Drawing(order, task) = &mut workshop.work else {
         return;
     };
-    let Some(Drawn { deck, mut atlas }) = check_ready(task) else {
+    let Some(DrawnDeck { deck, mut atlas }) = check_ready(task) else {
         return;
     };
     let order = order.clone();

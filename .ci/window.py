@@ -162,7 +162,8 @@ def play():
     game.wait()
 
     # A person takes part: keyboard first.
-    for running in pathlib.Path(HOME).rglob("match.jsonl"):
+    # With its backup, from which it would go on otherwise.
+    for running in pathlib.Path(HOME).rglob("match.jsonl*"):
         running.unlink()
     game = start("--seed", "ci", "--speed", "4")
     appears("title", least=1000)

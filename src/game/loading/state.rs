@@ -41,6 +41,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (count, lose_patience)
+            .chain()
             .run_if(in_state(Screen::Loading))
             .after(LoadingStateSet(Screen::Loading))
             .before(FrameSystems::Input),

@@ -16,6 +16,7 @@ pub mod i18n;
 pub mod input;
 pub mod intent;
 pub mod loading;
+mod logging;
 pub mod menus;
 pub mod model;
 pub mod playback;

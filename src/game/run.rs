@@ -1,10 +1,9 @@
 //! The window and Bevy's plugins round the game.
 use crate::{
     cli::PlayOptions,
-    game::{autostart::AutoStart, film, guests::Guests, loading},
+    game::{autostart::AutoStart, film, guests::Guests, loading, logging},
 };
 use bevy::{
-    log::{Level, LogPlugin},
     prelude::*,
     window::{PresentMode, WindowResolution},
     winit::WinitSettings,
@@ -48,11 +47,7 @@ pub fn run(options: PlayOptions) -> ExitCode {
                 close_when_requested: false,
                 ..default()
             })
-            .set(LogPlugin {
-                level: Level::WARN,
-                filter: "wgpu=error,naga=error,continental=info".to_owned(),
-                ..default()
-            }),
+            .set(logging::plugin()),
     );
     app.insert_resource(WinitSettings::game());
     app.insert_resource(auto);

@@ -12,7 +12,7 @@ use crate::{
         autostart::{self, AutoStart},
         folders::Folders,
         guests::Guests,
-        loading,
+        loading, logging,
         model::Geometry,
         referee::BotPatience,
         settings::Settings,
@@ -23,7 +23,6 @@ use crate::{
 use bevy::{
     app::PluginsState,
     gilrs::GilrsPlugin,
-    log::{Level, LogPlugin},
     prelude::*,
     render::pipelined_rendering::PipelinedRenderingPlugin,
     tasks::tick_global_task_pools_on_main_thread,
@@ -134,11 +133,7 @@ fn studio((width, height): (u32, u32), home: &Home) -> App {
                 close_when_requested: false,
                 ..default()
             })
-            .set(LogPlugin {
-                level: Level::WARN,
-                filter: "wgpu=error,naga=error,continental=info".to_owned(),
-                ..default()
-            }),
+            .set(logging::plugin()),
     );
     target::redirect(&mut app, width, height);
     let geometry = Geometry::new(

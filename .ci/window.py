@@ -4,7 +4,7 @@
     window.py GAME
 
 Checks that the title appears, that a match can be started and a hand taken part in with mouse and keyboard, that killing the
-program loses nothing, that a match of bots alone ends by itself at top speed, and that eight can sit at the table. Pictures are left in target/pictures/;
+program loses nothing, that the same film twice gives the same bytes, that a match of bots alone ends by itself at top speed, and that eight can sit at the table. Pictures are left in target/pictures/;
 none may be blank. Needs Debian's xvfb, xdotool, imagemagick and mesa-vulkan-drivers.
 """
 import json
@@ -135,7 +135,25 @@ def drag(x1, y1, x2, y2):
     time.sleep(0.3)
 
 
+def film_twice():
+    """The same film gives the same bytes, whatever the machine does meanwhile."""
+    films = [pathlib.Path(tempfile.mkdtemp(prefix="continental-film-")) for _ in range(2)]
+    for folder in films:
+        command = [GAME, "--film", folder, "--inputs", "tests/films/draw.film"]
+        done = subprocess.run(command, env=ENV, capture_output=True, text=True)
+        if done.returncode != 0:
+            fail(f"the film ended with {done.returncode}: {done.stderr}")
+    first, second = ({p.name: p.read_bytes() for p in folder.iterdir()} for folder in films)
+    if len(first) < 20 or len(set(first.values())) < 5:
+        fail(f"the film shows {len(set(first.values()))} different pictures in {len(first)}")
+    if first != second:
+        fail(f"the same film gave other bytes: {[name for name in first if first[name] != second.get(name)]}")
+    print(f"ok: {len(first)} frames filmed twice are the same, byte for byte")
+
+
 def play():
+    film_twice()
+
     # A match of bots alone, at once from start to end.
     game = start("--watch", "4", "--speed", "0", "--seed", "ci", "--exit-at-end")
     appears("watch")

@@ -8,6 +8,10 @@ pub struct Dirs {
     pub config: PathBuf,
     /// Matches, own decks and own rules.
     pub data: PathBuf,
+    /// Where matches are written for others, and from where they are taken: a folder that people see.
+    pub records: PathBuf,
+    /// What can be made again: drawn cards. It may be deleted at any time.
+    pub cache: PathBuf,
 }
 
 impl Dirs {
@@ -16,6 +20,8 @@ impl Dirs {
         let root = root.into();
         Dirs {
             config: root.clone(),
+            records: root.join("records"),
+            cache: root.join("cache"),
             data: root,
         }
     }
@@ -51,9 +57,13 @@ impl Dirs {
 #[cfg(feature = "app")]
 fn of_this_user() -> Option<Dirs> {
     let dirs = directories::ProjectDirs::from("", "", "continental")?;
+    let user = directories::UserDirs::new();
+    let documents = user.and_then(|user| Some(user.document_dir()?.join("Continental")));
     Some(Dirs {
         config: dirs.config_dir().to_owned(),
         data: dirs.data_dir().to_owned(),
+        records: documents.unwrap_or_else(|| dirs.data_dir().join("records")),
+        cache: dirs.cache_dir().to_owned(),
     })
 }
 

@@ -1,4 +1,6 @@
 //! Continental, the Spanish contract rummy: the rules engine, the command line, and (feature `app`) the game.
+#[cfg(feature = "cardart")]
+pub mod cardart;
 pub mod cli;
 pub mod dirs;
 pub mod disk;

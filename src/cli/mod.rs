@@ -13,6 +13,9 @@ mod rulebook;
 mod rules;
 mod simulate;
 mod solve;
+mod stats;
+#[cfg(feature = "cardart")]
+mod theme;
 mod transcript;
 
 pub use failure::Failure;
@@ -42,6 +45,7 @@ Examples:
   continental arena --challenger \"cmd:python3 tests/bots/plain.py\" --against habitual
   continental replay match.jsonl --verify
   continental review match.jsonl --player 0 --hand 1
+  continental stats --csv > matches.csv
   continental rules check my_rules.ron
   continental solve --contract TE \"7H 7S JK 4D 5D 6D 7D 9C KS\"
 
@@ -106,6 +110,48 @@ pub struct PlayOptions {
 }
 
 impl PlayOptions {
+    /// The options that a film's script starts the game with.
+    ///
+    /// # Errors
+    /// What is wrong with the words, in one line.
+    pub fn of_film(words: &[&str]) -> Result<PlayOptions, String> {
+        // Most options of a film make sense with its folder only; which one that is, a script does not say.
+        let start = ["continental", "--film", "."];
+        let cli = Cli::try_parse_from(start.iter().chain(words)).map_err(|error| {
+            let text = error.render().to_string();
+            let line = text.lines().next().unwrap_or_default();
+            line.trim_start_matches("error: ").to_owned()
+        })?;
+        if cli.command.is_some() {
+            return Err("a script gives options of the game, no command".to_owned());
+        }
+        let mut options = cli.play;
+        options.film.folder = None;
+        Ok(options)
+    }
+
+    /// These options, and where they say nothing the others.
+    pub fn or(self, other: PlayOptions) -> PlayOptions {
+        PlayOptions {
+            seed: self.seed.or(other.seed),
+            load: self.load.or(other.load),
+            watch: self.watch.or(other.watch),
+            rules: self.rules.or(other.rules),
+            variants: match self.variants.is_empty() {
+                true => other.variants,
+                false => self.variants,
+            },
+            bots: match self.bots.is_empty() {
+                true => other.bots,
+                false => self.bots,
+            },
+            speed: self.speed.or(other.speed),
+            exit_at_end: self.exit_at_end || other.exit_at_end,
+            size: self.size.or(other.size),
+            film: self.film.or(other.film),
+        }
+    }
+
     /// The rules asked for, the official ones if none were.
     ///
     /// # Errors
@@ -148,8 +194,13 @@ pub enum Command {
     Review(review::ReviewArgs),
     /// List, show and check rule sets and variants.
     Rules(rules::RulesArgs),
+    /// Sum up how people and bots have played in recorded matches.
+    Stats(stats::StatsArgs),
     /// Tell how a hand can be laid down, or what it lacks.
     Solve(solve::SolveArgs),
+    /// Check card art, show it on one picture, write it out as a template, pack it.
+    #[cfg(feature = "cardart")]
+    Theme(theme::ThemeArgs),
 }
 
 /// What was typed; a mistake in it, or the help asked for, ends the program.
@@ -176,6 +227,9 @@ pub fn run(command: Command) -> ExitCode {
         Command::Review(args) => review::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Solve(args) => solve::run(&args),
+        Command::Stats(args) => stats::run(&args),
+        #[cfg(feature = "cardart")]
+        Command::Theme(args) => theme::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -9,7 +9,7 @@ use crate::{
     },
     game::{
         guests::Guests,
-        model::{ContinueMatch, Speed, StartMatch},
+        model::{ContinueMatch, PlaybackRate, Speed, StartMatch},
         saves::Store,
         settings::Settings,
         states::{Screen, TableOverlay},
@@ -83,7 +83,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         set_speed
-            .run_if(resource_changed::<Settings>)
+            .run_if(resource_changed::<Settings>.or_else(resource_changed::<PlaybackRate>))
             .after(super::sets::FrameSystems::Layout)
             .before(super::sets::FrameSystems::Animate),
     );
@@ -119,9 +119,13 @@ fn begin(
     }
 }
 
-fn set_speed(auto: Res<AutoStart>, mut speed: ResMut<Speed>) {
+fn set_speed(auto: Res<AutoStart>, rate: Res<PlaybackRate>, mut speed: ResMut<Speed>) {
     if let Some(factor) = auto.speed {
-        let factor = if factor > 0.0 { 1.0 / factor } else { 0.0 };
+        let factor = if factor > 0.0 {
+            1.0 / (factor * rate.0)
+        } else {
+            0.0
+        };
         speed.set_if_neq(Speed { factor, ..*speed });
     }
 }

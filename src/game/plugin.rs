@@ -1,8 +1,9 @@
 //! Everything the game adds to an app.
 use crate::game::{
-    advice, audio, controls, feedback, folders, guests, hud, i18n, input, intent, loading, menus,
-    model, playback, power, referee, rule_catalog, rush, saves, screens, sets, settings, states,
-    tableview, theme, wakeup, widgets,
+    advice, audio, controls, feedback, folders, guests, hud, i18n, input, intent, keymap, loading,
+    menus, model, moments, pads, playback, power, referee, replay, rule_catalog, rush, saves,
+    screen_keyboard, screens, sets, settings, states, statistics, tableview, theme, wakeup,
+    widgets,
 };
 use bevy::prelude::*;
 
@@ -16,6 +17,7 @@ pub fn plugin(app: &mut App) {
         folders::plugin,
         loading::plugin,
         input::plugin,
+        pads::plugin,
         model::plugin,
     ));
     app.init_resource::<guests::Guests>();
@@ -23,6 +25,8 @@ pub fn plugin(app: &mut App) {
         i18n::plugin,
         saves::plugin,
         settings::plugin,
+        keymap::plugin,
+        statistics::plugin,
         rule_catalog::plugin,
         theme::plugin,
         audio::plugin,
@@ -36,9 +40,12 @@ pub fn plugin(app: &mut App) {
         menus::plugin,
         power::plugin,
         rush::plugin,
+        screen_keyboard::plugin,
     ));
     app.add_plugins((
         intent::plugin,
+        moments::plugin,
+        replay::plugin,
         screens::plugin,
         advice::plugin,
         saves::keep_desk,

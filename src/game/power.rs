@@ -1,21 +1,45 @@
-//! Frames only when something moves: a still table costs next to nothing.
+//! What the machine has to do for a frame: none when nothing moves, and no more than needed when something does.
 use crate::game::{
     input::PressedActions,
     model::{Dragged, Flying, Prompt, Script, Speed},
     referee::BotsBusy,
-    states::Screen,
-    wakeup::FrameWakeup,
+    states::{Pause, Screen},
+    wakeup::{ChoosePace, FrameWakeup},
 };
 use bevy::{
-    ecs::system::SystemParam,
+    ecs::{schedule::SingleThreadedExecutor, system::SystemParam},
     prelude::*,
+    render::{Render, RenderApp},
     winit::{UpdateMode, WinitSettings},
 };
 use std::time::Duration;
 
 /// Adds the switch.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Last, choose_pace.run_if(resource_exists::<WinitSettings>));
+    work_alone(app);
+    app.add_systems(
+        Last,
+        choose_pace
+            .in_set(ChoosePace)
+            .run_if(resource_exists::<WinitSettings>),
+    );
+}
+
+/// Hundreds of systems of a few microseconds each: sending them to several threads costs more than it saves. The render world still
+/// has a thread of its own, and so have the bots.
+fn work_alone(app: &mut App) {
+    fn alone(schedule: &mut Schedule) {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
+    app.edit_schedule(First, alone)
+        .edit_schedule(PreUpdate, alone)
+        .edit_schedule(StateTransition, alone)
+        .edit_schedule(Update, alone)
+        .edit_schedule(PostUpdate, alone)
+        .edit_schedule(Last, alone);
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        render.edit_schedule(Render, alone);
+    }
 }
 
 /// What may move on the screen, or is about to.
@@ -28,25 +52,31 @@ struct Activity<'w> {
     prompt: Res<'w, Prompt>,
     bots: Res<'w, BotsBusy>,
     screen: Res<'w, State<Screen>>,
+    pause: Res<'w, State<Pause>>,
 }
 
 impl Activity<'_> {
+    /// Whether the match does not stand still: while it does, nothing comes of what is about to happen in it.
+    fn goes_on(&self) -> bool {
+        *self.pause.get() == Pause::Off
+    }
+
     /// Something moves: every frame is another picture.
     fn is_moving(&self, now: f32) -> bool {
-        self.flying.0 > 0
-            || self.dragged.card.is_some()
+        self.goes_on() && (self.flying.0 > 0 || self.dragged.card.is_some())
             || self.awake.is_on(now)
             || *self.screen.get() == Screen::Loading
     }
 
     /// Whatever has just been done may lead to something in the next frames: the window does not doze off at once.
     fn is_about_to(&self) -> bool {
-        !self.script.is_idle()
-            || self.bots.0
-            || self.prompt.clock.is_some()
-            || self.prompt.is_changed()
+        let waits = !self.script.is_idle() || self.bots.0 || self.prompt.clock.is_some();
+        self.goes_on() && waits || self.prompt.is_changed()
     }
 }
+
+/// Nothing is to be done until something happens. There is no waiting for ever: winit would keep to the time it was given before.
+const LONGEST_SLEEP: Duration = Duration::from_secs(3600);
 
 /// Until when the window keeps awake, in seconds of the real clock.
 #[derive(Default)]
@@ -79,15 +109,18 @@ fn choose_pace(
         UpdateMode::Continuous
     } else if about && speed.factor == 0.0 && now < times.step + 0.3 {
         // Nothing flies, and one step follows on the other: nobody is to wait for the next look.
-        wait(16)
+        wait(Duration::from_millis(16))
     } else if about || now < times.grace {
         // Something is about to happen, or a clock runs: twenty looks a second are enough.
-        wait(50)
-    } else if acts.has_pad() {
-        // A gamepad does not wake the window: look often enough to feel quick.
-        wait(33)
+        wait(Duration::from_millis(50))
+    } else if busy.awake.is_waiting(now) {
+        wait(Duration::from_millis(250))
     } else {
-        wait(12_000)
+        wait(LONGEST_SLEEP)
+    };
+    let mode = match (mode, busy.awake.due_in(now)) {
+        (UpdateMode::Reactive { wait: longest, .. }, Some(due)) => wait(longest.min(due)),
+        (mode, _) => mode,
     };
     if settings.focused_mode != mode {
         settings.focused_mode = mode;
@@ -95,9 +128,9 @@ fn choose_pace(
     }
 }
 
-fn wait(milliseconds: u64) -> UpdateMode {
+fn wait(wait: Duration) -> UpdateMode {
     UpdateMode::Reactive {
-        wait: Duration::from_millis(milliseconds),
+        wait,
         react_to_device_events: false,
         react_to_user_events: true,
         react_to_window_events: true,

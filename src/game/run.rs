@@ -4,6 +4,7 @@ use crate::{
     game::{autostart::AutoStart, film, guests::Guests, loading, logging},
 };
 use bevy::{
+    gilrs::GilrsPlugin,
     prelude::*,
     window::{PresentMode, WindowResolution},
     winit::WinitSettings,
@@ -12,6 +13,10 @@ use std::process::ExitCode;
 
 /// Opens the window and plays until it is closed.
 pub fn run(options: PlayOptions) -> ExitCode {
+    explain_panics();
+    if let Some(folder) = options.film.folder.clone() {
+        return film::run(&folder, options);
+    }
     let auto = match AutoStart::from_options(&options) {
         Ok(auto) => auto,
         Err(failure) => return failure.report(),
@@ -20,10 +25,6 @@ pub fn run(options: PlayOptions) -> ExitCode {
         Ok(guests) => guests,
         Err(failure) => return failure.report(),
     };
-    explain_panics();
-    if let Some(folder) = &options.film.folder {
-        return film::run(folder, &options, auto, guests);
-    }
     let (width, height) = options.size.unwrap_or((1280, 720));
     let window = Window {
         title: "Continental".to_owned(),
@@ -41,6 +42,9 @@ pub fn run(options: PlayOptions) -> ExitCode {
     app.add_plugins(loading::sources);
     app.add_plugins(
         DefaultPlugins
+            .build()
+            // It would have to be asked all the time: `gamepads` waits.
+            .disable::<GilrsPlugin>()
             .set(WindowPlugin {
                 primary_window: Some(window),
                 // Closing is asked about first when a match cannot be saved.
@@ -52,7 +56,11 @@ pub fn run(options: PlayOptions) -> ExitCode {
     app.insert_resource(WinitSettings::game());
     app.insert_resource(auto);
     app.insert_resource(guests);
-    app.add_plugins((super::plugin, super::autostart::plugin));
+    app.add_plugins((
+        super::plugin,
+        super::autostart::plugin,
+        super::gamepads::plugin,
+    ));
     match app.run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),

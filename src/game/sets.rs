@@ -28,3 +28,7 @@ pub fn plugin(app: &mut App) {
         (Input, Intent, Referee, Playback, Layout, Animate, Present).chain(),
     );
 }
+
+/// Before [`FrameSystems::Input`]: the texts take the language that is set, and the player's own files.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ChooseTexts;

@@ -1,5 +1,5 @@
 //! Where the player is: which screen, which menu lies over it, and whether the match is paused.
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 /// The screen.
 #[derive(States, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -52,8 +52,32 @@ pub enum Menu {
     Sheet,
     /// Who made this, and of what.
     Credits,
+    /// All decks: looked at, chosen, laid on one another.
+    Themes,
+    /// Which card a picture is that was dropped on the window.
+    WhichCard,
+    /// The matches that are not finished.
+    Matches,
+    /// How people and bots have played.
+    Statistics,
     /// Something is asked before it is done.
     Question,
+    /// Who plays with which gamepad.
+    Pads,
+    /// A gamepad that somebody plays with has been pulled out.
+    LostPad,
+    /// Which key and button means what.
+    Bindings,
+}
+
+/// Whether the table shows a match that is over, watched again.
+#[derive(States, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Watching {
+    /// A match is played there, or no table is shown.
+    #[default]
+    Off,
+    /// It is watched: nobody is asked anything.
+    On,
 }
 
 /// Whether the match stands still. It does while a menu is open over the table.
@@ -102,6 +126,7 @@ pub fn plugin(app: &mut App) {
         .add_sub_state::<TableOverlay>()
         .init_state::<Menu>()
         .init_state::<Pause>()
+        .init_state::<Watching>()
         .init_resource::<Trail>();
     app.add_systems(
         Update,
@@ -127,6 +152,30 @@ fn pause_under_menus(
 
 fn follow_menus(menu: Res<State<Menu>>, mut trail: ResMut<Trail>) {
     trail.enter(*menu.get());
+}
+
+/// Whether the table lies open: no menu and no sheet covers it.
+#[derive(SystemParam)]
+pub struct TableOpen<'w> {
+    menu: Res<'w, State<Menu>>,
+    // There is one only at the table.
+    overlay: Option<Res<'w, State<TableOverlay>>>,
+}
+
+impl TableOpen<'_> {
+    /// Whether it does.
+    pub fn is_open(&self) -> bool {
+        let clear = |overlay: &Res<State<TableOverlay>>| {
+            matches!(overlay.get(), TableOverlay::None | TableOverlay::HandOver)
+        };
+        *self.menu.get() == Menu::None && self.overlay.as_ref().is_some_and(clear)
+    }
+
+    /// Whether it may have become another answer.
+    pub fn is_changed(&self) -> bool {
+        let overlay = self.overlay.as_ref();
+        self.menu.is_changed() || overlay.is_some_and(|overlay| overlay.is_changed())
+    }
 }
 
 #[cfg(test)]

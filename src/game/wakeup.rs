@@ -1,14 +1,25 @@
 //! Who needs frames: the window draws one only when something moves, and whatever fades, glides or counts says so here.
 use bevy::prelude::*;
+use std::time::Duration;
 
-/// Seconds of real time for which frames still run without a break: something fades, glides or counts.
+/// What asks for frames, in seconds of `Time<Real>`.
 #[derive(Resource, Default, Debug)]
 pub struct FrameWakeup {
+    /// Until when frames run without a break: something fades, glides or counts.
     until: f32,
+    /// Until when a frame is drawn now and then: something waits for its time, and nothing moves.
+    waits_until: f32,
+    /// When one frame is due; asked for in each frame anew.
+    due: Option<f32>,
 }
 
+/// The decision when the next frame is due, in `Last`: whoever asks for frames in that schedule does so before.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ChoosePace;
+
 impl FrameWakeup {
-    /// Keeps frames running for `seconds` from `now`, both of `Time<Real>`.
+    /// Keeps frames running for `seconds` from `now`, as they are seen: a frame that takes long counts as [`seen_secs`] has it, so
+    /// that what counts down by that comes to its end.
     pub fn keep(&mut self, now: f32, seconds: f32) {
         self.until = self.until.max(now + seconds);
     }
@@ -16,6 +27,37 @@ impl FrameWakeup {
     /// Whether frames are to run at `now`.
     pub fn is_on(&self, now: f32) -> bool {
         now < self.until
+    }
+
+    /// Has a frame drawn several times a second for `seconds` from `now`: something is to be done then, and nothing moves till then.
+    pub fn wait(&mut self, now: f32, seconds: f32) {
+        self.waits_until = self.waits_until.max(now + seconds);
+    }
+
+    /// Whether something waits for its time at `now`.
+    pub fn is_waiting(&self, now: f32) -> bool {
+        now < self.waits_until
+    }
+
+    /// Has one frame drawn `seconds` after `now`, and none for this before: a picture is shown till then. It counts until the next
+    /// frame, whatever that is drawn for.
+    pub fn call(&mut self, now: f32, seconds: f32) {
+        let at = now + seconds;
+        self.due = Some(self.due.map_or(at, |due| due.min(at)));
+    }
+
+    /// How long after `now` a frame is due; none if none has been called for.
+    pub fn due_in(&self, now: f32) -> Option<Duration> {
+        self.due
+            .map(|due| Duration::from_secs_f32((due - now).max(0.0)))
+    }
+
+    /// A frame begins at `now`, `passed` seconds after the one before, of which `seen` were seen.
+    fn begin_frame(&mut self, now: f32, passed: f32, seen: f32) {
+        self.due = None;
+        if self.is_on(now - passed) {
+            self.until += passed - seen;
+        }
     }
 }
 
@@ -30,4 +72,53 @@ const LONGEST_FRAME: f32 = 0.1;
 /// Adds the request for frames.
 pub fn plugin(app: &mut App) {
     app.init_resource::<FrameWakeup>();
+    app.add_systems(First, begin_frame.after(bevy::time::TimeSystems));
+}
+
+fn begin_frame(time: Res<Time<Real>>, mut awake: ResMut<FrameWakeup>) {
+    awake.begin_frame(time.elapsed_secs(), time.delta_secs(), seen_secs(&time));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn frames_run_until_what_counts_has_been_seen_to_its_end() {
+        let mut awake = FrameWakeup::default();
+        let mut now = 100.0;
+        awake.keep(now, 1.0);
+        let mut seen = 0.0;
+        // A machine that draws two pictures a second.
+        while awake.is_on(now) {
+            now += 0.5;
+            awake.begin_frame(now, 0.5, LONGEST_FRAME);
+            seen += LONGEST_FRAME;
+        }
+        assert!((seen - 1.0).abs() < 0.11, "{seen}");
+        // What is over stays over, however long the doze.
+        awake.begin_frame(now + 500.0, 500.0, LONGEST_FRAME);
+        assert!(!awake.is_on(now + 500.0));
+    }
+
+    #[test]
+    fn what_waits_gets_frames_now_and_then_until_its_time() {
+        let mut awake = FrameWakeup::default();
+        awake.wait(10.0, 0.5);
+        awake.wait(10.0, 0.1);
+        assert!(awake.is_waiting(10.0) && awake.is_waiting(10.25));
+        assert!(!awake.is_waiting(10.5) && !awake.is_on(10.0));
+    }
+
+    #[test]
+    fn the_nearest_frame_that_is_due_counts_until_the_next_one() {
+        let mut awake = FrameWakeup::default();
+        awake.call(10.0, 0.5);
+        awake.call(10.0, 0.25);
+        assert_eq!(awake.due_in(10.0), Some(Duration::from_millis(250)));
+        assert_eq!(awake.due_in(11.0), Some(Duration::ZERO), "it is late");
+        assert!(!awake.is_waiting(10.0) && !awake.is_on(10.0));
+        awake.begin_frame(10.1, 0.1, 0.1);
+        assert_eq!(awake.due_in(10.1), None);
+    }
 }

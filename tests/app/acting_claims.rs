@@ -15,7 +15,7 @@ use continental::{
     },
     game::{
         i18n::Language,
-        input::{DeviceUsed, PlayerAction},
+        input::{DeviceUsed, PadFamily, PlayerAction},
         model::{ContinueMatch, Geometry, LeaveMatch, Prompt, Refusals, Selection, Shown, Zones},
         referee::Submit,
         settings::Settings,
@@ -353,7 +353,11 @@ fn the_longest_question_fits_its_panel() {
         }
         for language in Language::ALL {
             app.world_mut().resource_mut::<Settings>().language = Some(language);
-            for device in [DeviceUsed::Mouse, DeviceUsed::Keyboard, DeviceUsed::Gamepad] {
+            for device in [
+                DeviceUsed::Mouse,
+                DeviceUsed::Keyboard,
+                DeviceUsed::Gamepad(PadFamily::PlayStation),
+            ] {
                 *app.world_mut().resource_mut::<DeviceUsed>() = device;
                 for _ in 0..4 {
                     app.update();

@@ -12,8 +12,8 @@ use continental::{
         hud::ActionButton,
         i18n::Localized,
         input::PlayerAction,
-        model::{HitArea, Sort, Zone, Zones},
-        tableview::{CardKey, CardRing, FocusRing},
+        model::{Geometry, HitArea, Sort, Zone, Zones},
+        tableview::{CardKey, CardRing, Drawn, FocusRing},
     },
 };
 
@@ -172,8 +172,9 @@ fn the_focus_on_the_table_is_seen() {
     settle(&mut app);
     let focused = app.world().resource::<InputFocus>().get();
     let card = focused.and_then(|entity| {
-        let place = app.world().get::<Transform>(entity)?;
-        Some(place.translation)
+        let pose = app.world().get::<Drawn>(entity)?.pose;
+        let place = app.world().resource::<Geometry>().to_world(pose.at);
+        Some(place.extend(pose.z))
     });
     assert!(card.is_some());
     assert_eq!(round_a_card(&mut app), card);

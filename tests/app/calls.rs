@@ -7,7 +7,7 @@ use bevy::{ecs::message::MessageCursor, prelude::*};
 use continental::{
     engine::table::{DecisionId, DecisionStage},
     game::{
-        feedback::Sound,
+        feedback::{PlaySound, Sound},
         model::{LeaveMatch, PlayerIntent, Prompt, Zones},
         states::{Screen, TableOverlay},
     },
@@ -43,11 +43,11 @@ fn each_turn_that_comes_is_called_once() {
     let home = Home::new("calls");
     let (record, _) = before(&record("calls", 3), 0, r#"{"p":0,"do":"take_stock""#);
     let mut app = open(&home, &record);
-    let mut cursor: MessageCursor<Sound> = MessageCursor::default();
+    let mut cursor: MessageCursor<PlaySound> = MessageCursor::default();
     let mut called = move |app: &App| {
-        let sounds = app.world().resource::<Messages<Sound>>();
+        let sounds = app.world().resource::<Messages<PlaySound>>();
         let heard = cursor.read(sounds);
-        heard.filter(|sound| **sound == Sound::YourTurn).count()
+        heard.filter(|sound| sound.sound == Sound::YourTurn).count()
     };
     settle(&mut app);
     assert_eq!(

@@ -30,7 +30,7 @@ pub fn plug_in(app: &mut App) -> Entity {
     }
 }
 
-fn unplug(app: &mut App, pad: Entity) {
+pub fn unplug(app: &mut App, pad: Entity) {
     let connection = GamepadConnection::Disconnected;
     let event = GamepadConnectionEvent::new(pad, connection);
     app.world_mut().write_message(event);

@@ -17,7 +17,7 @@ use bevy::{
 use continental::{
     engine::table::DecisionStage,
     game::{
-        input::{DeviceUsed, FirstFocus, PlayerAction, key_label},
+        input::{Bindings, DeviceUsed, FirstFocus, PadFamily, PlayerAction},
         model::{Attention, Prompt, Selection, Shown, Speed, Staging, StartMatch},
         playback::Watchdog,
         states::{Menu, Screen, TableOverlay},
@@ -84,6 +84,7 @@ fn send(app: &mut App, device: Device, act: PlayerAction, down: bool) {
                 PlayerAction::Pass => GamepadButton::LeftTrigger2,
                 PlayerAction::LayDown => GamepadButton::North,
                 PlayerAction::Back => GamepadButton::East,
+                PlayerAction::Menu => GamepadButton::Start,
                 other => panic!("{other:?} is not needed to play"),
             };
             let value = if down { 1.0 } else { 0.0 };
@@ -105,7 +106,7 @@ pub fn press(app: &mut App, device: Device, act: PlayerAction) {
 }
 
 /// What a player would press next.
-fn next_press(world: &World) -> Option<PlayerAction> {
+pub fn next_press(world: &World) -> Option<PlayerAction> {
     match world.resource::<State<TableOverlay>>().get() {
         TableOverlay::HandOver | TableOverlay::ScoreSheet | TableOverlay::Curtain => {
             return Some(PlayerAction::Accept);
@@ -196,8 +197,14 @@ fn the_keyboard_alone_plays_a_whole_match() {
 /// A gamepad comes to the table.
 pub fn connect(app: &mut App) -> Device {
     let pad = app.world_mut().spawn_empty().id();
+    plug(app, pad, "test pad");
+    Device::Gamepad(pad)
+}
+
+/// A gamepad that calls itself this is plugged in, for the first time or again.
+pub fn plug(app: &mut App, pad: Entity, name: &str) {
     let connection = GamepadConnection::Connected {
-        name: "test pad".to_owned(),
+        name: name.to_owned(),
         vendor_id: None,
         product_id: None,
     };
@@ -206,16 +213,17 @@ pub fn connect(app: &mut App) -> Device {
     for _ in 0..3 {
         app.update();
     }
-    Device::Gamepad(pad)
 }
 
 #[test]
 fn a_gamepad_alone_plays_a_whole_match() {
-    play_a_match("gamepad", connect, DeviceUsed::Gamepad);
+    play_a_match("gamepad", connect, DeviceUsed::Gamepad(PadFamily::Generic));
 }
 
 #[test]
 fn every_act_has_a_key_and_those_of_a_turn_a_button() {
+    let bindings = Bindings::default();
+    let pad = DeviceUsed::Gamepad(PadFamily::Generic);
     for act in [
         PlayerAction::Accept,
         PlayerAction::Back,
@@ -227,14 +235,11 @@ fn every_act_has_a_key_and_those_of_a_turn_a_button() {
         PlayerAction::Sort,
     ] {
         assert!(
-            key_label(act, DeviceUsed::Keyboard).is_some(),
+            bindings.sign(act, DeviceUsed::Keyboard).is_some(),
             "{act:?} has a key"
         );
-        assert!(
-            key_label(act, DeviceUsed::Gamepad).is_some(),
-            "{act:?} has a button"
-        );
-        assert_eq!(key_label(act, DeviceUsed::Mouse), None);
+        assert!(bindings.sign(act, pad).is_some(), "{act:?} has a button");
+        assert_eq!(bindings.sign(act, DeviceUsed::Mouse), None);
     }
 }
 

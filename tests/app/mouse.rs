@@ -40,9 +40,19 @@ pub fn move_to(app: &mut App, position: Vec2) {
 }
 
 pub fn button(app: &mut App, state: ButtonState) {
+    turn(app, MouseButton::Left, state);
+}
+
+/// The other button, pressed and let go.
+pub fn other_button(app: &mut App) {
+    turn(app, MouseButton::Right, ButtonState::Pressed);
+    turn(app, MouseButton::Right, ButtonState::Released);
+}
+
+fn turn(app: &mut App, button: MouseButton, state: ButtonState) {
     send(app, |window| {
         WindowEvent::MouseButtonInput(MouseButtonInput {
-            button: MouseButton::Left,
+            button,
             state,
             window,
         })

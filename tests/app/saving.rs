@@ -1,5 +1,5 @@
 //! A match that goes on: everything is there again, and two windows do not take it from each other.
-use crate::harness::{Home, game, setup, wait_until};
+use crate::harness::{Home, game, let_others_work, setup, wait_until};
 use bevy::prelude::*;
 use continental::{
     engine::{
@@ -89,7 +89,9 @@ fn lines(world: &World) -> Vec<String> {
 
 fn go_on(app: &mut App) {
     app.world_mut().write_message(ContinueMatch);
-    wait_until(app, 100, "the table", |world| {
+    wait_until(app, 4000, "the table", |world| {
+        // The file is read on another thread.
+        let_others_work();
         screen(world) == Screen::Table && world.resource::<Prompt>().open.is_some()
     });
     (0..4).for_each(|_| app.update());
@@ -243,6 +245,18 @@ fn written(app: &mut App, words: &str) -> usize {
     texts.filter(|text| text.0.contains(words)).count()
 }
 
+/// Waits until it is known that another window plays what there is.
+fn wait_for_greyed(app: &mut App) {
+    for _ in 0..4000 {
+        if greyed(app) == Some(Greyed::Because("save-elsewhere")) {
+            return;
+        }
+        let_others_work();
+        app.update();
+    }
+    panic!("it stays {:?}", greyed(app));
+}
+
 /// Why the word that goes on is grey.
 fn greyed(app: &mut App) -> Option<Greyed> {
     let mut words = app.world_mut().query::<(&Localized, &ChildOf)>();
@@ -272,12 +286,16 @@ fn a_second_window_leaves_the_match_alone_and_keeps_its_own() {
         asked(world).is_some_and(|(_, stage)| stage == DecisionStage::Play)
     });
     let mut two = window(&home);
-    assert_eq!(greyed(&mut two), Some(Greyed::Because("save-elsewhere")));
+    wait_for_greyed(&mut two);
     two.world_mut().write_message(ContinueMatch);
     let mut told = Vec::new();
-    for _ in 0..5 {
+    for _ in 0..4000 {
         two.update();
+        let_others_work();
         told.extend(toasts(&mut two));
+        if !told.is_empty() {
+            break;
+        }
     }
     assert_eq!(screen(two.world()), Screen::Title);
     let sentence = two.world().resource::<Texts>().get("save-elsewhere");
@@ -309,12 +327,13 @@ fn a_second_window_leaves_the_match_alone_and_keeps_its_own() {
     assert!(!home.0.join("matches").exists(), "nothing was put away");
     // The first window leaves its match: the title of a third one offers it.
     let mut three = window(&home);
-    assert_eq!(greyed(&mut three), Some(Greyed::Because("save-elsewhere")));
+    wait_for_greyed(&mut three);
     one.world_mut().write_message(LeaveMatch);
     wait_until(&mut one, 100, "the title", |world| {
         screen(world) == Screen::Title
     });
-    wait_until(&mut three, 200, "the offer", |world| {
+    wait_until(&mut three, 4000, "the offer", |world| {
+        let_others_work();
         let mut words = world.query::<&Greyed>();
         words.iter(world).count() == 0
     });

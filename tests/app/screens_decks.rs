@@ -11,7 +11,7 @@ use continental::game::{
     menus::FolderOpener,
     settings::Settings,
     states::Menu,
-    theme::{Instead, ProblemReason, ThemeProblem, ThemeProblems},
+    theme::{Instead, Problem, Reason, ThemeProblems},
 };
 
 fn settings(home: &Home) -> App {
@@ -77,10 +77,9 @@ fn screens_a_folder_that_cannot_be_opened_is_told() {
 fn screens_what_a_deck_lacks_is_listed_as_soon_as_it_is_known() {
     let home = Home::new("deck-problems");
     let mut app = settings(&home);
-    let problem = |number: usize| ThemeProblem {
-        file: format!("{number}_of_hearts.png").into(),
-        reason: ProblemReason::Unsupported,
-        used_instead: Instead::Classic,
+    let problem = |number: usize| {
+        let file = format!("{number}_of_hearts.png");
+        Problem::new(file, Reason::UnknownName {}, Instead::Classic)
     };
     // The deck was chosen on this page and has been looked at since.
     app.world_mut().resource_mut::<ThemeProblems>().0 = (2..11).map(problem).collect();

@@ -31,7 +31,10 @@ fn player(name: &str) -> PlayerInfo {
 /// A table with these players by these rules, at its first hand; a person sits on seat 0.
 fn table(home: &Home, names: &[&str], rules: RuleSet) -> App {
     let mut app = game(home, 1280, 720);
-    app.world_mut().resource_mut::<Settings>().language = Some(Language::En);
+    let mut settings = app.world_mut().resource_mut::<Settings>();
+    settings.language = Some(Language::En);
+    // What is written is looked at, not how it comes about.
+    settings.reduced_motion = true;
     let mut players: Vec<PlayerInfo> = names.iter().map(|name| player(name)).collect();
     players[0].kind = PlayerKind::Human;
     app.world_mut().write_message(StartMatch(Setup {
@@ -47,7 +50,7 @@ fn table(home: &Home, names: &[&str], rules: RuleSet) -> App {
 }
 
 /// Writes lines onto the sheet shown: points, and who closed.
-fn write(app: &mut App, lines: &[(&[i32], Option<u8>)]) {
+pub fn write(app: &mut App, lines: &[(&[i32], Option<u8>)]) {
     let mut shown = app.world_mut().resource_mut::<Shown>();
     let contracts = shown.rules.contracts();
     let mut totals = vec![0; shown.players.len()];
@@ -66,7 +69,7 @@ fn write(app: &mut App, lines: &[(&[i32], Option<u8>)]) {
     shown.sheet = sheet;
 }
 
-fn over(app: &mut App, overlay: TableOverlay) {
+pub fn over(app: &mut App, overlay: TableOverlay) {
     if overlay == TableOverlay::MatchOver {
         let mut shown = app.world_mut().resource_mut::<Shown>();
         let seating = shown.seating.expect("everybody sits");

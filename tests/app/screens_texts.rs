@@ -11,7 +11,7 @@ use continental::{
     game::{
         advice::OpenAdvice,
         i18n::{Language, Localized},
-        input::DeviceUsed,
+        input::{DeviceUsed, PadFamily},
         model::{PlayerIntent, Prompt, StartMatch},
         settings::Settings,
         states::{Menu, Screen},
@@ -177,12 +177,22 @@ fn the_table_speaks_three_languages() {
     }
     for language in Language::ALL {
         app.world_mut().resource_mut::<Settings>().language = Some(language);
-        for menu in [Menu::None, Menu::Pause, Menu::Settings, Menu::Rules] {
+        for menu in [
+            Menu::None,
+            Menu::Pause,
+            Menu::Settings,
+            Menu::Rules,
+            Menu::Pads,
+        ] {
             go(&mut app, Screen::Table, menu);
             let place = format!("table {menu:?} {language:?}");
             check_page(&mut app, &place);
         }
-        for device in [DeviceUsed::Mouse, DeviceUsed::Keyboard, DeviceUsed::Gamepad] {
+        for device in [
+            DeviceUsed::Mouse,
+            DeviceUsed::Keyboard,
+            DeviceUsed::Gamepad(PadFamily::PlayStation),
+        ] {
             *app.world_mut().resource_mut::<DeviceUsed>() = device;
             go(&mut app, Screen::Table, Menu::None);
             check_buttons(&mut app, &format!("table {device:?} {language:?}"));
@@ -212,7 +222,11 @@ fn questions_and_advice_fit_their_panels() {
     });
     for language in Language::ALL {
         app.world_mut().resource_mut::<Settings>().language = Some(language);
-        for device in [DeviceUsed::Mouse, DeviceUsed::Keyboard, DeviceUsed::Gamepad] {
+        for device in [
+            DeviceUsed::Mouse,
+            DeviceUsed::Keyboard,
+            DeviceUsed::Gamepad(PadFamily::PlayStation),
+        ] {
             *app.world_mut().resource_mut::<DeviceUsed>() = device;
             for _ in 0..4 {
                 app.update();

@@ -9,23 +9,22 @@ use continental::{
         feedback::{self, Toast, Tone},
         folders::Folders,
         i18n::{self, Language, Localized, Texts},
-        loading,
-        saves::{self, Opened, Store},
-        sets,
-        settings::{self, MotionSpeed, Settings},
+        loading, saves, sets,
+        settings::{self, DeckStack, MotionSpeed, Settings},
         states::{self, Screen},
         theme::{
-            self, ArtScale, CardArt, Instead, RescanThemes, Slot, ThemeList, ThemeProblems, UiArt,
+            self, ArtScale, CardArt, Instead, RescanThemes, Slot, ThemeList, ThemeListShown,
+            ThemeProblems, UiArt,
         },
         wakeup,
     },
 };
 use std::{collections::HashSet, path::PathBuf, time::Duration};
 
-struct Home(PathBuf);
+pub(crate) struct Home(pub(crate) PathBuf);
 
 impl Home {
-    fn new(name: &str) -> Home {
+    pub(crate) fn new(name: &str) -> Home {
         let path =
             std::env::temp_dir().join(format!("continental-app-{name}-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&path);
@@ -41,7 +40,7 @@ impl Drop for Home {
 }
 
 /// The services alone, without a window and without drawing a deck unless `scale` says so.
-fn app(home: &Home, scale: f32) -> App {
+pub(crate) fn app(home: &Home, scale: f32) -> App {
     let mut app = App::new();
     app.insert_resource(Folders::at(&home.0))
         .add_plugins(loading::sources);
@@ -72,7 +71,7 @@ fn app(home: &Home, scale: f32) -> App {
     app
 }
 
-fn update_until(app: &mut App, what: &str, done: impl Fn(&World) -> bool) {
+pub(crate) fn update_until(app: &mut App, what: &str, done: impl Fn(&World) -> bool) {
     for _ in 0..2000 {
         app.update();
         if done(app.world()) {
@@ -125,12 +124,11 @@ fn services_loading_leads_to_the_title_and_the_deck_appears() {
     );
 }
 
-/// Has the deck read afresh and waits for it.
-fn rescan(app: &mut App) {
-    let before = app.world().resource::<CardArt>().image.clone();
+/// Has the deck read afresh and waits until so many problems are told.
+fn rescan(app: &mut App, problems: usize) {
     app.world_mut().write_message(RescanThemes);
     update_until(app, "the deck read afresh", |world| {
-        world.resource::<CardArt>().image != before
+        world.resource::<ThemeProblems>().0.len() == problems
     });
 }
 
@@ -144,21 +142,24 @@ fn services_a_deck_in_the_players_folder_is_offered_and_used_at_once() {
     update_until(&mut app, "the deck", |world| {
         world.resource::<CardArt>().ready()
     });
-    assert!(
-        app.world()
-            .resource::<ThemeList>()
-            .themes
-            .iter()
-            .any(|theme| theme.id == "mine")
-    );
+    let listed = |world: &World| {
+        let mut themes = world.resource::<ThemeList>().themes.iter();
+        themes.any(|theme| theme.id == "mine")
+    };
+    for _ in 0..40 {
+        app.update();
+    }
+    assert!(!listed(app.world()), "nobody looks at the list");
+    app.insert_resource(ThemeListShown(true));
+    update_until(&mut app, "the list of decks", listed);
     let before = app.world().resource::<CardArt>().image.clone();
-    app.world_mut().resource_mut::<Settings>().theme = "mine".to_owned();
+    app.world_mut().resource_mut::<Settings>().decks = DeckStack::of("mine");
     update_until(&mut app, "the other deck", |world| {
         world.resource::<CardArt>().image != before
     });
     let problems = app.world().resource::<ThemeProblems>().0.clone();
     assert_eq!(problems.len(), 1);
-    let sentence = problems[0].sentence(&Texts::shipped(Language::Es));
+    let sentence = theme::problem_sentence(&Texts::shipped(Language::Es), &problems[0]);
     assert!(
         sentence.starts_with("ace of spades.png: no se puede leer"),
         "{sentence}"
@@ -167,18 +168,18 @@ fn services_a_deck_in_the_players_folder_is_offered_and_used_at_once() {
     let overrides = home.0.join("overrides");
     std::fs::create_dir_all(&overrides).expect("made");
     std::fs::write(overrides.join("as.svg"), "<svg").expect("written");
-    rescan(&mut app);
+    rescan(&mut app, 2);
     let problems = app.world().resource::<ThemeProblems>().0.clone();
     let told: Vec<(String, Instead)> = problems
         .iter()
-        .map(|problem| (problem.file_name(), problem.used_instead.clone()))
+        .map(|problem| (problem.file_name(), problem.instead.clone()))
         .collect();
     let next = Instead::File("ace of spades.png".to_owned());
     let expected = [("as.svg", next), ("ace of spades.png", Instead::Classic)];
     assert_eq!(told, expected.map(|(name, used)| (name.to_owned(), used)));
     let card = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 7"><rect width="5" height="7" fill="red"/></svg>"#;
     std::fs::write(overrides.join("as.svg"), card).expect("written");
-    rescan(&mut app);
+    rescan(&mut app, 0);
     assert_eq!(app.world().resource::<ThemeProblems>().0, []);
     let before = app.world().resource::<CardArt>().size;
     app.world_mut().resource_mut::<ArtScale>().0 = 0.6;
@@ -217,9 +218,10 @@ fn services_settings_are_saved_a_moment_later_and_texts_follow_the_language() {
             .expect("there")
             .contains("slow")
     );
-    for _ in 0..8 {
-        app.update();
-    }
+    // They are written on another thread.
+    update_until(&mut app, "the settings on the disk", |_| {
+        std::fs::read_to_string(&file).is_ok_and(|text| text.contains("slow"))
+    });
     let saved = settings::parse(&std::fs::read_to_string(&file).expect("there"));
     assert_eq!(saved.settings, *app.world().resource::<Settings>());
     // And on leaving, without waiting.
@@ -244,10 +246,8 @@ fn services_troubles_become_toasts_once_there_is_a_screen() {
     .expect("written");
     std::fs::write(home.0.join("match.jsonl"), [0xff, 0xfe]).expect("written");
     let mut app = app(&home, 0.0);
-    let opened = app.world_mut().resource_mut::<Store>().open_match();
-    assert!(matches!(opened, Opened::Broken));
     let mut told: Vec<Toast> = Vec::new();
-    for _ in 0..500 {
+    for _ in 0..4000 {
         app.update();
         told.extend(app.world_mut().resource_mut::<Messages<Toast>>().drain());
         if told.len() >= 2 {

@@ -125,7 +125,7 @@ proptest! {
                 prop_assert!(common.is_empty(), "{:?} lies on {:?}: {:?}", id, other, common);
             }
             for pile in [geometry.stock, geometry.pile] {
-                let size = Vec2::new(geometry.pile_height * ASPECT, geometry.pile_height);
+                let size = geometry.pile_size();
                 let pile = Rect::from_center_size(pile, size);
                 prop_assert!(area.intersect(pile).is_empty(), "{:?} lies on a pile", id);
             }

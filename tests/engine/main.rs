@@ -18,4 +18,5 @@ mod rule_ids;
 mod rules;
 mod rulesets;
 mod sim;
+mod statistics;
 mod table;

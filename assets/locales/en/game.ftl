@@ -150,7 +150,7 @@ setting-speed = Speed
 setting-reduced-motion = Reduced motion
 setting-claim-seconds = Time to claim a discard
 setting-theme = Deck
-setting-felt = Felt
+setting-felt = Table
 setting-volume = Volume
 setting-muted = Muted
 setting-player-name = Your name
@@ -159,15 +159,19 @@ setting-bots = Opponents
 setting-fullscreen = Full screen
 setting-narration = Narration
 setting-dim-cards = Dimmed cards
+setting-high-contrast = High contrast
+setting-high-contrast-note = Shows in place of a deck its twin with large signs and strong colours, if it has one.
 speed-slow = Slow
 speed-normal = Normal
 speed-fast = Fast
 speed-faster = Faster
 speed-instant = Instant
+table-of-deck = The deck’s
 felt-green = Green
 felt-night = Night
 felt-wine = Wine
 felt-slate = Slate
+felt-wood = Wood
 
 ## Notices
 
@@ -197,8 +201,7 @@ trouble-match-cut = { $lost ->
 }
 trouble-match-tail = The last move had not been written to its end: the match goes on right before it.
 trouble-match-move = The match could not be filed: { $reason }.
-trouble-match-put-away = The unfinished match is put away as { $file }.
-trouble-match-beside = Another window is playing a match: this one is saved beside it, as { $file }.
+trouble-match-unreadable = The match { $file } cannot be read: { $reason }. It stays where it is.
 reason-disk-full = the disk is full
 reason-read-only = the disk is read-only
 reason-not-allowed = writing there is not permitted
@@ -209,28 +212,6 @@ reason-not-text = it is not text
 reason-not-a-file = it is not a file
 reason-too-large = it is longer than any match
 reason-line = line { $line }
-
-## Decks
-
-theme-classic = Classic
-theme-drawn = the game’s own drawing
-theme-undecodable = it cannot be read as a picture ({ $reason })
-theme-too-large = the picture has { $width } × { $height } pixels, and the limit is { $limit }
-theme-svg-too-large = the SVG is larger than { $limit } MiB
-theme-too-many-files = the folder has more than { $limit } files: the rest are not looked at
-theme-unknown-name = no card is known by this name
-theme-did-you-mean = no card is known by this name; did you mean “{ $name }”?
-theme-duplicate = there is another picture for { $slot }: { $other }
-theme-unsupported = this format is not read yet: use PNG or SVG
-theme-unreadable = it cannot be opened ({ $reason })
-theme-missing = the deck “{ $name }” is not there
-theme-no-faces = the folder holds no card
-theme-toml = theme.toml: { $reason }
-theme-used-other = { $name } is used instead
-theme-used-skipped = it is skipped
-slot-back = back
-slot-joker-black = black joker
-slot-joker-red = red joker
 
 # The saved match
 save-elsewhere = This match is being played in another window.

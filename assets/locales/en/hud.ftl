@@ -62,6 +62,7 @@ plate-dealer = D
 plate-asked = wants it?
 plate-passes = passes
 plate-claims = claims it!
+bubble-lays-down = Laying down { contract-words }
 
 ## The hand's combinations
 
@@ -104,6 +105,16 @@ claim-before = Before you: { $names }
 claim-before-many = Before you: { $count } players
 claim-yes = I take it
 claim-no = No, thanks
+claim-common = Who claims { $card }?
+claim-nobody = Nobody
+claim-look-first = To see your own cards: Shift and your key, or the eye on your plate.
+claim-own-buzzer = Several of you are asked: press your own key.
+claim-refuse-looking = Look at your own cards first: then you can say what you do not want.
+buzz-nothing = { $name }, there is nothing to claim now.
+buzzer-mine = Mine!
+buzzer-hide = Hide
+catch-up = What you missed
+catch-up-skip = Skip
 claim-ask-no-more = No more in this hand:
 claim-any-rank = any { $rank }
 claim-any-card = any card
@@ -152,6 +163,9 @@ request-staged = Not laid down yet: press Confirm, or put the cards back.
 log-title = What has happened
 log-close = Close
 log-empty = Nothing has happened yet.
+log-earlier = { $count } earlier lines
+tip-log-earlier = Show more of what happened before
+tip-log-cards = Show the cards again
 
 # The draw for seats
 seat-draw = Draw for seats: the highest card deals first
@@ -205,6 +219,9 @@ tip-claim-yes = You take the discard and a penalty card with it.
 tip-claim-no = You let the card lie.
 tip-claim-refuse = You let the card lie, and this is not asked again until the hand ends.
 tip-claim-muted = Press here to be asked about everything again.
+tip-buzzer = { $name }: this key claims the discard, opens their hand and hides it.
+tip-peek = A look at { $name }’s cards. Another press hides them.
+tip-hide = Hides the hand at once. The curtain calls its owner again.
 tip-choice-cancel = Nothing is done.
 tip-choice-way = Does it this way.
 tip-words = { $words }

@@ -121,13 +121,88 @@ rules-controls-4 = L lays down, O shows another way, G sets the marked cards asi
 rules-controls-5 = Gamepad: D-pad or stick move the focus, A chooses, B goes back, X uses the pile, Y lays down and RB draws from the stock.
 
 # Asked before something that cannot be undone
-question-put-away = A match of { $names } is unfinished, in hand { $hand } of { $hands }. Put it away and begin the new one?
-question-put-away-unknown = There is an unfinished match. Put it away and begin the new one?
-question-put-away-note = Nothing is deleted: it stays in the folder “matches”.
-question-put-away-lost = It could not be saved ({ $reason }): it will be lost.
-question-continue = Continue that match
-question-put-away-yes = Put it away and begin
-question-back = Back
 question-quit = The match could not be saved: { $reason }. It is lost when the game is closed.
 question-quit-no = Stay
 question-quit-yes = Close all the same
+
+# All decks on one page
+themes-title = Decks
+themes-note = Drop a folder, a zip or a single picture onto the window to play with it.
+themes-choose = All decks…
+themes-rescan = Look again
+themes-installed = Decks there are
+themes-stack = On the table, from the top
+themes-nothing-on = Nothing is switched on: the classic deck is used.
+themes-chosen-back = Back: { $back } of { $deck }
+themes-chosen-cards = { $count ->
+    [one] { $count } card chosen by hand
+   *[other] { $count } cards chosen by hand
+}
+themes-forget = Choose by itself again
+themes-up = Further up
+themes-down = Further down
+themes-at-top = It lies on top already.
+themes-at-bottom = It lies at the bottom already.
+themes-use = Use
+themes-lay-on-top = Lay on top
+themes-take-off = Take off the table
+themes-export = Export
+themes-export-note = Writes every card as a picture, with a theme.toml, into your own folder: a template for your own deck
+themes-template = { $name } template
+themes-exporting = The template is being written…
+themes-exported = “{ $name }” lies in your own folder.
+themes-not-exported = “{ $name }” could not be written: { $reason }.
+themes-delete = Delete
+themes-delete-not-own = Only decks in your own folder can be deleted here.
+themes-deleted = “{ $name }” is in the trash.
+themes-undo = Undo
+themes-not-deleted = “{ $name }” could not be deleted: { $reason }.
+themes-not-restored = “{ $name }” could not be brought back: { $reason }.
+themes-unusable = Nothing in it can be used; the remarks say why.
+themes-unusable-short = ! Cannot be used
+themes-drawing = The cards are being drawn…
+themes-shipped-note = The game’s own deck; it is always there
+themes-author = by { $value }
+themes-version = version { $value }
+themes-licence = licence { $value }
+themes-licence-none = no licence named
+themes-counts = { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}, { $jokers ->
+    [0] no joker
+    [one] { $jokers } joker
+   *[other] { $jokers } jokers
+}, { $backs ->
+    [0] no back
+    [one] { $backs } back
+   *[other] { $backs } backs
+}
+themes-format-pictures = single pictures
+themes-place-own = in your own folder
+themes-place-assets = in the game’s assets folder
+themes-place-shipped = inside the game
+themes-tab-cards = Cards
+themes-tab-trial = Try it
+themes-tab-remarks = Remarks ({ $count })
+themes-borrowed = { $count ->
+    [one] { $count } card is borrowed from another deck.
+   *[other] { $count } cards are borrowed from another deck.
+}
+themes-cards-note = A back that you click is used from now on; a card that you click always comes from this deck.
+themes-card-own = Always from this deck: { $card }
+themes-card-borrowed = Borrowed from { $deck }: { $card }
+themes-back-choose = Use this back: { $back }
+themes-no-remarks = Nothing is wrong with this deck.
+themes-error = Error
+themes-warning = Warning
+themes-hint = Note
+themes-which-card = Which card is it?
+themes-which-note = The picture lies over this card of every deck.
+themes-which-none = None of them
+themes-put-over = Your picture is used: { $card }.
+themes-taken-in = “{ $name }” is among your decks.
+themes-drop-no-picture = “{ $name }” cannot be read as a picture.
+themes-drop-not-art = “{ $name }” is no card art: drop a folder or zip of card pictures, or a single picture.
+themes-drop-broken = “{ $name }” cannot be used: { $reason }.
+themes-drop-not-copied = “{ $name }” could not be copied: { $reason }.

@@ -44,6 +44,10 @@ kind-guest = Program
 curtain-turn = { $name }’s turn
 curtain-pass = Pass the screen on without looking.
 curtain-me = I am { $name }
+curtain-hide = { $key } hides your cards at once.
+curtain-pile = On the pile: { $card }
+curtain-draw = Draw without looking
+tip-curtain-draw = Who knows their hand draws from the stock behind the curtain: the others are asked at once, and the hand is opened only once.
 
 ## End of a hand
 
@@ -51,6 +55,7 @@ hand-over-discard = { $name } has closed with the last card.
 hand-over-laid-off = { $name } has laid off the last card and closed.
 hand-over-leftover = { $name } has closed with a few points in hand.
 hand-over-draw = The hand is drawn: no cards are left and nobody has closed.
+hand-over-match-won = { $name } wins the match!
 hand-over-bonus = { $name } wins the hand with { $points } points!
 hand-over-sheet = See the sheet
 

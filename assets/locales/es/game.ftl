@@ -153,7 +153,7 @@ setting-speed = Velocidad
 setting-reduced-motion = Menos movimiento
 setting-claim-seconds = Tiempo para robar de contra
 setting-theme = Baraja
-setting-felt = Tapete
+setting-felt = Mesa
 setting-volume = Volumen
 setting-muted = Silencio
 setting-player-name = Tu nombre
@@ -162,15 +162,19 @@ setting-bots = Rivales
 setting-fullscreen = Pantalla completa
 setting-narration = Narración
 setting-dim-cards = Cartas menos brillantes
+setting-high-contrast = Alto contraste
+setting-high-contrast-note = Muestra, en lugar de una baraja, su gemela de signos grandes y colores vivos, si la tiene.
 speed-slow = Lenta
 speed-normal = Normal
 speed-fast = Rápida
 speed-faster = Muy rápida
 speed-instant = Instantánea
+table-of-deck = La de la baraja
 felt-green = Verde
 felt-night = Noche
 felt-wine = Vino
 felt-slate = Pizarra
+felt-wood = Madera
 
 ## Avisos
 
@@ -200,8 +204,7 @@ trouble-match-cut = { $lost ->
 }
 trouble-match-tail = La última jugada no llegó a escribirse entera: la partida sigue justo antes de ella.
 trouble-match-move = No he podido archivar la partida: { $reason }.
-trouble-match-put-away = La partida a medias queda apartada como { $file }.
-trouble-match-beside = Hay otra ventana jugando una partida: esta se guarda aparte, como { $file }.
+trouble-match-unreadable = No se puede leer la partida { $file }: { $reason }. Se queda donde está.
 reason-disk-full = el disco está lleno
 reason-read-only = el disco es de solo lectura
 reason-not-allowed = falta permiso para escribir ahí
@@ -212,28 +215,6 @@ reason-not-text = no es texto
 reason-not-a-file = no es un archivo
 reason-too-large = es más largo que cualquier partida
 reason-line = línea { $line }
-
-## Barajas
-
-theme-classic = Clásica
-theme-drawn = una dibujada por el juego
-theme-undecodable = no se puede leer como imagen ({ $reason })
-theme-too-large = la imagen mide { $width } × { $height } píxeles y el límite es { $limit }
-theme-svg-too-large = el SVG ocupa más de { $limit } MiB
-theme-too-many-files = la carpeta tiene más de { $limit } archivos: los demás no se miran
-theme-unknown-name = no sé qué carta es
-theme-did-you-mean = no sé qué carta es; ¿querías decir «{ $name }»?
-theme-duplicate = ya hay otra imagen para { $slot }: { $other }
-theme-unsupported = este formato aún no se lee: usa PNG o SVG
-theme-unreadable = no se puede abrir ({ $reason })
-theme-missing = no está la baraja «{ $name }»
-theme-no-faces = la carpeta no tiene ninguna carta
-theme-toml = theme.toml: { $reason }
-theme-used-other = se usa { $name }
-theme-used-skipped = se pasa por alto
-slot-back = reverso
-slot-joker-black = comodín negro
-slot-joker-red = comodín rojo
 
 # La partida guardada
 save-elsewhere = Esta partida se está jugando en otra ventana.

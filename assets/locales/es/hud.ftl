@@ -46,6 +46,7 @@ plate-dealer = R
 plate-asked = ¿la quiere?
 plate-passes = no la quiere
 plate-claims = ¡la pide!
+bubble-lays-down = Me bajo: { contract-words }
 
 ## Combinaciones de la mano
 
@@ -88,6 +89,16 @@ claim-before = Antes que tú: { $names }
 claim-before-many = Antes que tú: { $count } jugadores
 claim-yes = La robo
 claim-no = No, gracias
+claim-common = ¿Quién roba de contra { $card }?
+claim-nobody = Nadie
+claim-look-first = Para ver tus cartas: Mayús y tu tecla, o el ojo de tu placa.
+claim-own-buzzer = Se os pregunta a varios: pulsa tu propia tecla.
+claim-refuse-looking = Mira primero tus cartas: entonces podrás decir qué no quieres.
+buzz-nothing = { $name }, ahora no hay nada que robar.
+buzzer-mine = ¡Mía!
+buzzer-hide = Ocultar
+catch-up = Lo que te has perdido
+catch-up-skip = Saltar
 claim-ask-no-more = No más en esta mano:
 claim-any-rank = cualquier { $rank }
 claim-any-card = cualquier carta
@@ -136,6 +147,9 @@ request-staged = Aún no te has bajado: pulsa Confirmar o devuelve las cartas.
 log-title = Lo que ha pasado
 log-close = Cerrar
 log-empty = Todavía no ha pasado nada.
+log-earlier = { $count } líneas anteriores
+tip-log-earlier = Mostrar más de lo que pasó antes
+tip-log-cards = Volver a enseñar las cartas
 
 # El sorteo de puestos
 seat-draw = Sorteo de puestos: reparte quien tiene la carta más alta
@@ -189,6 +203,9 @@ tip-claim-yes = Te llevas la carta del pozo y, con ella, una de castigo.
 tip-claim-no = Dejas la carta donde está.
 tip-claim-refuse = Dejas la carta, y no se te vuelve a preguntar por esto en toda la mano.
 tip-claim-muted = Pulsa aquí para que se te vuelva a preguntar por todo.
+tip-buzzer = { $name }: con esta tecla roba de contra, abre su mano y la oculta.
+tip-peek = Las cartas de { $name }: una mirada. Otra pulsación las oculta.
+tip-hide = Oculta la mano al momento. El telón vuelve a llamar a su dueño.
 tip-choice-cancel = No se hace nada.
 tip-choice-way = Se hace de esta forma.
 tip-words = { $words }

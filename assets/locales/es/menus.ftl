@@ -121,13 +121,88 @@ rules-controls-4 = L te baja, O propone otra forma, G aparta lo marcado, U desha
 rules-controls-5 = Mando: la cruceta o la palanca mueven el foco, A elige, B vuelve, X usa el pozo, Y te baja y RB roba del mazo.
 
 # Lo que se pregunta antes de algo que no se puede deshacer
-question-put-away = Hay a medias una partida de { $names }, en la mano { $hand } de { $hands }. ¿La aparto y empezamos la nueva?
-question-put-away-unknown = Hay una partida a medias. ¿La aparto y empezamos la nueva?
-question-put-away-note = No se borra nada: queda en la carpeta «matches».
-question-put-away-lost = No se ha podido guardar ({ $reason }): se perderá.
-question-continue = Continuar esa partida
-question-put-away-yes = Apartarla y empezar
-question-back = Volver
 question-quit = No se ha podido guardar la partida: { $reason }. Si cierras el juego, se pierde.
 question-quit-no = Quedarme
 question-quit-yes = Cerrar de todos modos
+
+# Todas las barajas en una página
+themes-title = Barajas
+themes-note = Suelta en la ventana una carpeta, un zip o una sola imagen para jugar con ella.
+themes-choose = Todas las barajas…
+themes-rescan = Buscar otra vez
+themes-installed = Barajas que hay
+themes-stack = En la mesa, de arriba abajo
+themes-nothing-on = No hay nada encendido: se usa la baraja clásica.
+themes-chosen-back = Reverso: { $back } de { $deck }
+themes-chosen-cards = { $count ->
+    [one] { $count } carta elegida a mano
+   *[other] { $count } cartas elegidas a mano
+}
+themes-forget = Que se elija sola otra vez
+themes-up = Más arriba
+themes-down = Más abajo
+themes-at-top = Ya está arriba del todo.
+themes-at-bottom = Ya está abajo del todo.
+themes-use = Usar
+themes-lay-on-top = Poner encima
+themes-take-off = Quitar de la mesa
+themes-export = Exportar
+themes-export-note = Escribe cada carta como imagen, con un theme.toml, en tu carpeta: una plantilla para tu propia baraja
+themes-template = { $name } plantilla
+themes-exporting = Escribiendo la plantilla…
+themes-exported = «{ $name }» está en tu carpeta.
+themes-not-exported = No he podido escribir «{ $name }»: { $reason }.
+themes-delete = Borrar
+themes-delete-not-own = Aquí solo se pueden borrar las barajas de tu carpeta.
+themes-deleted = «{ $name }» está en la papelera.
+themes-undo = Deshacer
+themes-not-deleted = No he podido borrar «{ $name }»: { $reason }.
+themes-not-restored = No he podido recuperar «{ $name }»: { $reason }.
+themes-unusable = No contiene nada que sirva; las observaciones dicen por qué.
+themes-unusable-short = ! No se puede usar
+themes-drawing = Dibujando las cartas…
+themes-shipped-note = La baraja del propio juego; siempre está
+themes-author = de { $value }
+themes-version = versión { $value }
+themes-licence = licencia { $value }
+themes-licence-none = sin licencia indicada
+themes-counts = { $cards ->
+    [one] { $cards } carta
+   *[other] { $cards } cartas
+}, { $jokers ->
+    [0] sin comodines
+    [one] { $jokers } comodín
+   *[other] { $jokers } comodines
+}, { $backs ->
+    [0] sin reverso
+    [one] { $backs } reverso
+   *[other] { $backs } reversos
+}
+themes-format-pictures = imágenes sueltas
+themes-place-own = en tu carpeta
+themes-place-assets = en la carpeta «assets» del juego
+themes-place-shipped = dentro del juego
+themes-tab-cards = Cartas
+themes-tab-trial = Probar
+themes-tab-remarks = Observaciones ({ $count })
+themes-borrowed = { $count ->
+    [one] { $count } carta está prestada de otra baraja.
+   *[other] { $count } cartas están prestadas de otra baraja.
+}
+themes-cards-note = El reverso que pulses se usa desde ahora; la carta que pulses saldrá siempre de esta baraja.
+themes-card-own = Siempre de esta baraja: { $card }
+themes-card-borrowed = Prestada de { $deck }: { $card }
+themes-back-choose = Usar este reverso: { $back }
+themes-no-remarks = No hay nada mal en esta baraja.
+themes-error = Error
+themes-warning = Aviso
+themes-hint = Nota
+themes-which-card = ¿Qué carta es?
+themes-which-note = La imagen se pone sobre esta carta de cualquier baraja.
+themes-which-none = Ninguna
+themes-put-over = Se usa tu imagen: { $card }.
+themes-taken-in = «{ $name }» ya está entre tus barajas.
+themes-drop-no-picture = «{ $name }» no se puede leer como imagen.
+themes-drop-not-art = «{ $name }» no es una baraja: suelta una carpeta o un zip con imágenes de cartas, o una sola imagen.
+themes-drop-broken = «{ $name }» no se puede usar: { $reason }.
+themes-drop-not-copied = No he podido copiar «{ $name }»: { $reason }.

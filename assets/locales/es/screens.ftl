@@ -44,6 +44,10 @@ kind-guest = Programa
 curtain-turn = Turno de { $name }
 curtain-pass = Pasa la pantalla sin mirar.
 curtain-me = Soy { $name }
+curtain-hide = { $key } oculta tus cartas al momento.
+curtain-pile = En el pozo: { $card }
+curtain-draw = Robar del mazo sin mirar
+tip-curtain-draw = Quien conoce su mano roba del mazo con el telón echado: así se pregunta enseguida a los demás y la mano se abre una sola vez.
 
 ## Fin de la mano
 
@@ -51,6 +55,7 @@ hand-over-discard = { $name } ha cerrado con su última carta.
 hand-over-laid-off = { $name } ha colocado su última carta y ha cerrado.
 hand-over-leftover = { $name } ha cerrado con unos pocos puntos en la mano.
 hand-over-draw = Tablas: no quedan cartas y nadie ha cerrado.
+hand-over-match-won = ¡{ $name } gana la partida!
 hand-over-bonus = ¡{ $name } gana la mano con { $points } puntos!
 hand-over-sheet = Ver la hoja
 

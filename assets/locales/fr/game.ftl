@@ -153,7 +153,7 @@ setting-speed = Vitesse
 setting-reduced-motion = Moins de mouvement
 setting-claim-seconds = Temps pour prendre hors de son tour
 setting-theme = Jeu de cartes
-setting-felt = Tapis
+setting-felt = Table
 setting-volume = Volume
 setting-muted = Muet
 setting-player-name = Ton nom
@@ -162,15 +162,19 @@ setting-bots = Adversaires
 setting-fullscreen = Plein écran
 setting-narration = Narration
 setting-dim-cards = Cartes moins vives
+setting-high-contrast = Contraste élevé
+setting-high-contrast-note = Montre, à la place d’un jeu, son jumeau aux grands signes et aux couleurs franches, s’il en a un.
 speed-slow = Lente
 speed-normal = Normale
 speed-fast = Rapide
 speed-faster = Très rapide
 speed-instant = Instantanée
+table-of-deck = Celle du jeu
 felt-green = Vert
 felt-night = Nuit
 felt-wine = Vin
 felt-slate = Ardoise
+felt-wood = Bois
 
 ## Avis
 
@@ -200,8 +204,7 @@ trouble-match-cut = { $lost ->
 }
 trouble-match-tail = Le dernier coup n’avait pas été écrit jusqu’au bout : la partie reprend juste avant.
 trouble-match-move = La partie n’a pas pu être classée : { $reason }.
-trouble-match-put-away = La partie inachevée est rangée sous le nom { $file }.
-trouble-match-beside = Une autre fenêtre joue une partie : celle-ci est enregistrée à part, sous le nom { $file }.
+trouble-match-unreadable = La partie { $file } ne peut pas être lue : { $reason }. Elle reste où elle est.
 reason-disk-full = le disque est plein
 reason-read-only = le disque est en lecture seule
 reason-not-allowed = l’écriture n’y est pas permise
@@ -212,28 +215,6 @@ reason-not-text = ce n’est pas du texte
 reason-not-a-file = ce n’est pas un fichier
 reason-too-large = il est plus long qu’aucune partie
 reason-line = ligne { $line }
-
-## Jeux de cartes
-
-theme-classic = Classique
-theme-drawn = un dessin du jeu
-theme-undecodable = impossible à lire comme image ({ $reason })
-theme-too-large = l’image fait { $width } × { $height } pixels et la limite est { $limit }
-theme-svg-too-large = le SVG dépasse { $limit } Mio
-theme-too-many-files = le dossier a plus de { $limit } fichiers : le reste n’est pas regardé
-theme-unknown-name = aucune carte ne porte ce nom
-theme-did-you-mean = aucune carte ne porte ce nom ; voulais-tu dire « { $name } » ?
-theme-duplicate = il y a une autre image pour { $slot } : { $other }
-theme-unsupported = ce format n’est pas encore lu : utilise PNG ou SVG
-theme-unreadable = impossible à ouvrir ({ $reason })
-theme-missing = le jeu « { $name } » est introuvable
-theme-no-faces = le dossier ne contient aucune carte
-theme-toml = theme.toml : { $reason }
-theme-used-other = on utilise { $name }
-theme-used-skipped = on le laisse de côté
-slot-back = dos
-slot-joker-black = joker noir
-slot-joker-red = joker rouge
 
 # La partie enregistrée
 save-elsewhere = Cette partie se joue dans une autre fenêtre.

@@ -62,6 +62,7 @@ plate-dealer = D
 plate-asked = la veut ?
 plate-passes = passe
 plate-claims = la demande !
+bubble-lays-down = J’abats { contract-words }
 
 ## Les combinaisons de la manche
 
@@ -104,6 +105,16 @@ claim-before = Avant toi : { $names }
 claim-before-many = Avant toi : { $count } joueurs
 claim-yes = Je la prends
 claim-no = Non, merci
+claim-common = Qui prend { $card } hors tour ?
+claim-nobody = Personne
+claim-look-first = Pour voir tes cartes : Maj et ta touche, ou l’œil de ta plaque.
+claim-own-buzzer = Vous êtes plusieurs : appuie sur ta propre touche.
+claim-refuse-looking = Regarde d’abord tes cartes : tu pourras alors dire ce que tu ne veux pas.
+buzz-nothing = { $name }, il n’y a rien à prendre pour l’instant.
+buzzer-mine = À moi !
+buzzer-hide = Cacher
+catch-up = Ce que tu as manqué
+catch-up-skip = Passer
 claim-ask-no-more = Plus dans cette manche :
 claim-any-rank = les { $rank }
 claim-any-card = toute carte
@@ -152,6 +163,9 @@ request-staged = Pas encore abattu : appuie sur Confirmer ou reprends les cartes
 log-title = Ce qui s’est passé
 log-close = Fermer
 log-empty = Il ne s’est encore rien passé.
+log-earlier = { $count } lignes plus anciennes
+tip-log-earlier = Montrer ce qui s’est passé avant
+tip-log-cards = Revoir les cartes
 
 # Le tirage des places
 seat-draw = Tirage des places : la plus haute carte donne
@@ -205,6 +219,9 @@ tip-claim-yes = Tu prends la défausse, et une carte de pénalité avec elle.
 tip-claim-no = Tu laisses la carte où elle est.
 tip-claim-refuse = Tu laisses la carte, et on ne te le redemande plus de la manche.
 tip-claim-muted = Appuie ici pour qu’on te redemande tout.
+tip-buzzer = { $name } : cette touche prend la défausse hors tour, ouvre sa main et la cache.
+tip-peek = Les cartes de { $name } : un coup d’œil. Un autre appui les cache.
+tip-hide = Cache la main aussitôt. Le rideau rappelle son propriétaire.
 tip-choice-cancel = Rien n’est fait.
 tip-choice-way = Le fait de cette façon.
 tip-words = { $words }

@@ -121,13 +121,87 @@ rules-controls-4 = L abat, O propose une autre façon, G groupe, U annule, T tri
 rules-controls-5 = Manette : la croix ou le stick déplacent le repère, A choisit, B revient, X utilise la défausse, Y abat et RB pioche au talon.
 
 # Ce qu’on demande avant ce qui ne se défait pas
-question-put-away = Une partie de { $names } est inachevée, à la manche { $hand } sur { $hands }. La ranger et commencer la nouvelle ?
-question-put-away-unknown = Une partie est inachevée. La ranger et commencer la nouvelle ?
-question-put-away-note = Rien n’est effacé : elle reste dans le dossier « matches ».
-question-put-away-lost = Elle n’a pas pu être enregistrée ({ $reason }) : elle sera perdue.
-question-continue = Continuer cette partie
-question-put-away-yes = La ranger et commencer
-question-back = Retour
 question-quit = La partie n’a pas pu être enregistrée : { $reason }. Elle est perdue si on ferme le jeu.
 question-quit-no = Rester
 question-quit-yes = Fermer quand même
+
+# Tous les jeux de cartes sur une page
+themes-title = Jeux de cartes
+themes-note = Dépose sur la fenêtre un dossier, un zip ou une seule image pour jouer avec.
+themes-choose = Tous les jeux…
+themes-rescan = Chercher encore
+themes-installed = Jeux présents
+themes-stack = Sur la table, de haut en bas
+themes-nothing-on = Rien n’est allumé : le jeu classique sert.
+themes-chosen-back = Dos : { $back } de { $deck }
+themes-chosen-cards = { $count ->
+    [one] { $count } carte choisie à la main
+   *[other] { $count } cartes choisies à la main
+}
+themes-forget = Choisir de nouveau tout seul
+themes-up = Plus haut
+themes-down = Plus bas
+themes-at-top = Il est déjà tout en haut.
+themes-at-bottom = Il est déjà tout en bas.
+themes-use = Utiliser
+themes-lay-on-top = Poser dessus
+themes-take-off = Ôter de la table
+themes-export = Exporter
+themes-export-note = Écrit chaque carte en image, avec un theme.toml, dans ton dossier : un modèle pour ton propre jeu
+themes-template = { $name } modèle
+themes-exporting = Le modèle s’écrit…
+themes-exported = « { $name } » est dans ton dossier.
+themes-not-exported = « { $name } » n’a pas pu être écrit : { $reason }.
+themes-delete = Supprimer
+themes-delete-not-own = On ne supprime ici que les jeux de ton propre dossier.
+themes-deleted = « { $name } » est à la corbeille.
+themes-undo = Annuler
+themes-not-deleted = « { $name } » n’a pas pu être supprimé : { $reason }.
+themes-not-restored = « { $name } » n’a pas pu être rétabli : { $reason }.
+themes-unusable = Rien n’y est utilisable ; les remarques disent pourquoi.
+themes-unusable-short = ! Inutilisable
+themes-drawing = Les cartes se dessinent…
+themes-shipped-note = Le jeu de cartes d’origine ; il est toujours là
+themes-author = de { $value }
+themes-version = version { $value }
+themes-licence = licence { $value }
+themes-licence-none = sans licence indiquée
+themes-counts = { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}, { $jokers ->
+    [0] sans joker
+    [one] { $jokers } joker
+   *[other] { $jokers } jokers
+}, { $backs ->
+    [0] sans dos
+   *[other] { $backs } dos
+}
+themes-format-pictures = images séparées
+themes-place-own = dans ton propre dossier
+themes-place-assets = dans le dossier « assets » du jeu
+themes-place-shipped = dans le programme
+themes-tab-cards = Cartes
+themes-tab-trial = Essayer
+themes-tab-remarks = Remarques ({ $count })
+themes-borrowed = { $count ->
+    [one] { $count } carte est empruntée à un autre jeu.
+   *[other] { $count } cartes sont empruntées à un autre jeu.
+}
+themes-cards-note = Le dos sur lequel tu cliques sert désormais ; la carte sur laquelle tu cliques viendra toujours de ce jeu.
+themes-card-own = Toujours de ce jeu : { $card }
+themes-card-borrowed = Empruntée à { $deck } : { $card }
+themes-back-choose = Utiliser ce dos : { $back }
+themes-no-remarks = Rien à redire à ce jeu.
+themes-error = Erreur
+themes-warning = Attention
+themes-hint = Note
+themes-which-card = Quelle carte est-ce ?
+themes-which-note = L’image se pose sur cette carte de tous les jeux.
+themes-which-none = Aucune
+themes-put-over = Ton image sert : { $card }.
+themes-taken-in = « { $name } » est parmi tes jeux.
+themes-drop-no-picture = « { $name } » ne se lit pas comme une image.
+themes-drop-not-art = « { $name } » n’est pas un jeu de cartes : dépose un dossier ou un zip d’images de cartes, ou une seule image.
+themes-drop-broken = « { $name } » est inutilisable : { $reason }.
+themes-drop-not-copied = « { $name } » n’a pas pu être copié : { $reason }.

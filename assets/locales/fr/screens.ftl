@@ -44,6 +44,10 @@ kind-guest = Programme
 curtain-turn = C’est à { $name }
 curtain-pass = Passe l’écran sans regarder.
 curtain-me = Je suis { $name }
+curtain-hide = { $key } cache tes cartes aussitôt.
+curtain-pile = Sur la défausse : { $card }
+curtain-draw = Piocher sans regarder
+tip-curtain-draw = Qui connaît sa main pioche derrière le rideau : les autres sont interrogés aussitôt, et la main ne s’ouvre qu’une fois.
 
 ## Fin de la manche
 
@@ -51,6 +55,7 @@ hand-over-discard = { $name } a fermé avec sa dernière carte.
 hand-over-laid-off = { $name } a placé sa dernière carte et a fermé.
 hand-over-leftover = { $name } a fermé avec quelques points en main.
 hand-over-draw = Manche nulle : il n’y a plus de cartes et personne n’a fermé.
+hand-over-match-won = { $name } gagne la partie !
 hand-over-bonus = { $name } gagne la manche avec { $points } points !
 hand-over-sheet = Voir la feuille
 

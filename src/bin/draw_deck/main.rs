@@ -4,74 +4,45 @@
 //!
 //! `draw_deck [DIR]` writes below DIR (default `assets`); `draw_deck --check [DIR]` fails when the files there differ.
 
-mod ace;
-mod back;
-mod beasts;
 mod card;
-mod costume;
-mod court;
-mod emblem;
-mod face;
-mod frame;
+mod classic;
+mod cuatro_colores;
+mod deck;
 mod glyph;
-mod hand;
-mod hats;
-mod headdress;
-mod jack;
-mod joker;
-mod king;
-mod looks;
-mod monkey;
+mod modern;
 mod palette;
 mod pips;
-mod portrait;
-mod profile;
-mod queen;
-mod regalia;
-mod spots;
 mod svg;
-mod theme;
 mod tile;
-mod token;
+mod ui;
 
-use palette::Suit;
+use deck::File;
+use glyph::Letters;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+/// Draws every file of one deck's folder.
+type DrawDeck = fn(&Letters) -> Vec<File>;
+
+/// The decks: the folder below `themes`, and what draws it.
+const DECKS: &[(&str, DrawDeck)] = &[
+    ("classic", classic::files),
+    ("cuatro_colores", cuatro_colores::files),
+    ("moderna", |_| modern::files()),
+];
+
 /// Every file with its path below the asset folder.
-fn files() -> Vec<(String, String)> {
-    let letters = glyph::Letters::load();
-    let mut out = Vec::new();
-    for suit in Suit::ALL {
-        for (i, (word, _)) in palette::RANKS.iter().enumerate() {
-            let picture = match i + 1 {
-                1 => ace::draw(&letters, suit),
-                n if n <= 10 => spots::draw(&letters, suit, n),
-                n => court::draw(&letters, suit, n),
-            };
-            out.push((
-                format!("themes/classic/{word}_of_{}.svg", suit.name()),
-                picture.finish(),
-            ));
-        }
+fn files() -> Vec<File> {
+    let letters = Letters::load();
+    let below = |folder: String, files: Vec<File>| {
+        files
+            .into_iter()
+            .map(move |(name, text)| (format!("{folder}/{name}"), text))
+    };
+    let mut out: Vec<File> = below("ui".to_owned(), ui::files()).collect();
+    for (id, draw) in DECKS {
+        out.extend(below(format!("themes/{id}"), draw(&letters)));
     }
-    for (name, picture) in [
-        ("themes/classic/joker_black.svg", joker::black()),
-        ("themes/classic/joker_red.svg", joker::red()),
-        ("themes/classic/back.svg", back::draw()),
-        ("ui/tile.svg", back::tile()),
-        ("ui/emblem.svg", emblem::emblem()),
-        ("ui/logo.svg", emblem::logo()),
-    ] {
-        out.push((name.to_owned(), picture.finish()));
-    }
-    for i in 0..portrait::COUNT {
-        out.push((format!("ui/portrait_{i}.svg"), portrait::draw(i).finish()));
-    }
-    out.push((
-        "themes/classic/theme.toml".to_owned(),
-        theme::TOML.to_owned(),
-    ));
     out
 }
 
@@ -122,16 +93,50 @@ fn main() -> ExitCode {
 
 #[cfg(test)]
 mod tests {
-    use super::files;
+    use super::{DECKS, files};
+    use crate::glyph::Letters;
 
     #[test]
-    fn the_deck_is_whole_small_and_self_contained() {
+    fn every_deck_is_whole() {
+        let letters = Letters::load();
+        for (id, draw) in DECKS {
+            let files = draw(&letters);
+            let count = |part: &str| files.iter().filter(|(name, _)| name.contains(part)).count();
+            assert_eq!(count("_of_"), 52, "{id}");
+            for name in ["joker_black.svg", "joker_red.svg", "back.svg", "theme.toml"] {
+                assert_eq!(count(name), 1, "{id}: {name}");
+            }
+            let bytes: usize = files.iter().map(|(_, text)| text.len()).sum();
+            assert!(bytes < 1_000_000, "{id} has {bytes} bytes");
+        }
+    }
+
+    #[test]
+    fn a_deck_states_the_colours_it_is_drawn_in() {
+        let letters = Letters::load();
+        for (id, draw) in DECKS {
+            let files = draw(&letters);
+            let text = |wanted: &str| {
+                let file = files.iter().find(|(name, _)| name == wanted);
+                &file.unwrap_or_else(|| panic!("{id} has no {wanted}")).1
+            };
+            let theme = text("theme.toml");
+            for suit in ["clubs", "diamonds", "hearts", "spades"] {
+                let line = theme.lines().find(|line| line.starts_with(suit));
+                let line = line.unwrap_or_else(|| panic!("{id} states no colour for {suit}"));
+                let color = line.split('"').nth(1).expect("a colour in quotes");
+                let face = text(&format!("2_of_{suit}.svg"));
+                assert!(
+                    face.contains(color),
+                    "{id}: no {color} on the two of {suit}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn every_picture_is_small_self_contained_and_drawn_once() {
         let files = files();
-        let faces = files
-            .iter()
-            .filter(|(name, _)| name.contains("_of_"))
-            .count();
-        assert_eq!(faces, 52);
         for (name, text) in &files {
             assert!(text.len() < 60_000, "{name} has {} bytes", text.len());
             for banned in ["<text", "<image", "<filter", "<style", "NaN", "inf"] {

@@ -2,14 +2,17 @@
 //!
 //! `make_sounds [FOLDER]` writes them; `make_sounds --check [FOLDER]` fails if they differ.
 
+mod cards;
 mod filter;
 mod math;
 mod noise;
 mod rate;
+mod signals;
 mod sounds;
 mod track;
 mod voice;
 mod wav;
+mod wood;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -48,28 +51,24 @@ fn main() -> ExitCode {
 fn write(folder: &Path) -> Result<String, String> {
     let failed = |path: &Path, e: std::io::Error| format!("{}: {e}", path.display());
     std::fs::create_dir_all(folder).map_err(|e| failed(folder, e))?;
-    for sound in &sounds::ALL {
-        let path = folder.join(sound.file);
-        std::fs::write(&path, wav::encode(&sound.samples())).map_err(|e| failed(&path, e))?;
+    for take in sounds::files() {
+        let path = folder.join(&take.file);
+        std::fs::write(&path, wav::encode(&take.samples())).map_err(|e| failed(&path, e))?;
     }
-    Ok(format!(
-        "{} sounds in {}",
-        sounds::ALL.len(),
-        folder.display()
-    ))
+    let many = sounds::files().count();
+    Ok(format!("{many} takes in {}", folder.display()))
 }
 
 fn compare(folder: &Path) -> Result<String, String> {
-    let wrong: Vec<&str> = sounds::ALL
-        .iter()
-        .filter(|sound| {
-            let made = wav::encode(&sound.samples());
-            std::fs::read(folder.join(sound.file)).ok() != Some(made)
+    let wrong: Vec<String> = sounds::files()
+        .filter(|take| {
+            let made = wav::encode(&take.samples());
+            std::fs::read(folder.join(&take.file)).ok() != Some(made)
         })
-        .map(|sound| sound.file)
+        .map(|take| take.file)
         .collect();
     if wrong.is_empty() {
-        return Ok(format!("{} sounds are as made", sounds::ALL.len()));
+        return Ok(format!("{} takes are as made", sounds::files().count()));
     }
     Err(format!(
         "missing or different in {}: {}",

@@ -44,6 +44,18 @@ pub fn db(level: f64) -> f64 {
     exp(level / 20.0 * LN_10)
 }
 
+/// The level in decibels of a factor: the opposite of [`db`].
+pub fn level(factor: f64) -> f64 {
+    // Newton's steps from the power of two below: each doubles the digits.
+    let factor = factor.max(1e-12);
+    let power = ((factor.to_bits() >> 52) as i64 - 1023) as f64;
+    let mut log = power * LN_2;
+    for _ in 0..6 {
+        log += 2.0 * (factor - exp(log)) / (factor + exp(log));
+    }
+    20.0 * log / LN_10
+}
+
 /// The frequency of a MIDI note number (69 is the A of 440 Hz).
 pub fn note_hz(note: i32) -> f64 {
     440.0 * exp(f64::from(note - 69) / 12.0 * LN_2)
@@ -64,6 +76,10 @@ mod tests {
             let x = f64::from(i) * 0.037;
             assert!((sin_turns(x) - (x * TAU).sin()).abs() < 1e-10, "sin {x}");
             assert!((exp(x) / x.exp() - 1.0).abs() < 1e-10, "exp {x}");
+            assert!(
+                (level(x.exp()) - 20.0 * x.exp().log10()).abs() < 1e-8,
+                "level {x}"
+            );
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A sound under construction: mixing, the room around it, and the last clean-up.
 
 use crate::filter::Biquad;
-use crate::math::{db, smooth};
+use crate::math::{db, level, smooth};
 use crate::rate::{RATE, samples};
 
 /// A mono sound.
@@ -36,8 +36,8 @@ impl Samples {
         self
     }
 
-    /// Takes off the rumble, cuts the silence around the sound, fades both ends and sets the peak.
-    pub fn finish(mut self, peak_db: f64, fade_in: f64, fade_out: f64) -> Vec<f64> {
+    /// Takes off the rumble, cuts the silence around the sound, fades both ends and sets the loudness.
+    pub fn finish(mut self, target: f64, fade_in: f64, fade_out: f64) -> Vec<f64> {
         Biquad::high(45.0).apply(&mut self.0);
         let floor = peak(&self.0) * db(-54.0);
         let loud = |s: &f64| s.abs() > floor;
@@ -57,10 +57,24 @@ impl Samples {
         for (i, s) in out.iter_mut().enumerate() {
             *s -= offset * window(i);
         }
-        let gain = db(peak_db) / peak(&out).max(1e-9);
+        let gain = db(target - loudness(&out));
         out.iter_mut().for_each(|s| *s *= gain);
         out
     }
+}
+
+/// How loud a sound is over its loudest tenth of a second, in decibels below full scale: about as long as the ear adds up.
+pub fn loudness(sound: &[f64]) -> f64 {
+    let window = samples(0.1);
+    let (mut sum, mut loudest) = (0.0, 0.0);
+    for (at, s) in sound.iter().enumerate() {
+        sum += s * s;
+        if let Some(before) = at.checked_sub(window) {
+            sum -= sound[before] * sound[before];
+        }
+        loudest = f64::max(loudest, sum);
+    }
+    level(loudest / window as f64) / 2.0
 }
 
 /// The largest sample, whichever its sign.

@@ -1,4 +1,4 @@
-//! The things that sound: card on felt, card against card, wood, a palm, a nylon string.
+//! The things that sound: card on felt, card against card, wood, a nylon string.
 
 use crate::filter::{Biquad, Glide};
 use crate::math::{db, exp, sin_turns, smooth};
@@ -35,7 +35,7 @@ pub fn burst(noise: &mut Noise, attack: f64, decay: f64, hz: f64, q: f64) -> Vec
 }
 
 /// A card gliding over felt: friction noise whose pitch follows the speed, grainy as cloth is.
-pub fn slide(noise: &mut Noise, seconds: f64, from_hz: f64, to_hz: f64) -> Vec<f64> {
+pub fn friction(noise: &mut Noise, seconds: f64, from_hz: f64, to_hz: f64) -> Vec<f64> {
     let mut cloth = Biquad::low(140.0);
     let mut band = Glide::default();
     let mut felt = Biquad::low(4800.0);
@@ -54,22 +54,21 @@ pub fn slide(noise: &mut Noise, seconds: f64, from_hz: f64, to_hz: f64) -> Vec<f
 /// A card coming down flat: the slap of the sheet, the air under it, the cloth-covered board.
 pub fn land(noise: &mut Noise, weight: f64, bright: f64) -> Vec<f64> {
     let mut out = vec![0.0; samples(0.16)];
+    // The cloth-covered board answers otherwise at every place.
+    let mut mode = |hz: f64, decay: f64, level: f64| {
+        let hz = hz * noise.between(0.82, 1.22);
+        (hz, decay, level * noise.between(0.6, 1.2))
+    };
+    let board = [
+        mode(148.0, 0.020, 1.0),
+        mode(236.0, 0.014, 0.7),
+        mode(415.0, 0.008, 0.4),
+    ];
     let layers = [
         (1.5, burst(noise, 0.0012, 0.0065, 620.0 * bright, 0.8)),
         (1.3, burst(noise, 0.0008, 0.0050, 1450.0 * bright, 0.9)),
         (0.8, burst(noise, 0.0006, 0.0030, 3100.0 * bright, 0.9)),
-        (
-            0.42 * weight,
-            ring(
-                0.16,
-                0.0025,
-                &[
-                    (148.0, 0.020, 1.0),
-                    (236.0, 0.014, 0.7),
-                    (415.0, 0.008, 0.4),
-                ],
-            ),
-        ),
+        (0.42 * weight, ring(0.16, 0.0025, &board)),
     ];
     for (gain, layer) in layers {
         for (to, from) in out.iter_mut().zip(layer) {
@@ -88,26 +87,6 @@ pub fn flick(noise: &mut Noise, hz: f64) -> Vec<f64> {
     for (to, from) in out.iter_mut().zip(body) {
         *to += 0.8 * from;
     }
-    out
-}
-
-/// Two small shells of hard wood meeting.
-pub fn castanet(noise: &mut Noise, hz: f64) -> Vec<f64> {
-    let mut out = ring(
-        0.14,
-        0.0006,
-        &[
-            (hz * 0.52, 0.011, 0.35),
-            (hz, 0.017, 1.0),
-            (hz * 1.63, 0.009, 0.45),
-            (hz * 2.41, 0.005, 0.30),
-            (hz * 3.37, 0.003, 0.15),
-        ],
-    );
-    for (to, from) in out.iter_mut().zip(burst(noise, 0.0003, 0.002, 2900.0, 0.8)) {
-        *to += 0.8 * from;
-    }
-    Biquad::low(6500.0).apply(&mut out);
     out
 }
 

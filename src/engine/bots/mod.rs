@@ -10,7 +10,8 @@
 //! `prospect` (what a hand is worth), `appetite` (what the others want) and `holding` (lay down now or close from the hand).
 //! Expert and master check the strong player's answer: `worlds` makes up hidden cards that agree with the view (`leaning`: who is
 //! likely to hold what), `dream` plays them to the end between quick players, `search` compares, `value` says what points are worth.
-//! `advice` tells a person, and `review` tells once the hand is over where points were lost.
+//! `advice` tells a person, and `review` tells once the hand is over where points were lost; `expectation` tells what the cards of a hand
+//! let its player hope for.
 //! A bot keeps nothing between decisions: everything it may remember is in the view, so a resumed match goes on alike.
 mod advice;
 mod appetite;
@@ -18,6 +19,7 @@ mod aprendiz;
 mod discards;
 mod drawing;
 mod dream;
+mod expectation;
 mod experto;
 mod fitting;
 mod fuerte;
@@ -40,6 +42,7 @@ mod value;
 mod worlds;
 
 pub use advice::{Advice, Reason, best_three};
+pub use expectation::{Expectation, expectation};
 pub use question::{Question, Standing};
 pub use rng::{Streams, decision_rng};
 pub use search::Effort;

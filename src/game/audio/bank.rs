@@ -1,5 +1,9 @@
-//! The sounds' data: shipped inside the executable, a file of the same name in the sounds folder stands in for it.
-use super::recording::Recording;
+//! The sounds' data, loaded: the shipped takes, or the player's own instead of them.
+use super::{
+    recording::Recording,
+    shipped::{Shipped, shipped},
+    themed::ThemeSounds,
+};
 use crate::game::{
     feedback::Sound,
     loading::{embed, shipped_path},
@@ -8,55 +12,6 @@ use bevy::{asset::UntypedHandle, prelude::*};
 use bevy_asset_loader::prelude::*;
 use kira::sound::static_sound::StaticSoundData;
 use std::collections::HashMap;
-
-macro_rules! wav {
-    ($name:literal) => {
-        (
-            concat!("sounds/", $name, ".wav"),
-            include_bytes!(concat!(
-                env!("CARGO_MANIFEST_DIR"),
-                "/assets/sounds/",
-                $name,
-                ".wav"
-            ))
-            .as_slice(),
-        )
-    };
-}
-
-/// Name below the folder of the assets, content.
-type Shipped = (&'static str, &'static [u8]);
-
-static DEAL: [Shipped; 3] = [wav!("deal"), wav!("deal_2"), wav!("deal_3")];
-static PLACE: [Shipped; 1] = [wav!("place")];
-static FLIP: [Shipped; 1] = [wav!("flip")];
-static SHUFFLE: [Shipped; 1] = [wav!("shuffle")];
-static CLAIM: [Shipped; 1] = [wav!("claim")];
-static YOUR_TURN: [Shipped; 1] = [wav!("your_turn")];
-static INVALID: [Shipped; 1] = [wav!("invalid")];
-static LAY_DOWN: [Shipped; 1] = [wav!("lay_down")];
-static CLOSE: [Shipped; 1] = [wav!("close")];
-static WIN: [Shipped; 1] = [wav!("win")];
-static CLICK: [Shipped; 1] = [wav!("click")];
-static TICK: [Shipped; 1] = [wav!("tick")];
-
-/// The recordings of a sound; with several, one after the other, so that a deal does not sound like a machine.
-fn shipped(sound: Sound) -> &'static [Shipped] {
-    match sound {
-        Sound::Deal => &DEAL,
-        Sound::Place => &PLACE,
-        Sound::Flip => &FLIP,
-        Sound::Shuffle => &SHUFFLE,
-        Sound::Claim => &CLAIM,
-        Sound::YourTurn => &YOUR_TURN,
-        Sound::Invalid => &INVALID,
-        Sound::LayDown => &LAY_DOWN,
-        Sound::Close => &CLOSE,
-        Sound::Win => &WIN,
-        Sound::Click => &CLICK,
-        Sound::Tick => &TICK,
-    }
-}
 
 /// Embeds the shipped sounds.
 pub(super) fn plugin(app: &mut App) {
@@ -91,49 +46,72 @@ impl Recordings {
 }
 
 /// All sounds, ready to be played.
-pub(super) struct Bank {
-    takes: HashMap<Sound, (usize, Vec<StaticSoundData>)>,
-}
+pub(super) struct Bank(HashMap<Sound, Vec<StaticSoundData>>);
 
 impl Bank {
-    /// The sounds as they were loaded.
+    /// The sounds as they were loaded. Of a sound only the takes that come from the folder that counts most are played: a player's
+    /// own `deal.wav` stands in for all of ours, or it would be heard now and then only.
     pub fn of(recordings: &Recordings, loaded: &Assets<Recording>) -> Bank {
-        let data = |take: &Handle<Recording>| Some(loaded.get(take)?.data.clone());
         let takes = |(sound, takes): &(Sound, Vec<Handle<Recording>>)| {
-            (*sound, (0, takes.iter().filter_map(data).collect()))
+            let takes: Vec<&Recording> = takes.iter().filter_map(|take| loaded.get(take)).collect();
+            let nearest = takes.iter().map(|take| take.place).min();
+            let played = takes.iter().filter(|take| Some(take.place) == nearest);
+            (*sound, played.map(|take| take.data.clone()).collect())
         };
-        Bank {
-            takes: recordings.0.iter().map(takes).collect(),
-        }
+        Bank(recordings.0.iter().map(takes).collect())
     }
 
-    /// The next recording of a sound.
-    pub fn next(&mut self, sound: Sound) -> Option<StaticSoundData> {
-        let (last, takes) = self.takes.get_mut(&sound)?;
-        *last = (*last + 1) % takes.len().max(1);
-        takes.get(*last).cloned()
+    /// The same, with the sounds of a deck in the place of all takes of theirs.
+    pub fn with(mut self, themed: &ThemeSounds) -> Bank {
+        for sound in Sound::ALL {
+            if let Some(data) = themed.data(sound) {
+                self.0.insert(sound, vec![data.clone()]);
+            }
+        }
+        self
+    }
+
+    /// The takes of a sound.
+    pub fn takes(&self, sound: Sound) -> &[StaticSoundData] {
+        self.0.get(&sound).map_or(&[], Vec::as_slice)
+    }
+
+    /// The shipped sounds.
+    #[cfg(test)]
+    pub fn of_the_shipped() -> Bank {
+        let data = |(name, bytes): &Shipped| {
+            super::recording::decode(bytes.to_vec()).unwrap_or_else(|why| panic!("{name}: {why}"))
+        };
+        let takes = |sound| (sound, shipped(sound).iter().map(data).collect());
+        Bank(Sound::ALL.into_iter().map(takes).collect())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::HashSet;
+
+    /// A bank whose deals lie in these places.
+    fn bank(places: &[usize]) -> Bank {
+        let (_, bytes) = shipped(Sound::Deal)[0];
+        let data = super::super::recording::decode(bytes.to_vec()).expect("it is shipped");
+        let mut loaded = Assets::<Recording>::default();
+        let takes = places.iter().map(|place| {
+            loaded.add(Recording {
+                data: data.clone(),
+                place: *place,
+                broken: Vec::new(),
+            })
+        });
+        let takes = vec![(Sound::Deal, takes.collect())];
+        Bank::of(&Recordings(takes), &loaded)
+    }
 
     #[test]
-    fn every_shipped_sound_can_be_decoded_and_the_recordings_of_one_take_turns() {
-        let mut loaded = Assets::<Recording>::default();
-        let mut take = |(name, bytes): &Shipped| {
-            let data = super::super::recording::decode(bytes.to_vec()).expect(name);
-            assert!(data.num_frames() > 0, "{name}");
-            let broken = Vec::new();
-            loaded.add(Recording { data, broken })
-        };
-        let takes = |sound| (sound, shipped(sound).iter().map(&mut take).collect());
-        let recordings = Recordings(Sound::ALL.into_iter().map(takes).collect());
-        let mut bank = Bank::of(&recordings, &loaded);
-        let heard = (0..3).filter_map(|_| Some(bank.next(Sound::Deal)?.frames.as_ptr()));
-        assert_eq!(heard.collect::<HashSet<_>>().len(), 3);
-        assert!(Sound::ALL.iter().all(|sound| bank.next(*sound).is_some()));
+    fn a_players_own_take_stands_in_for_all_shipped_ones() {
+        assert_eq!(bank(&[2, 2, 2, 2]).takes(Sound::Deal).len(), 4);
+        assert_eq!(bank(&[0, 2, 2, 2]).takes(Sound::Deal).len(), 1);
+        assert_eq!(bank(&[1, 0, 2, 0]).takes(Sound::Deal).len(), 2);
+        assert!(bank(&[0]).takes(Sound::Win).is_empty());
     }
 }

@@ -1,11 +1,8 @@
 //! The sound device, on a thread of its own.
-use super::{bank::Bank, voices::Voices};
-use crate::game::feedback::Sound;
+use super::{bank::Bank, stage::Stage};
+use crate::game::feedback::PlaySound;
 use bevy::{log, prelude::*};
-use kira::{
-    AudioManager, AudioManagerSettings, Decibels, DefaultBackend, Tween,
-    sound::{PlaybackState, static_sound::StaticSoundHandle},
-};
+use kira::{AudioManager, AudioManagerSettings, DefaultBackend};
 use std::{
     path::{Path, PathBuf},
     sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel},
@@ -18,7 +15,7 @@ const WAITING: usize = 16;
 /// Takes the sounds asked for.
 #[derive(Resource)]
 pub(super) struct Speaker {
-    sounds: SyncSender<(Sound, f32)>,
+    sounds: SyncSender<(PlaySound, f32)>,
     banks: Sender<Bank>,
 }
 
@@ -40,47 +37,41 @@ impl Speaker {
         }
     }
 
-    /// Takes the sounds themselves, when they are loaded; until then there is silence.
+    /// Takes the sounds themselves, when they are loaded or others; until then there is silence.
     pub fn take(&self, bank: Bank) {
         let _ = self.banks.send(bank);
     }
 
     /// Plays a sound at a loudness of 0 to 1; does nothing while there is no device.
-    pub fn play(&self, sound: Sound, loudness: f32) {
-        let _ = self.sounds.try_send((sound, loudness));
+    pub fn play(&self, request: PlaySound, loudness: f32) {
+        let _ = self.sounds.try_send((request, loudness));
     }
 }
 
-fn run(banks: &Receiver<Bank>, asked: &Receiver<(Sound, f32)>) {
+fn run(banks: &Receiver<Bank>, asked: &Receiver<(PlaySound, f32)>) {
     if !might_be_there() {
         log::info!("no sound device, so no sound");
         return;
     }
-    let mut manager = match AudioManager::<DefaultBackend>::new(AudioManagerSettings::default()) {
+    let manager = match AudioManager::<DefaultBackend>::new(AudioManagerSettings::default()) {
         Ok(manager) => manager,
         Err(error) => {
             log::info!("no sound device, so no sound: {error}");
             return;
         }
     };
-    let Ok(mut bank) = banks.recv() else {
+    let Ok(bank) = banks.recv() else {
         return;
     };
     // What was asked for in the meantime is too late.
     while asked.try_recv().is_ok() {}
-    let mut voices: Voices<StaticSoundHandle> = Voices::new();
-    while let Ok((sound, loudness)) = asked.recv() {
-        let Some(data) = bank.next(sound) else {
-            continue;
-        };
-        if let Some(mut oldest) = voices.make_room(|voice| voice.state() == PlaybackState::Stopped)
-        {
-            oldest.stop(Tween::default());
+    let mut stage = Stage::new(manager, bank);
+    while let Ok((request, loudness)) = asked.recv() {
+        // Another deck may have brought others.
+        if let Some(bank) = banks.try_iter().last() {
+            stage.change(bank);
         }
-        match manager.play(data.volume(decibels(loudness))) {
-            Ok(voice) => voices.add(voice),
-            Err(error) => log::debug!("sound: {error}"),
-        }
+        stage.play(&request, loudness);
     }
 }
 
@@ -109,25 +100,4 @@ fn might_be_there() -> bool {
         || cards
             .into_iter()
             .any(|entry| card(&entry.file_name().to_string_lossy()))
-}
-
-/// A loudness of 0 to 1 as the ear takes it: half sounds half as loud (−10 dB).
-fn decibels(loudness: f32) -> Decibels {
-    if loudness <= 0.0 {
-        Decibels::SILENCE
-    } else {
-        Decibels((33.2 * loudness.min(1.0).log10()).max(Decibels::SILENCE.0))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn loudness_is_heard_evenly() {
-        assert_eq!(decibels(1.0), Decibels(0.0));
-        assert!((decibels(0.5).0 + 10.0).abs() < 0.1);
-        assert_eq!(decibels(0.0), Decibels::SILENCE);
-    }
 }

@@ -1,7 +1,13 @@
 //! Sounds: a thin layer over kira. Without a device it is simply off.
 mod bank;
 mod device;
+mod gate;
 mod plugin;
 mod recording;
+mod rendition;
+mod shipped;
+mod stage;
+mod themed;
 mod voices;
 pub use plugin::plugin;
+pub use themed::ThemeSounds;

@@ -2,24 +2,37 @@
 use super::{
     bank::{self, Bank, Recordings},
     device::Speaker,
+    gate::Gate,
     recording::{self, Recording},
+    themed::{self, ThemeSounds},
 };
 use crate::game::{
-    feedback::Sound, i18n::Texts, loading::before_title, saves::Troubles, settings::Settings,
+    feedback::PlaySound, i18n::Texts, loading::before_title, saves::Troubles, settings::Settings,
+    theme::TellBeside,
 };
 use bevy::prelude::*;
 use std::path::PathBuf;
 
 /// Adds the sounds.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((recording::plugin, bank::plugin));
+    app.add_plugins((recording::plugin, bank::plugin, themed::plugin));
     before_title::<Recordings>(app);
     app.add_systems(Startup, open);
     app.add_systems(
         Update,
-        hand_over
-            .before(crate::game::sets::FrameSystems::Input)
-            .run_if(resource_added::<Recordings>),
+        (
+            themed::begin,
+            themed::take,
+            tell_broken.run_if(resource_added::<Recordings>),
+            hand_over.run_if(
+                resource_added::<Recordings>
+                    .or_else(resource_exists_and_changed::<ThemeSounds>)
+                    .and_then(resource_exists::<Recordings>),
+            ),
+        )
+            .chain()
+            .after(TellBeside)
+            .before(crate::game::sets::FrameSystems::Input),
     );
     app.add_systems(Last, play.run_if(resource_exists::<Speaker>));
 }
@@ -31,17 +44,25 @@ fn open(mut commands: Commands) {
     }
 }
 
-/// Gives the sounds to the speaker, and tells of the player's own that cannot be used.
+/// Gives the sounds to the speaker: those of the deck in use before ours.
 fn hand_over(
     recordings: Res<Recordings>,
     loaded: Res<Assets<Recording>>,
+    themed: Res<ThemeSounds>,
     speaker: Option<Res<Speaker>>,
+) {
+    if let Some(speaker) = speaker {
+        speaker.take(Bank::of(&recordings, &loaded).with(&themed));
+    }
+}
+
+/// Tells of the player's own recordings that cannot be used.
+fn tell_broken(
+    recordings: Res<Recordings>,
+    loaded: Res<Assets<Recording>>,
     texts: Res<Texts>,
     mut troubles: ResMut<Troubles>,
 ) {
-    if let Some(speaker) = speaker {
-        speaker.take(Bank::of(&recordings, &loaded));
-    }
     let broken = recordings
         .all()
         .filter_map(|take| Some(&loaded.get(take)?.broken));
@@ -52,11 +73,17 @@ fn hand_over(
     troubles.tell_own_files(&told, &texts);
 }
 
-fn play(mut sounds: MessageReader<Sound>, settings: Res<Settings>, speaker: Res<Speaker>) {
+fn play(
+    mut requests: MessageReader<PlaySound>,
+    mut gate: Local<Gate>,
+    time: Res<Time<Real>>,
+    settings: Res<Settings>,
+    speaker: Res<Speaker>,
+) {
     let loudness = if settings.muted { 0 } else { settings.volume };
-    for sound in sounds.read() {
-        if loudness > 0 {
-            speaker.play(*sound, f32::from(loudness) / 100.0);
+    for request in requests.read() {
+        if loudness > 0 && gate.admits(request.sound, time.elapsed()) {
+            speaker.play(*request, f32::from(loudness) / 100.0);
         }
     }
 }

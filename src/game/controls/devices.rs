@@ -1,19 +1,21 @@
 //! Keys and gamepad buttons that mean something whatever has the focus.
+use super::people;
 use crate::{
     engine::table::DecisionStage,
     game::{
         advice::OpenAdvice,
-        hud::ToggleLog,
-        input::{DeviceUsed, PlayerAction, PressedActions, ReadDevices},
+        hud::{LogPanel, ToggleLog},
+        input::{DeviceUsed, LastPad, PlayerAction, PressedActions, ReadDevices},
         model::{
-            Attention, HandOrder, Key, PlayerIntent, Prompt, Refusal, Selection, Shown, Sort,
-            Staging, Zone, Zones, offered,
+            Attention, Dragged, HandOrder, Key, PlayerIntent, Prompt, Refusal, Selection, Shown,
+            Sort, Staging, Zone, Zones, offered,
         },
         referee::LookBack,
+        replay::ReplayAct,
         sets::FrameSystems,
-        states::{Menu, Screen, TableOverlay, Trail},
+        states::{Menu, Screen, TableOverlay, Trail, Watching},
         wakeup::FrameWakeup,
-        widgets::Field,
+        widgets::{Field, TypedOnScreen},
     },
 };
 use bevy::{
@@ -24,14 +26,16 @@ use bevy::{
 };
 
 /// Adds the reading of devices.
-pub fn plugin(app: &mut App) {
+pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
             stay_awake,
             note_device,
             table_acts.run_if(in_state(Screen::Table)),
-            menu_acts,
+            people::buzzers.run_if(in_state(Screen::Table)),
+            watching_acts.run_if(in_state(Watching::On)),
+            menu_acts.run_if(not(resource_exists::<TypedOnScreen>)),
         )
             .chain()
             .in_set(ReadDevices)
@@ -44,7 +48,7 @@ fn note_device(
     mut motion: MessageReader<MouseMotion>,
     buttons: Res<ButtonInput<MouseButton>>,
     fields: Query<(), With<Field>>,
-    mut device: ResMut<DeviceUsed>,
+    (mut device, mut last): (ResMut<DeviceUsed>, ResMut<LastPad>),
     (mut focus, mut visible): (ResMut<InputFocus>, ResMut<InputFocusVisible>),
 ) {
     let moved: f32 = motion.read().map(|m| m.delta.length()).sum();
@@ -60,6 +64,9 @@ fn note_device(
     }
     if let Some(used) = acts.device() {
         device.set_if_neq(used);
+    }
+    if let Some(pad) = acts.pad() {
+        last.set_if_neq(LastPad(Some(pad)));
     }
 }
 
@@ -77,11 +84,14 @@ struct Begun<'w> {
     selection: Res<'w, Selection>,
     staging: Res<'w, Staging>,
     advice: Res<'w, OpenAdvice>,
+    dragged: Res<'w, Dragged>,
     look_back: ResMut<'w, LookBack>,
 }
 
 /// What Back puts away first.
 enum LastBegun {
+    /// A drag, which is called off where it is dragged.
+    Drag,
     /// Cards that are marked or laid out, or a choice among ways.
     Answer,
     Advice,
@@ -93,7 +103,9 @@ impl Begun<'_> {
         let answers = !self.selection.cards.is_empty()
             || !self.staging.groups.is_empty()
             || !self.prompt.choice.is_empty();
-        if answers {
+        if self.dragged.card.is_some() {
+            Some(LastBegun::Drag)
+        } else if answers {
             Some(LastBegun::Answer)
         } else if self.advice.is_open() {
             Some(LastBegun::Advice)
@@ -135,7 +147,7 @@ impl OwnHand<'_> {
 fn table_acts(
     acts: PressedActions,
     menu: Res<State<Menu>>,
-    overlay: Res<State<TableOverlay>>,
+    (overlay, watching): (Res<State<TableOverlay>>, Res<State<Watching>>),
     mut begun: Begun,
     hand: OwnHand,
     mut next_menu: ResMut<NextState<Menu>>,
@@ -156,6 +168,7 @@ fn table_acts(
     }
     if acts.just_pressed(PlayerAction::Back) {
         match begun.last() {
+            Some(LastBegun::Drag) => {}
             Some(LastBegun::Answer) => _ = intents.write(PlayerIntent::Cancel),
             Some(LastBegun::Advice) => _ = intents.write(PlayerIntent::Advice),
             Some(LastBegun::LookBack) => begun.look_back.put_away(),
@@ -165,17 +178,40 @@ fn table_acts(
     if *overlay.get() != TableOverlay::None {
         return;
     }
-    plain_acts(&acts, &mut intents);
-    number_acts(&acts, &begun.prompt, &hand.shown, &mut intents);
     if acts.just_pressed(PlayerAction::Sort) {
         intents.write(PlayerIntent::SortBy(hand.next_sort()));
     }
+    if *watching.get() == Watching::On {
+        return;
+    }
+    plain_acts(&acts, &mut intents);
+    number_acts(&acts, &begun.prompt, &hand.shown, &mut intents);
     if let Some((key, at)) = hand.attended() {
         if acts.just_pressed(PlayerAction::CardLeft) {
             intents.write(PlayerIntent::Reorder(key, at.saturating_sub(1)));
         }
         if acts.just_pressed(PlayerAction::CardRight) {
             intents.write(PlayerIntent::Reorder(key, at + 1));
+        }
+    }
+}
+
+/// While a match is watched, the keys of the moves lead through it.
+fn watching_acts(
+    acts: PressedActions,
+    menu: Res<State<Menu>>,
+    log: Query<(), With<LogPanel>>,
+    mut wanted: MessageWriter<ReplayAct>,
+) {
+    if *menu.get() != Menu::None {
+        return;
+    }
+    for act in ReplayAct::WITH_KEYS {
+        // They scroll the log as long as it is open.
+        let scrolls =
+            matches!(act, ReplayAct::NextMark | ReplayAct::PreviousMark) && !log.is_empty();
+        if !scrolls && act.act().is_some_and(|key| acts.just_pressed(key)) {
+            wanted.write(act);
         }
     }
 }

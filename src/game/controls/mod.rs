@@ -1,4 +1,10 @@
-//! Which key and button means what, at the table and in menus.
+//! Which key and button means what, at the table and in menus, and whose gamepad is listened to.
+mod asked;
 mod devices;
+mod hearing;
+mod people;
+mod plugin;
+mod rumble;
+mod strangers;
 
-pub use devices::plugin;
+pub use plugin::plugin;

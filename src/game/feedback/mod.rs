@@ -4,5 +4,5 @@ mod sound;
 mod toast;
 
 pub use plugin::plugin;
-pub use sound::Sound;
+pub use sound::{PlaySound, Sound};
 pub use toast::{ShowToasts, Toast, Tone};

@@ -1,8 +1,8 @@
 //! The requests as messages.
-use super::{Sound, Toast};
+use super::{PlaySound, Toast};
 use bevy::prelude::*;
 
 /// Adds the requests for sentences and sounds.
 pub fn plugin(app: &mut App) {
-    app.add_message::<Toast>().add_message::<Sound>();
+    app.add_message::<Toast>().add_message::<PlaySound>();
 }

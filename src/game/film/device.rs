@@ -1,6 +1,7 @@
 //! Plays inputs: each becomes the messages that the window or a gamepad would send.
 use super::{inputs::Input, keys, target::FilmTarget};
 use bevy::{
+    camera::NormalizedRenderTarget,
     input::{
         ButtonState,
         gamepad::{
@@ -12,14 +13,16 @@ use bevy::{
     },
     picking::pointer::{Location, PointerAction, PointerButton, PointerId, PointerInput},
     prelude::*,
-    window::PrimaryWindow,
+    window::{PrimaryWindow, WindowRef},
 };
 use std::collections::BTreeMap;
 
 /// The hands of whoever plays in the film.
-pub(super) struct Device {
+pub struct Device {
     inputs: BTreeMap<u32, Vec<Input>>,
     at: Vec2,
+    /// Where the button went down, and where the pointer glides to since.
+    glide: Option<(Vec2, Vec2)>,
     pad: Option<Entity>,
 }
 
@@ -29,28 +32,42 @@ impl Device {
         Device {
             inputs,
             at: Vec2::ZERO,
+            glide: None,
             pad: None,
         }
     }
 
     /// Sends what is done in this frame.
-    pub fn play(&mut self, frame: u32, world: &mut World) {
+    ///
+    /// # Errors
+    /// Says which place on the table is not there.
+    pub fn play(&mut self, frame: u32, world: &mut World) -> Result<(), String> {
         for input in self.inputs.remove(&frame).unwrap_or_default() {
-            self.send(input, world);
+            self.send(input, world)
+                .map_err(|reason| format!("frame {frame}: {reason}"))?;
         }
+        Ok(())
     }
 
-    fn send(&mut self, input: Input, world: &mut World) {
+    fn send(&mut self, input: Input, world: &mut World) -> Result<(), String> {
         let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
         let Ok(window) = windows.single(world) else {
-            return;
+            return Ok(());
         };
         match input {
-            Input::Move(at) => {
-                let delta = at - self.at;
-                self.at = at;
-                world.write_message(MouseMotion { delta });
-                self.point(world, PointerAction::Move { delta });
+            Input::Move(place) => {
+                self.glide = None;
+                let at = place.point(world)?;
+                self.go(world, window, at);
+            }
+            Input::Glide(place, way) => {
+                // The goal is where it lay at first: cards make room for the one that comes.
+                let (from, to) = match self.glide {
+                    Some(glide) => glide,
+                    None => (self.at, place.point(world)?),
+                };
+                self.glide = Some((from, to));
+                self.go(world, window, from.lerp(to, way));
             }
             Input::Press(button) => self.click(world, window, button, ButtonState::Pressed),
             Input::Release(button) => self.click(world, window, button, ButtonState::Released),
@@ -58,7 +75,7 @@ impl Device {
                 let unit = MouseScrollUnit::Line;
                 let phase = bevy::input::touch::TouchPhase::Moved;
                 let (x, y) = (0.0, lines);
-                self.point(world, PointerAction::Scroll { x, y, unit, phase });
+                self.point(world, window, PointerAction::Scroll { x, y, unit, phase });
             }
             Input::Key(key, down) => {
                 let state = match down {
@@ -69,17 +86,7 @@ impl Device {
             }
             Input::Type(letters) => {
                 for letter in letters.chars() {
-                    let text = letter.to_string();
-                    let key = keys::key(&text).unwrap_or(KeyCode::F35);
-                    for state in [ButtonState::Pressed, ButtonState::Released] {
-                        press(
-                            world,
-                            window,
-                            key,
-                            Key::Character(text.as_str().into()),
-                            state,
-                        );
-                    }
+                    type_letter(world, window, letter);
                 }
             }
             Input::Pad(button, down) => {
@@ -94,15 +101,30 @@ impl Device {
                 world.write_message(RawGamepadEvent::Axis(event));
             }
         }
+        Ok(())
     }
 
-    /// The pointer does something where it is. The cameras look at the film's picture, so the pointer is over that, not over a
-    /// window.
-    fn point(&self, world: &mut World, action: PointerAction) {
-        let location = Location {
-            target: world.resource::<FilmTarget>().normalized(),
-            position: self.at,
+    /// Moves the pointer.
+    fn go(&mut self, world: &mut World, window: Entity, at: Vec2) {
+        let delta = at - self.at;
+        self.at = at;
+        world.write_message(MouseMotion { delta });
+        self.point(world, window, PointerAction::Move { delta });
+    }
+
+    /// The pointer does something where it is: over the film's picture, which the cameras look at, or over the window if none is
+    /// taken.
+    fn point(&self, world: &mut World, window: Entity, action: PointerAction) {
+        let window = || {
+            let window = WindowRef::Entity(window).normalize(None);
+            window.map(NormalizedRenderTarget::Window)
         };
+        let film = world.get_resource::<FilmTarget>();
+        let Some(target) = film.map(FilmTarget::normalized).or_else(window) else {
+            return;
+        };
+        let position = self.at;
+        let location = Location { target, position };
         world.write_message(PointerInput::new(PointerId::Mouse, location, action));
     }
 
@@ -118,6 +140,7 @@ impl Device {
         };
         self.point(
             world,
+            window,
             match state {
                 ButtonState::Pressed => PointerAction::Press(button),
                 ButtonState::Released => PointerAction::Release(button),
@@ -139,6 +162,20 @@ impl Device {
             world.write_message(event);
             pad
         })
+    }
+}
+
+fn type_letter(world: &mut World, window: Entity, letter: char) {
+    let text = letter.to_string();
+    let key = keys::key(&text).unwrap_or(KeyCode::F35);
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        press(
+            world,
+            window,
+            key,
+            Key::Character(text.as_str().into()),
+            state,
+        );
     }
 }
 

@@ -1,13 +1,18 @@
 //! The file of inputs: what is done at which frame.
-use super::keys;
+use super::{
+    keys,
+    place::{self, Place},
+};
 use bevy::prelude::*;
-use std::{collections::BTreeMap, fmt};
+use std::fmt;
 
 /// One thing that a device does in one frame.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Input {
-    /// The pointer is here, in pixels of the picture from the top left.
-    Move(Vec2),
+    /// The pointer is here.
+    Move(Place),
+    /// The pointer is so much of its way to here from where the button went down, from 0 to 1.
+    Glide(Place, f32),
     /// A button of the mouse goes down.
     Press(MouseButton),
     /// A button of the mouse comes up.
@@ -39,30 +44,8 @@ impl fmt::Display for InputError {
     }
 }
 
-/// The inputs by frame, in the order in which they happen there.
-///
-/// # Errors
-/// The first line that is none.
-pub fn parse(text: &str) -> Result<BTreeMap<u32, Vec<Input>>, InputError> {
-    let mut all = BTreeMap::<u32, Vec<Input>>::new();
-    for (i, line) in text.lines().enumerate() {
-        let line = line.split('#').next().unwrap_or_default().trim();
-        if line.is_empty() {
-            continue;
-        }
-        let inputs = parse_line(line).map_err(|reason| InputError {
-            line: i + 1,
-            reason,
-        })?;
-        for (frame, input) in inputs {
-            all.entry(frame).or_default().push(input);
-        }
-    }
-    Ok(all)
-}
-
 /// The inputs of one line, each with its frame.
-fn parse_line(line: &str) -> Result<Vec<(u32, Input)>, String> {
+pub(super) fn parse_line(line: &str) -> Result<Vec<(u32, Input)>, String> {
     let (frame, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let frame: u32 = frame
         .parse()
@@ -71,14 +54,18 @@ fn parse_line(line: &str) -> Result<Vec<(u32, Input)>, String> {
     let (what, rest) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
     let rest = rest.trim();
     let numbers = |wanted: usize| numbers(what, rest, wanted);
-    let click = |button, at: Vec2| {
+    let click = |button, at| {
         vec![
             (frame, Input::Move(at)),
             (frame + 1, Input::Press(button)),
             (frame + 2, Input::Release(button)),
         ]
     };
-    let point = || Ok::<_, String>(numbers(2)?).map(|n| Vec2::new(n[0], n[1]));
+    let point = || {
+        let mut words = rest.split_whitespace();
+        let place = Place::take(&mut words)?;
+        ended(what, words).map(|()| place)
+    };
     match what {
         "move" => Ok(vec![(frame, Input::Move(point()?))]),
         "click" => Ok(click(MouseButton::Left, point()?)),
@@ -92,13 +79,12 @@ fn parse_line(line: &str) -> Result<Vec<(u32, Input)>, String> {
             (frame, Input::Release(MouseButton::Left)),
         ]),
         "drag" => {
-            let n = numbers(5)?;
-            Ok(drag(
-                frame,
-                Vec2::new(n[0], n[1]),
-                Vec2::new(n[2], n[3]),
-                n[4] as u32,
-            ))
+            let mut words = rest.split_whitespace();
+            let (from, to) = (Place::take(&mut words)?, Place::take(&mut words)?);
+            let frames = words.next().ok_or("“drag” wants a number of frames")?;
+            let frames = place::number(frames)? as u32;
+            ended(what, words)?;
+            Ok(drag(frame, from, to, frames))
         }
         "scroll" => Ok(vec![(frame, Input::Scroll(numbers(1)?[0]))]),
         "key" => {
@@ -137,26 +123,31 @@ fn parse_line(line: &str) -> Result<Vec<(u32, Input)>, String> {
 }
 
 /// A drag: pressed at `from`, moved to `to` within `frames`, let go there.
-fn drag(frame: u32, from: Vec2, to: Vec2, frames: u32) -> Vec<(u32, Input)> {
+fn drag(frame: u32, from: Place, to: Place, frames: u32) -> Vec<(u32, Input)> {
     let left = MouseButton::Left;
     let mut all = vec![(frame, Input::Move(from)), (frame + 1, Input::Press(left))];
     let frames = frames.clamp(1, 10_000);
     for step in 1..=frames {
-        let at = from.lerp(to, step as f32 / frames as f32);
-        all.push((frame + 1 + step, Input::Move(at)));
+        let way = step as f32 / frames as f32;
+        all.push((frame + 1 + step, Input::Glide(to, way)));
     }
     all.push((frame + 3 + frames, Input::Release(left)));
     all
+}
+
+/// Nothing more may follow.
+fn ended<'a>(what: &str, mut rest: impl Iterator<Item = &'a str>) -> Result<(), String> {
+    match rest.next() {
+        None => Ok(()),
+        Some(word) => Err(format!("“{word}” is too much for “{what}”")),
+    }
 }
 
 /// The finite numbers after a word.
 fn numbers(what: &str, text: &str, wanted: usize) -> Result<Vec<f32>, String> {
     let numbers: Vec<f32> = text
         .split_whitespace()
-        .map(|word| match word.parse::<f32>() {
-            Ok(number) if number.is_finite() => Ok(number),
-            _ => Err(format!("“{word}” is no number")),
-        })
+        .map(place::number)
         .collect::<Result<_, _>>()?;
     match numbers.len() == wanted {
         true => Ok(numbers),
@@ -170,13 +161,20 @@ fn numbers(what: &str, text: &str, wanted: usize) -> Result<Vec<f32>, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::film::{Script, script};
+    use std::path::Path;
+
+    fn parse(text: &str) -> Result<Script, InputError> {
+        script::parse(text, Path::new(""))
+    }
 
     #[test]
     fn lines_become_inputs_of_their_frames() {
         let all = parse("# a comment\n\n10 click 5 6\n3 key F1 # the rules\n12 pad South\n")
-            .expect("every line is right");
+            .expect("every line is right")
+            .inputs;
         let left = MouseButton::Left;
-        assert_eq!(all[&10], [Input::Move(Vec2::new(5.0, 6.0))]);
+        assert_eq!(all[&10], [Input::Move(Place::At(Vec2::new(5.0, 6.0)))]);
         assert_eq!(all[&11], [Input::Press(left)]);
         let south = Input::Pad(GamepadButton::South, true);
         assert_eq!(all[&12], [Input::Release(left), south]);
@@ -186,24 +184,23 @@ mod tests {
 
     #[test]
     fn a_drag_is_pressed_moved_and_let_go() {
-        let all = parse("0 drag 0 0 100 0 4").expect("it is right");
-        let moves: Vec<Vec2> = all
-            .values()
-            .flatten()
-            .filter_map(|input| match input {
-                Input::Move(at) => Some(*at),
-                _ => None,
-            })
-            .collect();
-        assert_eq!(moves.first(), Some(&Vec2::ZERO));
-        assert_eq!(moves.last(), Some(&Vec2::new(100.0, 0.0)));
+        let all = parse("0 drag hand 2 pile 4").expect("it is right").inputs;
+        assert_eq!(all[&0], [Input::Move(Place::Hand(1))]);
+        assert_eq!(all[&1], [Input::Press(MouseButton::Left)]);
+        assert_eq!(all[&2], [Input::Glide(Place::Pile, 0.25)]);
+        assert_eq!(all[&5], [Input::Glide(Place::Pile, 1.0)]);
         assert_eq!(all[&7], [Input::Release(MouseButton::Left)]);
     }
 
     #[test]
     fn what_is_wrong_is_told_with_its_line() {
         for (text, line, reason) in [
-            ("1 click 5", 1, "“click” wants 2 numbers and has 1"),
+            ("1 click 5", 1, "a place is missing"),
+            ("1 click 5 6 7", 1, "“7” is too much for “click”"),
+            ("1 click card ZZ", 1, "“ZZ” is no card"),
+            ("1 click hand 0", 1, "“0” is no place"),
+            ("1 drag stock pile", 1, "“drag” wants a number of frames"),
+            ("1 scroll", 1, "“scroll” wants 1 numbers and has 0"),
             ("\nx click 5 5", 2, "“x” is no number of a frame"),
             ("1 key Enter\n2 key Nothing", 2, "“Nothing” is no key"),
             ("1 move a b", 1, "“a” is no number"),

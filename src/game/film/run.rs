@@ -1,8 +1,8 @@
 //! The game without a window, played frame by frame.
 use super::{
     device::Device,
-    inputs::{self, Input},
     reel::Reel,
+    script::{self, Script},
     target,
 };
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
         referee::BotPatience,
         settings::Settings,
         states::Screen,
-        theme::{ArtScale, CardArt},
+        theme::{ArtScale, CardArt, Reels},
     },
 };
 use bevy::{
@@ -31,7 +31,6 @@ use bevy::{
     winit::WinitPlugin,
 };
 use std::{
-    collections::BTreeMap,
     io,
     path::{Path, PathBuf},
     process::ExitCode,
@@ -49,8 +48,8 @@ const SETTLE: u32 = 12;
 const MOST_DRAIN: u32 = 10_000;
 
 /// Films the game into this folder, and tells on standard output how many pictures there are.
-pub fn run(folder: &Path, options: &PlayOptions, auto: AutoStart, guests: Guests) -> ExitCode {
-    match film(folder, options, auto, guests) {
+pub fn run(folder: &Path, options: PlayOptions) -> ExitCode {
+    match film(folder, options) {
         Ok(pictures) => {
             let frames = if pictures == 1 { "frame" } else { "frames" };
             println!("{pictures} {frames} in {}", folder.display());
@@ -60,18 +59,17 @@ pub fn run(folder: &Path, options: &PlayOptions, auto: AutoStart, guests: Guests
     }
 }
 
-fn film(
-    folder: &Path,
-    options: &PlayOptions,
-    mut auto: AutoStart,
-    guests: Guests,
-) -> Result<u32, Failure> {
-    let inputs = options
+fn film(folder: &Path, options: PlayOptions) -> Result<u32, Failure> {
+    let script = options
         .film
         .inputs
         .as_deref()
-        .map(read_inputs)
+        .map(read_script)
         .transpose()?;
+    let Script { start, inputs, .. } = script.unwrap_or_default();
+    let options = options.or(start);
+    let mut auto = AutoStart::from_options(&options)?;
+    let guests = Guests::invite(&options.bots)?;
     let unwritten = |error: io::Error| {
         Failure::Failed(format!("{} cannot be written: {error}", folder.display()))
     };
@@ -93,22 +91,19 @@ fn film(
     app.finish();
     app.cleanup();
     warm_up(&mut app);
-    shoot(
-        &mut app,
-        &options.film,
-        Device::new(inputs.unwrap_or_default()),
-    );
+    shoot(&mut app, &options.film, Device::new(inputs)).map_err(Failure::Failed)?;
     app.world()
         .resource::<Reel>()
         .end()
         .map_err(Failure::Failed)
 }
 
-fn read_inputs(path: &Path) -> Result<BTreeMap<u32, Vec<Input>>, Failure> {
+fn read_script(path: &Path) -> Result<Script, Failure> {
     let failed = |reason: String| Failure::Failed(format!("{}: {reason}", path.display()));
-    let text = disk::read_text(path, "a list of inputs", MOST_INPUTS)
+    let text = disk::read_text(path, "a film's script", MOST_INPUTS)
         .map_err(|unread| failed(io::Error::from(unread).to_string()))?;
-    inputs::parse(&text).map_err(|error| failed(error.to_string()))
+    let folder = path.parent().unwrap_or(Path::new(""));
+    script::parse(&text, folder).map_err(|error| failed(error.to_string()))
 }
 
 /// Bevy without a window, a display and devices, in which no time passes yet.
@@ -167,15 +162,22 @@ fn warm_up(app: &mut App) {
 }
 
 /// Plays the frames and captures those that are asked for; ends early when the game does.
-fn shoot(app: &mut App, options: &FilmOptions, mut device: Device) {
-    let frame_time = Duration::from_secs_f64(1.0 / f64::from(options.fps));
-    app.insert_resource(TimeUpdateStrategy::ManualDuration(frame_time));
-    for frame in 0..options.from + options.frames {
-        device.play(frame, app.world_mut());
-        if frame >= options.from {
+///
+/// # Errors
+/// Says what of the script cannot be done.
+fn shoot(app: &mut App, options: &FilmOptions, mut device: Device) -> Result<(), String> {
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(options.frame_time()));
+    let written = options.written();
+    for frame in 0..written.end {
+        device.play(frame, app.world_mut())?;
+        if written.contains(&frame) {
             Reel::capture(app.world_mut(), frame);
         }
         app.update();
+        // A moving card begins to move in the same frame of every film.
+        while app.world().resource::<Reels>().is_drawing() {
+            thread::sleep(Duration::from_millis(1));
+        }
         if app.should_exit().is_some() {
             break;
         }
@@ -188,6 +190,7 @@ fn shoot(app: &mut App, options: &FilmOptions, mut device: Device) {
         app.update();
         thread::sleep(Duration::from_millis(1));
     }
+    Ok(())
 }
 
 /// A folder in which the film's settings and match lie while it is made.

@@ -1,14 +1,15 @@
-//! Table talk: what the bots say now and then, in a bubble beside their plate. It is shown and nothing else: no bot says more than
+//! Table talk: what the bots say now and then, and what anybody lays down, in a bubble beside their plate. It is shown and nothing else: no bot says more than
 //! everybody has just seen, and the game does not wait for it.
 use super::{
     Bubble, Hud,
-    bubble::{self, STAY},
+    bubble::{self, Saying},
 };
 use crate::{
     engine::{
         matchplay::{Character, PlayerKind, SeenMatchEvent},
+        rules::MeldKind,
         seat::Seat,
-        table::{HandEnd, HowEnded, SeenEvent},
+        table::{HandEnd, HowEnded, SeenEvent, Viewer},
     },
     game::{
         i18n::{Localized, Texts},
@@ -160,6 +161,19 @@ fn ending(end: &HandEnd, down: Option<Seat>) -> Vec<(Seat, Moment)> {
     closer.into_iter().chain(sorry).collect()
 }
 
+/// What another player lays down is said beside their plate.
+fn announced(event: &SeenMatchEvent, shown: &Shown) -> Option<(Seat, Localized)> {
+    let SeenMatchEvent::Table(SeenEvent::LaidDown { seat, .. }) = event else {
+        return None;
+    };
+    let contract = shown.contract()?;
+    let kinds = |kind| contract.count(kind);
+    let done = Localized::new("bubble-lays-down")
+        .arg("trios", kinds(MeldKind::Trio))
+        .arg("runs", kinds(MeldKind::Run));
+    (shown.viewer != Viewer::Seat(*seat)).then_some((*seat, done))
+}
+
 /// A line of the character for this moment; some are silent.
 fn line(texts: &Texts, character: Character, moment: Moment, whim: u32) -> Option<Localized> {
     let key = |n: u32| format!("character-{}-line-{}-{n}", character.id(), moment.id());
@@ -180,14 +194,14 @@ struct Bubbles<'w, 's> {
 
 impl Bubbles<'_, '_> {
     /// Shows a player's words in place of what they said before.
-    fn say(&mut self, seat: Seat, words: Localized) {
+    fn say(&mut self, seat: Seat, saying: Saying) {
         for (entity, old) in &self.open {
             if old.seat == seat {
                 self.commands.entity(entity).despawn();
             }
         }
-        bubble::spawn(&mut self.commands, seat, words);
-        self.awake.keep(self.time.elapsed_secs(), STAY);
+        self.awake.keep(self.time.elapsed_secs(), saying.stay());
+        bubble::spawn(&mut self.commands, seat, saying);
     }
 }
 
@@ -201,6 +215,8 @@ fn listen(
     talk.silence = (talk.silence - seen_secs(&time)).max(0.0);
     for StepStarted(event) in steps.read() {
         let speaking = moments(event, &shown, &mut talk);
+        let laid = announced(event, &shown).filter(|_| speed.factor > 0.0);
+        let mut said = false;
         for (seat, moment) in speaking {
             talk.moments = talk.moments.wrapping_add(1);
             // Nothing hangs on it but who says what: a number that jumps about is whim enough.
@@ -221,8 +237,18 @@ fn listen(
             let Some(words) = line(&texts, character, moment, whim / 7) else {
                 continue;
             };
-            bubbles.say(seat, words);
+            let done = laid.as_ref().filter(|(who, _)| *who == seat);
+            let saying = Saying {
+                done: done.map(|(_, done)| done.clone()),
+                words: Some(words),
+            };
+            bubbles.say(seat, saying);
+            said = true;
             talk.silence = SILENCE;
+        }
+        if let Some((seat, done)) = laid.filter(|_| !said) {
+            let (done, words) = (Some(done), None);
+            bubbles.say(seat, Saying { done, words });
         }
     }
 }

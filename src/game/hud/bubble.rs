@@ -1,4 +1,4 @@
-//! The bubbles of the table banter: beside the plate of who speaks, over nothing that is played with. Where there is no such place,
+//! The bubbles of the table banter, and of whoever lays down: beside the plate of who speaks, over nothing that is played with. Where there is no such place,
 //! it stays unsaid.
 use super::{DEPTH, Hud, Part, Space};
 use crate::{
@@ -18,6 +18,8 @@ use bevy::prelude::*;
 
 /// Seconds that a bubble stays, with those that it takes to fade.
 pub(super) const STAY: f32 = 3.5;
+/// Seconds that one stays which says only what is done.
+const STAY_DONE: f32 = 2.2;
 const FADE: f32 = 0.3;
 
 /// A bubble, fading.
@@ -38,6 +40,8 @@ pub(super) struct Tail;
 const FREE: f32 = 400.0;
 /// The widest bubble: as wide as the column of a player at the side.
 const WIDTH: f32 = 178.0;
+/// What stays free at the left and right of its words.
+const PADDING: f32 = 11.0;
 /// The distance between bubble and plate, which is the length of the tail.
 const GAP: f32 = 8.0;
 
@@ -46,11 +50,30 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, (place, fade).chain().in_set(Hud));
 }
 
-pub(super) fn spawn(commands: &mut Commands, seat: Seat, words: Localized) {
+/// What a bubble says: what is done by whoever speaks, and their words.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct Saying {
+    pub(super) done: Option<Localized>,
+    pub(super) words: Option<Localized>,
+}
+
+impl Saying {
+    /// Seconds that it stays.
+    pub(super) fn stay(&self) -> f32 {
+        if self.words.is_some() {
+            STAY
+        } else {
+            STAY_DONE
+        }
+    }
+}
+
+pub(super) fn spawn(commands: &mut Commands, seat: Seat, saying: Saying) {
     let node = Node {
         position_type: PositionType::Absolute,
+        flex_direction: FlexDirection::Column,
         max_width: px(WIDTH),
-        padding: UiRect::axes(px(11), px(5)),
+        padding: UiRect::axes(px(PADDING), px(5)),
         border_radius: BorderRadius::all(px(10)),
         ..default()
     };
@@ -71,7 +94,7 @@ pub(super) fn spawn(commands: &mut Commands, seat: Seat, words: Localized) {
             Visibility::Hidden,
             Bubble {
                 seat,
-                left: STAY,
+                left: saying.stay(),
                 at: None,
             },
             DespawnOnExit(Screen::Table),
@@ -85,10 +108,20 @@ pub(super) fn spawn(commands: &mut Commands, seat: Seat, words: Localized) {
                 Pickable::IGNORE,
                 Tail,
             ));
-            bubble.spawn(localized(
-                words,
-                text::BODY.size(p::SMALL * 1.1).color(p::INK),
-            ));
+            let size = p::SMALL * 1.1;
+            // In a column a text breaks into lines at a width of its own.
+            let line = || Node {
+                max_width: px(WIDTH - 2.0 * PADDING),
+                ..default()
+            };
+            if let Some(done) = saying.done {
+                let style = text::STRONG.size(size).color(p::TILE_BLUE);
+                bubble.spawn((localized(done, style), line()));
+            }
+            if let Some(words) = saying.words {
+                let style = text::BODY.size(size).color(p::INK);
+                bubble.spawn((localized(words, style), line()));
+            }
         });
 }
 
@@ -135,7 +168,11 @@ pub(super) fn place(
             continue;
         }
         let (seat, own) = (bubble.seat, space.own());
-        let obstacles = space.obstacles(|part| weight(part, seat, own));
+        let obstacles = space.obstacles(|part| match part {
+            // What lies open is read.
+            Part::Hand(hand) if space.lies_open(hand) => Obstacle::NEVER,
+            part => weight(part, seat, own),
+        });
         let free = |rect: Rect| cost(rect, &obstacles) < FREE;
         if bubble
             .at
@@ -186,11 +223,17 @@ fn tail(bubble: Rect, plate: Rect) -> Vec2 {
 
 fn fade(
     time: Res<Time<Real>>,
-    mut bubbles: Query<(Entity, &mut Bubble, &mut BackgroundColor, &Children)>,
+    mut bubbles: Query<(
+        Entity,
+        &mut Bubble,
+        &mut BackgroundColor,
+        &mut BoxShadow,
+        &Children,
+    )>,
     mut parts: Query<AnyOf<(&mut TextColor, &mut BackgroundColor)>, Without<Bubble>>,
     mut commands: Commands,
 ) {
-    for (entity, mut bubble, mut ground, children) in &mut bubbles {
+    for (entity, mut bubble, mut ground, mut shadow, children) in &mut bubbles {
         bubble.left -= seen_secs(&time);
         if bubble.left <= 0.0 {
             commands.entity(entity).despawn();
@@ -201,13 +244,18 @@ fn fade(
             continue;
         }
         ground.0.set_alpha(alpha);
+        // Through the bubble its shadow is seen: it goes first, or the words would fade through a dark panel.
+        *shadow = p::soft_shadow();
+        for shadow in &mut shadow.0 {
+            shadow.color.set_alpha(shadow.color.alpha() * alpha.powi(4));
+        }
         for child in children {
             if let Ok((color, ground)) = parts.get_mut(*child) {
-                if let Some(mut color) = color {
-                    color.0.set_alpha(alpha);
-                }
-                if let Some(mut ground) = ground {
-                    ground.0.set_alpha(alpha);
+                // Words have a ground, too, as all nodes have: black, and not to be seen. Only the tail's is.
+                match (color, ground) {
+                    (Some(mut color), _) => color.0.set_alpha(alpha),
+                    (None, Some(mut ground)) => ground.0.set_alpha(alpha),
+                    (None, None) => {}
                 }
             }
         }

@@ -15,7 +15,7 @@ use crate::{
         i18n::{Localized, Texts, rejection_text},
         input::FocusArea,
         model::{Geometry, HandOrder, PlayerIntent, Prompt, Selection, Shown, Sort, Staging},
-        states::Screen,
+        states::{Screen, Watching},
         widgets::{
             Chosen, Greyed, Lit, Look, Size, Style, at, frame, inked, label, one_line,
             palette as p, row, text,
@@ -43,7 +43,11 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            place.run_if(resource_changed::<Geometry>.or_else(resource_changed::<Shown>)),
+            place.run_if(
+                resource_changed::<Geometry>
+                    .or_else(resource_changed::<Shown>)
+                    .or_else(state_changed::<Watching>),
+            ),
             grey,
             count_ways,
         )
@@ -185,14 +189,20 @@ fn send(
     }
 }
 
-/// The column stands at its place; a table of bots alone has none.
-fn place(geometry: Res<Geometry>, shown: Res<Shown>, mut columns: Query<&mut Node, With<Column>>) {
+/// The column stands at its place; a table of bots alone has none, nor has a match that is watched.
+fn place(
+    geometry: Res<Geometry>,
+    shown: Res<Shown>,
+    watching: Res<State<Watching>>,
+    mut columns: Query<&mut Node, With<Column>>,
+) {
     let people = shown
         .players
         .iter()
         .any(|player| player.kind == PlayerKind::Human);
     for mut node in &mut columns {
-        node.display = if people && shown.view.is_some() {
+        let played = *watching.get() == Watching::Off;
+        node.display = if people && played && shown.view.is_some() {
             Display::Flex
         } else {
             Display::None

@@ -1,6 +1,6 @@
 //! The panel that asks whether a discard is wanted out of turn (robar de contra), with its answers and its countdown.
 use super::{
-    DEPTH, Hud,
+    DEPTH, Hud, claim_common,
     claim_panel::{
         Countdown, Notes, Track, Words, build, build_notes, build_words, hidden, panel_at,
     },
@@ -67,6 +67,11 @@ fn ask(
             // The buttons stay the same entities while only the words beside them change, or the time is up, so that no click is
             // lost.
             Some(question) if claim.0.as_ref().is_some_and(|old| same_card(old, question)) => {
+                // To several people at once the same question has the same words.
+                if !question.asked.is_empty() {
+                    claim.0 = now;
+                    continue;
+                }
                 for words in &words {
                     commands
                         .entity(words)
@@ -84,7 +89,10 @@ fn ask(
                 _ = commands
                     .entity(entity)
                     .despawn_related::<Children>()
-                    .with_children(|parent| build(question, parent));
+                    .with_children(|parent| match question.asked.is_empty() {
+                        true => build(question, parent),
+                        false => claim_common::build(question, parent),
+                    });
             }
         }
         claim.0 = now;
@@ -93,7 +101,10 @@ fn ask(
 
 /// Whether both ask the same person about the same card.
 fn same_card(old: &PromptQuestion, new: &PromptQuestion) -> bool {
-    old.card == new.card && old.name == new.name && old.card_name == new.card_name
+    old.card == new.card
+        && old.name == new.name
+        && old.card_name == new.card_name
+        && old.asked == new.asked
 }
 
 fn count_down(

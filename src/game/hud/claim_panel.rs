@@ -93,7 +93,16 @@ pub(super) fn build_notes(question: &PromptQuestion, notes: &mut ChildSpawnerCom
     notes.spawn(localized(before, text::NOTE));
 }
 
-/// Fills the panel.
+/// A line of words that takes the room that is left.
+pub(super) fn one_line_grows() -> impl Bundle {
+    let room = Node {
+        flex_grow: 1.0,
+        ..default()
+    };
+    (room, one_line())
+}
+
+/// Fills the panel with the question to one person.
 pub(super) fn build(question: &PromptQuestion, parent: &mut ChildSpawnerCommands) {
     parent
         .spawn((row(p::GRID), Pickable::IGNORE, Words))
@@ -165,7 +174,7 @@ fn build_refusals(question: &PromptQuestion, line: &mut ChildSpawnerCommands) {
 }
 
 /// The groove along the lower edge, and the bar in it that grows shorter.
-fn build_countdown(parent: &mut ChildSpawnerCommands) {
+pub(super) fn build_countdown(parent: &mut ChildSpawnerCommands) {
     let track = Node {
         display: Display::None,
         position_type: PositionType::Absolute,
@@ -194,6 +203,6 @@ fn build_countdown(parent: &mut ChildSpawnerCommands) {
         });
 }
 
-fn sends(intent: PlayerIntent) -> impl Fn(On<Chosen>, MessageWriter<PlayerIntent>) {
+pub(super) fn sends(intent: PlayerIntent) -> impl Fn(On<Chosen>, MessageWriter<PlayerIntent>) {
     move |_, mut intents| _ = intents.write(intent.clone())
 }

@@ -9,7 +9,7 @@ use crate::{
     },
     game::{
         i18n::Localized,
-        model::{Geometry, Shown},
+        model::{Afoot, Geometry, Shown, Zones},
         states::Screen,
         widgets::{Live, REST_ON, Surface, Tip, at, localized, one_line, palette as p, text},
     },
@@ -84,9 +84,11 @@ pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn);
     app.add_systems(
         Update,
-        update
-            .in_set(Hud)
-            .run_if(resource_changed::<Shown>.or_else(resource_changed::<Geometry>)),
+        update.in_set(Hud).run_if(
+            resource_changed::<Shown>
+                .or_else(resource_changed::<Geometry>)
+                .or_else(resource_changed::<Afoot>),
+        ),
     );
 }
 
@@ -107,7 +109,8 @@ fn spawn(mut commands: Commands) {
     ));
 }
 
-fn shape(shown: &Shown, geometry: &Geometry) -> Option<GroupShape> {
+/// What is shown; while cards are dealt nothing is filled.
+fn shape(shown: &Shown, geometry: &Geometry, dealt: bool) -> Option<GroupShape> {
     let (view, Viewer::Seat(seat)) = (shown.view.as_ref()?, shown.viewer) else {
         return None;
     };
@@ -117,8 +120,14 @@ fn shape(shown: &Shown, geometry: &Geometry) -> Option<GroupShape> {
         kind: *kind,
         filled: kind.minimum(),
     };
+    let empty = |kind: &MeldKind| ContractGroup {
+        kind: *kind,
+        filled: 0,
+    };
     let groups = if down {
         contract.kinds().iter().map(full).collect()
+    } else if !dealt {
+        contract.kinds().iter().map(empty).collect()
     } else {
         fill(&view.hand, contract, &shown.rules)
     };
@@ -135,7 +144,7 @@ fn shape(shown: &Shown, geometry: &Geometry) -> Option<GroupShape> {
 }
 
 fn update(
-    shown: Res<Shown>,
+    (shown, zones, afoot): (Res<Shown>, Res<Zones>, Res<Afoot>),
     geometry: Res<Geometry>,
     mut indicators: Query<
         (
@@ -149,7 +158,14 @@ fn update(
     mut commands: Commands,
 ) {
     for (entity, mut live, mut node, mut border) in &mut indicators {
-        let shape = shape(&shown, &geometry);
+        // Nothing is filled before its card has landed.
+        let own = shown.bottom_seat();
+        let moves = afoot.touches(own);
+        let dealt = !moves || afoot.count(&zones, own) > 0 && live.0.is_some();
+        if moves && dealt && !geometry.is_changed() {
+            continue;
+        }
+        let shape = shape(&shown, &geometry, dealt);
         let rect = shape.as_ref().map(|shape| shape.rect);
         let ready = shape
             .as_ref()

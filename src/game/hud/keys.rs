@@ -1,14 +1,18 @@
 //! The key signs on buttons: the key or gamepad button that does the same, for the device used last.
 use super::{ActionButton, Hud};
 use crate::game::{
-    input::{DeviceUsed, PlayerAction, key_label},
+    input::{Bindings, DeviceUsed, PlayerAction, Signs},
     widgets::{Inked, one_line, palette as p, text},
 };
 use bevy::prelude::*;
 
-/// A key_label, and what it is a key_label to.
+/// A sign, and what it stands for.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct HintTo(pub PlayerAction);
+
+/// A text that names a key of the keyboard whatever device was used last: several people share one keyboard, and each has a key.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct KeyLetter(pub PlayerAction);
 
 impl ActionButton {
     /// The act of keyboard and gamepad that does the same.
@@ -50,19 +54,29 @@ pub fn key_sign(act: PlayerAction) -> impl Bundle {
 
 /// Adds the key signs.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, write.in_set(Hud));
+    app.add_systems(Update, (write, write_letters).in_set(Hud));
+}
+
+fn write_letters(bindings: Res<Bindings>, mut letters: Query<(Ref<KeyLetter>, &mut Text)>) {
+    for (letter, mut text) in &mut letters {
+        if !bindings.is_changed() && !letter.is_added() {
+            continue;
+        }
+        let sign = bindings.sign(letter.0, DeviceUsed::Keyboard);
+        text.set_if_neq(Text::new(sign.unwrap_or_default()));
+    }
 }
 
 fn write(
-    device: Res<DeviceUsed>,
+    words: Signs,
     mut signs: Query<(Ref<HintTo>, &mut Node, &Children)>,
     mut texts: Query<&mut Text>,
 ) {
     for (sign, mut node, children) in &mut signs {
-        if !device.is_changed() && !sign.is_added() {
+        if !words.is_changed() && !sign.is_added() {
             continue;
         }
-        let name = key_label(sign.0, *device);
+        let name = words.sign(sign.0);
         node.display = if name.is_some() {
             Display::Flex
         } else {

@@ -62,7 +62,7 @@ fn place(
     mut places: Query<&mut Node, With<Muted>>,
 ) {
     let any = refusals.of(shown.bottom_seat()).next().is_some();
-    let half = Vec2::new(geometry.pile_height * geometry.aspect, geometry.pile_height) / 2.0;
+    let half = geometry.pile_size() / 2.0;
     for mut node in &mut places {
         node.set_if_neq(Node {
             display: if any { Display::Flex } else { Display::None },

@@ -7,13 +7,13 @@ use crate::{
     },
     game::{
         i18n::{Texts, narration},
-        input::{DeviceUsed, PlayerAction, key_label},
+        input::{DeviceUsed, PlayerAction, Signs},
         model::{Geometry, Prompt, Shown, Staging},
-        playback::StepStarted,
+        playback::{StepRepeated, StepStarted},
         settings::Settings,
         states::Screen,
         wakeup::{FrameWakeup, seen_secs},
-        widgets::{KeepClear, at, one_line, palette as p, text},
+        widgets::{KeepClear, SetTypefaces, at, palette as p, text},
     },
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
@@ -21,6 +21,11 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 /// Seconds that a line stays, and that it takes to fade.
 const STAY: f32 = 4.0;
 const FADE: f32 = 0.5;
+
+/// What stays free at the left and right of a line.
+const PADDING: f32 = 14.0;
+/// The size of a sentence that needs a second line, and of the longest ones: two lines stand where one does.
+const TWO_LINES: [f32; 2] = [13.0, 11.5];
 
 /// The line with its ground.
 #[derive(Component)]
@@ -45,7 +50,9 @@ pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn);
     app.add_systems(
         Update,
-        (listen.before(log::toggle), show).chain().in_set(Hud),
+        (listen.before(log::toggle), show.after(SetTypefaces))
+            .chain()
+            .in_set(Hud),
     );
 }
 
@@ -60,7 +67,8 @@ fn spawn(mut said: ResMut<Said>, mut commands: Commands) {
     );
     commands.spawn(root).with_children(|place| {
         let node = Node {
-            padding: UiRect::axes(px(14), px(3)),
+            padding: UiRect::axes(px(PADDING), px(3)),
+            max_width: percent(100),
             border_radius: BorderRadius::MAX,
             ..default()
         };
@@ -73,13 +81,18 @@ fn spawn(mut said: ResMut<Said>, mut commands: Commands) {
                 KeepClear,
             ))
             .with_children(|pill| {
-                pill.spawn((Text::default(), text::BODY.bundle(), one_line(), LineText));
+                pill.spawn((
+                    Text::default(),
+                    text::BODY.bundle(),
+                    text::centred(),
+                    LineText,
+                ));
             });
     });
 }
 
 fn listen(
-    mut steps: MessageReader<StepStarted>,
+    (mut steps, mut again): (MessageReader<StepStarted>, MessageReader<StepRepeated>),
     (shown, texts, time): (Res<Shown>, Res<Texts>, Res<Time<Real>>),
     mut awake: ResMut<FrameWakeup>,
     mut said: ResMut<Said>,
@@ -88,6 +101,13 @@ fn listen(
     for StepStarted(event) in steps.read() {
         if let Some(line) = narration(&texts, event, &|seat| shown.name(seat).to_owned()) {
             log.push(event.clone());
+            *said = Said { line, left: STAY };
+            awake.keep(time.elapsed_secs(), STAY + 0.1);
+        }
+    }
+    // It stands in the log already.
+    for StepRepeated(event) in again.read() {
+        if let Some(line) = narration(&texts, event, &|seat| shown.name(seat).to_owned()) {
             *said = Said { line, left: STAY };
             awake.keep(time.elapsed_secs(), STAY + 0.1);
         }
@@ -106,13 +126,13 @@ fn request(
     prompt: &Prompt,
     staged: bool,
     texts: &Texts,
-    device: DeviceUsed,
+    signs: &Signs,
 ) -> Option<String> {
     let own = |seat: Seat| shown.viewer == Viewer::Seat(seat);
-    let sign = |act: PlayerAction| key_label(act, device).unwrap_or_default();
-    let first = |mouse: &str, keys: &str, act: PlayerAction| match device {
+    let sign = |act: PlayerAction| signs.sign(act).unwrap_or_default();
+    let first = |mouse: &str, keys: &str, act: PlayerAction| match signs.device() {
         DeviceUsed::Mouse => texts.get(mouse),
-        DeviceUsed::Keyboard | DeviceUsed::Gamepad => {
+        DeviceUsed::Keyboard | DeviceUsed::Gamepad(_) => {
             let args = [
                 ("key", sign(act).into()),
                 ("pile", sign(PlayerAction::Pile).into()),
@@ -129,6 +149,7 @@ fn request(
                 "request-first-draw-keys",
                 PlayerAction::TakeStock,
             )),
+            DecisionStage::Play if staged => Some(texts.get("request-staged")),
             DecisionStage::Play if legal.discard.is_err() => None,
             DecisionStage::Play => Some(first(
                 "request-first-play-mouse",
@@ -155,7 +176,7 @@ struct AskedNow<'w> {
     prompt: Res<'w, Prompt>,
     staging: Res<'w, Staging>,
     texts: Res<'w, Texts>,
-    device: Res<'w, DeviceUsed>,
+    signs: Signs<'w>,
 }
 
 impl AskedNow<'_> {
@@ -165,7 +186,22 @@ impl AskedNow<'_> {
 
     fn request(&self) -> Option<String> {
         let staged = self.staged();
-        request(&self.shown, &self.prompt, staged, &self.texts, *self.device)
+        request(&self.shown, &self.prompt, staged, &self.texts, &self.signs)
+    }
+}
+
+/// The size in which a sentence stands in a place of this width.
+fn size(line: &str, width: f32) -> f32 {
+    let room = width - 2.0 * PADDING;
+    let lines = |size: f32| text::width(line, size) / room;
+    if lines(text::BODY.size) <= 1.0 {
+        return text::BODY.size;
+    }
+    // Some of a line is lost where it breaks.
+    if lines(TWO_LINES[0]) <= 1.8 {
+        TWO_LINES[0]
+    } else {
+        TWO_LINES[1]
     }
 }
 
@@ -173,12 +209,27 @@ impl AskedNow<'_> {
 #[derive(SystemParam)]
 struct PillParts<'w, 's> {
     lines: Query<'w, 's, (&'static mut Node, &'static Children), With<NarrationLine>>,
-    pills: Query<'w, 's, &'static mut BackgroundColor>,
-    words: Query<'w, 's, (&'static mut Text, &'static mut TextColor), With<LineText>>,
+    pills: Query<
+        'w,
+        's,
+        (&'static mut BackgroundColor, &'static mut Node),
+        (With<Pill>, Without<NarrationLine>),
+    >,
+    words: Query<
+        'w,
+        's,
+        (
+            &'static mut Text,
+            &'static mut TextFont,
+            &'static mut TextColor,
+        ),
+        With<LineText>,
+    >,
 }
 
 impl PillParts<'_, '_> {
     fn draw(&mut self, line: Option<&String>, alpha: f32, geometry: &Geometry) {
+        let size = line.map(|line| size(line, geometry.narration.width()));
         for (mut node, children) in &mut self.lines {
             let place = Node {
                 justify_content: JustifyContent::Center,
@@ -187,16 +238,27 @@ impl PillParts<'_, '_> {
             };
             node.set_if_neq(place);
             for child in children {
-                if let Ok(mut ground) = self.pills.get_mut(*child) {
+                if let Ok((mut ground, mut node)) = self.pills.get_mut(*child) {
                     ground.set_if_neq(BackgroundColor(Color::BLACK.with_alpha(0.42 * alpha)));
+                    // Two lines need all of the place's height.
+                    let free =
+                        size.map_or(3.0, |size| if size < text::BODY.size { 0.0 } else { 3.0 });
+                    let padding = UiRect::axes(px(PADDING), px(free));
+                    if node.padding != padding {
+                        node.padding = padding;
+                    }
                 }
             }
         }
-        for (mut text, mut color) in &mut self.words {
+        for (mut text, mut font, mut color) in &mut self.words {
             if let Some(line) = line
                 && text.0 != *line
             {
                 text.0.clone_from(line);
+            }
+            let wanted = size.map(|size| TextFont::from_font_size(size).font_size);
+            if let Some(wanted) = wanted.filter(|wanted| font.font_size != *wanted) {
+                font.font_size = wanted;
             }
             color.set_if_neq(TextColor(p::TEXT.with_alpha(alpha)));
         }

@@ -1,14 +1,17 @@
-//! What a player's plate says, as a pure function of what is shown, and how it looks.
-use super::chip::{Chip, chip};
+//! What a player's plate says, as a pure function of what is shown, and how it looks. Its numbers are written by `figures.rs`.
+use super::{
+    chip::{Chip, chip},
+    figures::{Figure, Figures},
+};
 use crate::{
     engine::{
         seat::Seat,
         table::{Answer, Phase, Viewer},
     },
     game::{
-        i18n::{Localized, signed},
+        i18n::Localized,
         model::{Geometry, Prompt, Shown, TableSide},
-        widgets::{REST_ON, Style, Tip, localized, one_line, palette as p, text, written},
+        widgets::{Pop, REST_ON, Style, Tip, localized, one_line, palette as p, text, written},
     },
 };
 use bevy::prelude::*;
@@ -24,7 +27,7 @@ pub enum Light {
     On,
 }
 
-/// Everything a plate shows.
+/// Everything a plate is built of.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Plate {
     /// Where.
@@ -35,42 +38,24 @@ pub struct Plate {
     pub seat: Seat,
     /// The name.
     pub name: String,
-    /// Cards in hand (R13).
-    pub cards: Option<u8>,
-    /// The total so far.
-    pub total: i32,
-    /// What the hand would cost now (R32); only the own one's is known.
-    pub in_hand: Option<i32>,
+    /// A hand has been dealt: the number of its cards is told.
+    pub dealt: bool,
+    /// The hand is open to whoever looks: so is what it would cost.
+    pub open: bool,
     /// Bajado.
     pub down: bool,
     /// Deals this hand.
     pub dealer: bool,
-    /// Whose turn it is, or who is asked.
-    pub light: Light,
     /// The answer to the open claim window.
     pub answer: Answer,
 }
 
 impl Plate {
     /// The plate of a player.
-    pub fn of(seat: Seat, shown: &Shown, geometry: &Geometry, prompt: &Prompt) -> Option<Plate> {
+    pub fn of(seat: Seat, shown: &Shown, geometry: &Geometry) -> Option<Plate> {
         let place = geometry.seats.get(seat.index())?;
         let table = shown.view.as_ref().map(|view| &view.table);
         let own = place.side == TableSide::Bottom;
-        let in_hand = match (&shown.view, shown.viewer) {
-            (Some(view), Viewer::Seat(viewer)) if viewer == seat => {
-                Some(shown.rules.points(view.hand.iter()))
-            }
-            _ => None,
-        };
-        let turn = table.is_some_and(|table| table.active == seat && table.phase != Phase::Over);
-        let light = match prompt.awaited.iter().position(|awaited| *awaited == seat) {
-            Some(0) => Light::On,
-            Some(_) => Light::Waiting,
-            None if turn && prompt.awaited.is_empty() => Light::On,
-            None if turn => Light::Waiting,
-            None => Light::Off,
-        };
         let answer = table
             .and_then(|table| table.window.as_ref()?.answers.get(seat).copied())
             .unwrap_or_default();
@@ -79,36 +64,21 @@ impl Plate {
             own,
             seat,
             name: shown.name(seat).to_owned(),
-            cards: table.and_then(|table| table.hand_sizes.get(seat).copied()),
-            total: shown.total(seat),
-            in_hand,
+            dealt: table.is_some(),
+            open: table.is_some() && shown.viewer == Viewer::Seat(seat),
             down: table.is_some_and(|table| table.down.contains(seat)),
             dealer: table.is_some_and(|table| table.dealer == seat),
-            light,
             answer,
         })
     }
 
-    /// The frame's colour and the light round it.
-    pub fn frame(&self) -> (Color, BoxShadow) {
-        match self.light {
-            Light::Off => (
-                p::TEXT.with_alpha(0.16),
-                BoxShadow::new(Color::BLACK.with_alpha(0.35), px(0), px(3), px(0), px(10)),
-            ),
-            Light::Waiting => (
-                p::BRASS.with_alpha(0.6),
-                BoxShadow::new(p::BRASS.with_alpha(0.15), px(0), px(0), px(1), px(10)),
-            ),
-            Light::On => (
-                p::BRASS,
-                BoxShadow::new(p::BRASS.with_alpha(0.55), px(0), px(0), px(2), px(18)),
-            ),
-        }
-    }
-
-    /// Fills the plate.
-    pub fn build(&self, portrait: Option<Handle<Image>>, parent: &mut ChildSpawnerCommands) {
+    /// Fills the plate. What is `new` on it pops up.
+    pub fn build(
+        &self,
+        portrait: Option<Handle<Image>>,
+        new: bool,
+        parent: &mut ChildSpawnerCommands,
+    ) {
         let side = if self.own { 56.0 } else { 40.0 };
         self.build_portrait(side, portrait, parent);
         let words = Node {
@@ -127,13 +97,13 @@ impl Plate {
                 let style = text::STRONG.size(p::SMALL * 1.1);
                 words.spawn(text::name(&self.name, style, room));
                 self.build_numbers(words);
-                if let Some(points) = self.in_hand {
-                    let in_hand = Localized::new("plate-in-hand").arg("points", signed(points));
+                if self.open {
                     let style = text::NOTE.color(p::TEXT);
-                    words.spawn((localized(in_hand, style), one_line()));
+                    let in_hand = localized(Figures::default().in_hand(), style);
+                    words.spawn((in_hand, one_line(), Figure::InHand(self.seat)));
                 }
             });
-        self.build_chips(parent);
+        self.build_chips(new, parent);
     }
 
     /// The picture, `side` design pixels wide and high, with the dealer's sign at its corner.
@@ -168,19 +138,15 @@ impl Plate {
             ..default()
         };
         words.spawn((line, Pickable::IGNORE)).with_children(|line| {
-            if let Some(cards) = self.cards {
+            if self.dealt {
                 line.spawn(card_sign());
-                line.spawn((written(cards.to_string(), text::STRONG), one_line()));
+                let cards = written(String::new(), text::STRONG);
+                line.spawn((cards, one_line(), Figure::Cards(self.seat)));
             }
-            // Four digits need the room of the word.
-            let total = if self.total.abs() < 1000 {
-                Localized::new("plate-points")
-            } else {
-                Localized::new("plate-total")
-            };
             line.spawn((
-                localized(total.arg("points", signed(self.total)), text::NOTE),
+                localized(Figures::default().total(), text::NOTE),
                 one_line(),
+                Figure::Total(self.seat),
                 Node {
                     margin: UiRect::left(auto()),
                     ..default()
@@ -190,7 +156,7 @@ impl Plate {
     }
 
     /// The chips on the plate's edges: whether the player is down, and their answer to the open claim window.
-    fn build_chips(&self, parent: &mut ChildSpawnerCommands) {
+    fn build_chips(&self, new: bool, parent: &mut ChildSpawnerCommands) {
         if self.down {
             // Under the portrait: the line of cards and points is as long as the plate.
             let place = Node {
@@ -199,7 +165,10 @@ impl Plate {
                 ..default()
             };
             let word = Localized::new("plate-down");
-            parent.spawn(chip(word, Tip::new("tip-down"), Chip::Fact, place));
+            let mut chip = parent.spawn(chip(word, Tip::new("tip-down"), Chip::Fact, place));
+            if new {
+                chip.insert(Pop::default());
+            }
         }
         let (key, tip, look) = match self.answer {
             Answer::NotAsked => return,
@@ -214,20 +183,46 @@ impl Plate {
         };
         parent.spawn(chip(Localized::new(key), Tip::new(tip), look, place));
     }
+}
 
-    /// What the plate says about itself.
-    pub fn tip(&self) -> Tip {
-        let key = match (self.cards, self.in_hand) {
-            (None, _) => "tip-plate-seat",
-            (Some(_), None) => "tip-plate",
-            (Some(_), Some(_)) => "tip-plate-own",
-        };
-        let says = Localized::new(key)
-            .arg("name", self.name.as_str())
-            .arg("cards", self.cards.unwrap_or_default())
-            .arg("total", signed(self.total))
-            .arg("hand", signed(self.in_hand.unwrap_or_default()));
-        Tip::of(says)
+impl Light {
+    /// How the plate of a player is lit. While somebody's move is shown, `acting`, the light is theirs, whoever comes next.
+    pub fn of(seat: Seat, shown: &Shown, prompt: &Prompt, acting: Option<Seat>) -> Light {
+        let table = shown.view.as_ref().map(|view| &view.table);
+        let turn = table.is_some_and(|table| table.active == seat && table.phase != Phase::Over);
+        if let Some(acting) = acting {
+            return match (acting == seat, turn) {
+                (true, _) => Light::On,
+                (false, true) => Light::Waiting,
+                (false, false) => Light::Off,
+            };
+        }
+        match prompt.awaited.iter().position(|awaited| *awaited == seat) {
+            Some(0) => Light::On,
+            Some(_) => Light::Waiting,
+            None if turn && prompt.awaited.is_empty() => Light::On,
+            None if turn => Light::Waiting,
+            None => Light::Off,
+        }
+    }
+
+    /// The frame's colour and the light round it.
+    pub fn frame(self) -> (Color, BoxShadow) {
+        match self {
+            Light::Off => (
+                p::TEXT.with_alpha(0.16),
+                // Dark on a dark felt: nobody would see a shadow.
+                BoxShadow::default(),
+            ),
+            Light::Waiting => (
+                p::BRASS.with_alpha(0.6),
+                BoxShadow::new(p::BRASS.with_alpha(0.15), px(0), px(0), px(1), px(10)),
+            ),
+            Light::On => (
+                p::BRASS,
+                BoxShadow::new(p::BRASS.with_alpha(0.55), px(0), px(0), px(2), px(18)),
+            ),
+        }
     }
 }
 

@@ -1,9 +1,14 @@
 //! A plate for each player, where the table's geometry has its place.
-use super::{DEPTH, Hud, plate::Plate};
+use super::{
+    DEPTH, Hud,
+    figures::Figures,
+    plate::{Light, Plate},
+};
 use crate::{
-    engine::seat::Seat,
+    engine::{matchplay::SeenMatchEvent, seat::Seat, table::SeenEvent},
     game::{
-        model::{Geometry, Prompt, Shown},
+        model::{Afoot, Geometry, Prompt, Script, Shown, actor},
+        playback::{StepRepeated, StepStarted},
         states::Screen,
         theme::UiArt,
         widgets::{Live, REST_ON, Surface, at, palette as p},
@@ -15,9 +20,52 @@ use bevy::prelude::*;
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlateOf(pub Seat);
 
+/// Whose move is being shown, and who is just laying down: they are down when the cards lie.
+#[derive(Resource, Default, PartialEq, Debug)]
+struct Acting {
+    now: Option<Seat>,
+    laying: Option<Seat>,
+}
+
+/// The plates' turn within [`Hud`].
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Plates;
+
 /// Adds the plates.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, (count, update).chain().in_set(Hud));
+    app.init_resource::<Acting>();
+    app.add_systems(
+        Update,
+        (act, count, update, light)
+            .chain()
+            .in_set(Plates)
+            .in_set(Hud),
+    );
+}
+
+/// Follows the step that is being shown.
+fn act(
+    (mut steps, mut again): (MessageReader<StepStarted>, MessageReader<StepRepeated>),
+    script: Res<Script>,
+    afoot: Res<Afoot>,
+    mut acting: ResMut<Acting>,
+) {
+    let mut now = Acting {
+        now: acting.now.filter(|_| script.is_playing()),
+        laying: acting.laying.filter(|seat| afoot.leaves(*seat)),
+    };
+    let repeated = again.read().map(|StepRepeated(event)| event);
+    for event in steps.read().map(|StepStarted(event)| event).chain(repeated) {
+        let SeenMatchEvent::Table(event) = event else {
+            continue;
+        };
+        now.now = actor(event);
+        now.laying = match event {
+            SeenEvent::LaidDown { seat, .. } if afoot.leaves(*seat) => Some(*seat),
+            _ => None,
+        };
+    }
+    acting.set_if_neq(now);
 }
 
 fn count(
@@ -49,6 +97,7 @@ fn count(
             GlobalZIndex(DEPTH),
             REST_ON,
             PlateOf(seat),
+            Figures::default(),
             Live::<Plate>::default(),
             DespawnOnExit(Screen::Table),
         ));
@@ -58,31 +107,25 @@ fn count(
 fn update(
     shown: Res<Shown>,
     geometry: Res<Geometry>,
-    prompt: Res<Prompt>,
+    acting: Res<Acting>,
     art: Option<Res<UiArt>>,
-    mut plates: Query<(
-        Entity,
-        &PlateOf,
-        &mut Live<Plate>,
-        &mut Node,
-        &mut BorderColor,
-        &mut BoxShadow,
-    )>,
+    mut plates: Query<(Entity, &PlateOf, &mut Live<Plate>, &mut Node)>,
     mut commands: Commands,
 ) {
-    for (entity, PlateOf(seat), mut live, mut node, mut border, mut shadow) in &mut plates {
-        let Some(plate) = Plate::of(*seat, &shown, &geometry, &prompt) else {
+    for (entity, PlateOf(seat), mut live, mut node) in &mut plates {
+        let Some(mut plate) = Plate::of(*seat, &shown, &geometry) else {
             continue;
         };
+        plate.down &= acting.laying != Some(*seat);
         let portrait = art
             .as_ref()
             .map(|art| art.portrait(shown.players.get(seat.index()), seat.index()));
-        let (color, light) = plate.frame();
-        let (rect, tip) = (plate.rect, plate.tip());
+        let rect = plate.rect;
+        let new = plate.down && live.0.as_ref().is_some_and(|before| !before.down);
         if live
             .bypass_change_detection()
             .show(&mut commands, entity, plate, |parent, plate| {
-                plate.build(portrait, parent);
+                plate.build(portrait, new, parent);
             })
         {
             *node = Node {
@@ -93,9 +136,18 @@ fn update(
                 border_radius: BorderRadius::all(px(p::RADIUS)),
                 ..at(rect)
             };
-            *border = BorderColor::all(color);
-            *shadow = light;
-            commands.entity(entity).try_insert(tip);
         }
+    }
+}
+
+/// Lights the plate of whoever acts, or is asked.
+fn light(
+    (shown, prompt, acting): (Res<Shown>, Res<Prompt>, Res<Acting>),
+    mut plates: Query<(&PlateOf, &mut BorderColor, &mut BoxShadow)>,
+) {
+    for (PlateOf(seat), mut border, mut shadow) in &mut plates {
+        let (color, light) = Light::of(*seat, &shown, &prompt, acting.now).frame();
+        border.set_if_neq(BorderColor::all(color));
+        shadow.set_if_neq(light);
     }
 }

@@ -1,7 +1,7 @@
 //! What is written round the table, as one plugin.
 use super::{
-    banter, bubble, buttons, choice, claim, contract, keys, log, muted, narration, plates,
-    seatdraw, tips, topbar,
+    banter, bubble, buttons, buzzers, catchup, choice, claim, contract, figures, keys, log, muted,
+    narration, plates, seatdraw, tips, topbar,
 };
 use crate::game::{sets::FrameSystems, states::Screen, widgets::depth};
 use bevy::prelude::*;
@@ -11,6 +11,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((
         topbar::plugin,
         plates::plugin,
+        figures::plugin,
         contract::plugin,
         buttons::plugin,
         claim::plugin,
@@ -24,6 +25,8 @@ pub fn plugin(app: &mut App) {
         keys::plugin,
         tips::plugin,
     ));
+    // For several people at one screen.
+    app.add_plugins((buzzers::plugin, catchup::plugin));
     app.configure_sets(
         Update,
         Hud.in_set(FrameSystems::Present)

@@ -9,7 +9,7 @@ use crate::{
     game::{
         i18n::{Texts, the_card, the_card_in_words},
         input::PlayerAction,
-        model::{Geometry, Prompt, Refusal, Shown, offered},
+        model::{Geometry, Prompt, Refusal, Shown, key_of_person, offered},
     },
 };
 use bevy::math::Rect;
@@ -20,6 +20,8 @@ pub struct PromptQuestion {
     pub rect: Rect,
     pub card: Card,
     pub name: String,
+    /// Everybody who is asked, if they are several and nobody's hand is open.
+    pub asked: Vec<Asked>,
     /// Named in the question when somebody else's hand (or nobody's) is on the screen.
     pub called: bool,
     pub before: Vec<String>,
@@ -30,6 +32,15 @@ pub struct PromptQuestion {
     pub refusals: Vec<(Refusal, PlayerAction, String)>,
     /// The language is part of the model: the card is named in the middle of a sentence.
     pub card_name: String,
+}
+
+/// One of several people who are asked at once.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Asked {
+    pub seat: Seat,
+    pub name: String,
+    /// Which of the people at the screen they are: whose key it is.
+    pub number: Option<u8>,
 }
 
 /// What is to be asked now, if anything.
@@ -64,6 +75,7 @@ pub fn question(
         rect: geometry.prompt,
         card: window.card,
         name: shown.name(*seat).to_owned(),
+        asked: asked(prompt, shown),
         called,
         before: before(table, window, *seat, shown),
         late,
@@ -71,6 +83,17 @@ pub fn question(
         refusals: refusals(window.card, texts),
         card_name,
     })
+}
+
+/// Everybody who is asked at once.
+fn asked(prompt: &Prompt, shown: &Shown) -> Vec<Asked> {
+    let all = prompt.asked().filter(|_| prompt.common);
+    all.map(|one| Asked {
+        seat: one.seat,
+        name: shown.name(one.seat).to_owned(),
+        number: key_of_person(shown, one.seat),
+    })
+    .collect()
 }
 
 /// The names of those who are asked before this player and have not let the card go.

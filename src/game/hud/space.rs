@@ -62,7 +62,7 @@ impl Space<'_> {
             (Part::Buttons, geometry.buttons),
             (Part::Contract, geometry.contract),
         ];
-        let pile = Vec2::new(geometry.pile_height * geometry.aspect, geometry.pile_height);
+        let pile = geometry.pile_size();
         parts.push((Part::Pile, Rect::from_center_size(geometry.stock, pile)));
         parts.push((Part::Pile, Rect::from_center_size(geometry.pile, pile)));
         if !self.zones.penalty.is_empty() {
@@ -101,6 +101,12 @@ impl Space<'_> {
         weighed.filter(|obstacle| obstacle.weight > 0.0).collect()
     }
 
+    /// Whether a player's cards are seen from their faces.
+    pub fn lies_open(&self, seat: Seat) -> bool {
+        let mut hand = self.zones.hand(seat).iter();
+        hand.any(|key| self.zones.face(*key).is_some())
+    }
+
     /// How many combinations are laid out before they are laid down.
     pub fn staged(&self) -> usize {
         self.layout.staged.len()
@@ -117,7 +123,7 @@ impl Space<'_> {
             .iter()
             .filter_map(|key| self.layout.poses.get(key.index()));
         let boxes = poses.map(|pose| {
-            let size = Vec2::new(pose.height * self.geometry.aspect, pose.height);
+            let size = pose.size(self.geometry.aspect);
             Rect::from_center_size(pose.at, size)
         });
         boxes.reduce(|a, b| a.union(b))

@@ -83,7 +83,7 @@ fn place_penalty_spot(
     mut spots: Query<&mut Node, With<PenaltySpot>>,
 ) {
     // It lies across.
-    let size = Vec2::new(geometry.pile_height, geometry.pile_height * geometry.aspect);
+    let size = geometry.pile_size().yx();
     for mut node in &mut spots {
         let display = if zones.penalty.is_empty() {
             Display::None

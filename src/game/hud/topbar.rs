@@ -4,7 +4,7 @@ use crate::game::{
     i18n::{Localized, words},
     input::{FocusArea, PlayerAction},
     model::{Geometry, Shown},
-    states::{Menu, Screen},
+    states::{Menu, Screen, Watching},
     widgets::{
         Chosen, Inked, Live, Look, REST_ON, Size, Tip, button, column, frame, localized, one_line,
         palette as p, row, text,
@@ -19,7 +19,8 @@ struct TopBar;
 #[derive(Clone, PartialEq, Debug)]
 struct Heading {
     hand: Option<(usize, usize, crate::engine::rules::Contract)>,
-    rules: Localized,
+    /// Which rules; a match that is watched has its timeline there.
+    rules: Option<Localized>,
 }
 
 #[derive(Component)]
@@ -112,7 +113,7 @@ fn open_menu(_: On<Chosen>, mut menu: ResMut<NextState<Menu>>) {
     NextState::set_if_neq(&mut menu, Menu::Pause);
 }
 
-fn heading(shown: &Shown) -> Heading {
+fn heading(shown: &Shown, watching: Watching) -> Heading {
     let hand = shown.view.as_ref().map(|view| {
         (
             view.table.hand as usize + 1,
@@ -122,12 +123,13 @@ fn heading(shown: &Shown) -> Heading {
     });
     Heading {
         hand,
-        rules: words::rules_title(&shown.rules),
+        rules: (watching == Watching::Off).then(|| words::rules_title(&shown.rules)),
     }
 }
 
 fn update(
     shown: Res<Shown>,
+    watching: Res<State<Watching>>,
     mut parts: Query<(Entity, &mut Live<Heading>), With<HeadingPart>>,
     mut commands: Commands,
 ) {
@@ -135,7 +137,7 @@ fn update(
         live.bypass_change_detection().show(
             &mut commands,
             entity,
-            heading(&shown),
+            heading(&shown, *watching.get()),
             |parent, heading| {
                 if let Some((hand, of, contract)) = heading.hand {
                     let count = Localized::new("bar-hand").arg("hand", hand).arg("of", of);
@@ -170,9 +172,10 @@ fn update(
                         one_line(),
                     ));
                 }
+                let Some(rules) = &heading.rules else { return };
                 let dot = text::NOTE.color(p::TEXT_SOFT.with_alpha(0.8));
                 parent
-                    .spawn((localized(heading.rules.clone(), dot), one_line()))
+                    .spawn((localized(rules.clone(), dot), one_line()))
                     .insert((REST_ON, Tip::new("tip-rules").act(PlayerAction::Rules)));
             },
         );

@@ -21,7 +21,7 @@ pub use contracts::contract_code;
 pub use language::{Language, of_the_system, preferred};
 pub use localized::Localized;
 pub use narration::{in_words, narration};
-pub use number::{MINUS, signed};
+pub use number::{MINUS, decimal, signed};
 pub use plugin::plugin;
 pub use rejection::{rejection_text, ruleset_error_text};
 pub use texts::{TextProblem, Texts};

@@ -140,6 +140,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         stand_in
+            .in_set(crate::game::sets::ChooseTexts)
             .before(crate::game::sets::FrameSystems::Input)
             .run_if(resource_added::<OwnTexts>),
     );

@@ -19,6 +19,8 @@ pub enum FocusLayer {
     Overlay,
     /// A menu over anything.
     Menu,
+    /// The keyboard on the screen, which writes into a field of any of them.
+    Keyboard,
 }
 
 /// A part of the screen that is walked through as a whole. On the root of a part of the interface; cards and areas know theirs.

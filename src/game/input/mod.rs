@@ -2,16 +2,27 @@
 //! can be walked to. What an action means is said in `controls`, how the focus walks in `intent`.
 mod act;
 mod acts;
+mod bindfile;
 mod bindings;
+mod capture;
+mod family;
 mod focus;
+mod hearing;
 mod maps;
 mod presses;
 mod repeat;
 mod slip;
+mod trigger;
+mod usual;
 
-pub use act::{DeviceUsed, PlayerAction};
-pub use acts::{PressedActions, ReadDevices};
-pub use bindings::key_label;
+pub use act::{ActGroup, DeviceUsed, LastPad, PlayerAction};
+pub use acts::{PadPresses, PressedActions, ReadDevices};
+pub use bindfile::BrokenLine;
+pub use bindings::{Bindings, NotBound, Signs};
+pub use capture::{Capture, Captured};
+pub use family::PadFamily;
 pub use focus::{FirstFocus, FocusArea, FocusLayer, Focusable};
+pub use hearing::{Hearing, PadHearing};
 pub use maps::{KeyboardMap, plugin};
 pub use slip::SLIP;
+pub use trigger::{BoundDevice, StickWay, Trigger};

@@ -8,7 +8,7 @@ use crate::{
         table::{Action, DecisionStage, Legal, TakeBack},
     },
     game::{
-        feedback::{Sound, Toast, Tone},
+        feedback::{PlaySound, Sound, Toast, Tone},
         i18n::Texts,
         model::{
             HandOrder, Key, PlayerIntent, Prompt, Reached, Refusals, Selection, Shown, Staging,
@@ -16,6 +16,7 @@ use crate::{
         },
         referee::Submit,
         sets::FrameSystems,
+        states::Watching,
     },
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
@@ -38,9 +39,10 @@ pub(super) struct IntentContext<'w> {
     pub(super) refusals: ResMut<'w, Refusals>,
     pub(super) steady: Res<'w, Steady>,
     pub(super) reached: MessageWriter<'w, Reached>,
-    submit: MessageWriter<'w, Submit>,
+    pub(super) submit: MessageWriter<'w, Submit>,
+    watching: Res<'w, State<Watching>>,
     pub(super) toasts: MessageWriter<'w, Toast>,
-    sounds: MessageWriter<'w, Sound>,
+    sounds: MessageWriter<'w, PlaySound>,
 }
 
 pub(super) fn apply(mut intents: MessageReader<PlayerIntent>, mut context: IntentContext) {
@@ -51,6 +53,10 @@ pub(super) fn apply(mut intents: MessageReader<PlayerIntent>, mut context: Inten
 
 impl IntentContext<'_> {
     fn apply(&mut self, intent: PlayerIntent) {
+        // Whoever watches has nothing to say in it.
+        if *self.watching.get() == Watching::On && !matches!(intent, PlayerIntent::SortBy(_)) {
+            return;
+        }
         match intent {
             PlayerIntent::TakeStock
             | PlayerIntent::TakeDiscard
@@ -80,10 +86,12 @@ impl IntentContext<'_> {
                 self.order.latched = None;
                 let seat = self.shown.bottom_seat();
                 self.zones.reorder(seat, key, to);
+                self.sounds.write(Sound::Slide.into());
             }
             PlayerIntent::SortBy(sort) => {
                 self.order.latched = Some(sort);
                 staging::sort_hand(&mut self.zones, &self.shown, sort);
+                self.sounds.write(Sound::Slide.into());
             }
             PlayerIntent::Choose(i) => {
                 let chosen = self.prompt.choice.get(i).cloned();
@@ -94,7 +102,11 @@ impl IntentContext<'_> {
                 }
             }
             // The advice, the overlays and the preparation of a move follow these.
-            PlayerIntent::Advice | PlayerIntent::Continue | PlayerIntent::Prepare(_) => {}
+            PlayerIntent::Advice
+            | PlayerIntent::Continue
+            | PlayerIntent::DrawUnseen
+            | PlayerIntent::Hide
+            | PlayerIntent::Prepare(_) => {}
         }
     }
 
@@ -103,7 +115,7 @@ impl IntentContext<'_> {
             text: self.texts.get(key),
             tone: Tone::Warning,
         });
-        self.sounds.write(Sound::Invalid);
+        self.sounds.write(Sound::Invalid.into());
     }
 
     pub(super) fn open(&self) -> Option<(Seat, &Legal)> {
@@ -152,7 +164,7 @@ impl IntentContext<'_> {
             Some(at) => drop(self.selection.cards.remove(at)),
             None => self.selection.cards.push(key),
         }
-        self.sounds.write(Sound::Click);
+        self.sounds.write(Sound::Click.into());
     }
 
     fn cancel(&mut self) {
@@ -265,7 +277,7 @@ impl IntentContext<'_> {
                 .is_some_and(|(s, legal)| s == seat && legal.lay_down.is_ok());
             if can && staging::stage_proposal(&mut self.staging, &self.zones, seat) {
                 self.selection.cards.clear();
-                self.sounds.write(Sound::Flip);
+                self.sounds.write(Sound::Deal.into());
             } else {
                 let missing = self.staging.missing;
                 match self.open() {
@@ -277,7 +289,7 @@ impl IntentContext<'_> {
                             text,
                             tone: Tone::Warning,
                         });
-                        self.sounds.write(Sound::Invalid);
+                        self.sounds.write(Sound::Invalid.into());
                     }
                     _ => self.act(Action::LayDown { melds: Vec::new() }),
                 }
@@ -335,7 +347,7 @@ impl IntentContext<'_> {
             return;
         }
         match staging::stage_by_hand(&mut self.staging, &self.zones, &self.shown, &keys) {
-            Ok(()) => drop(self.sounds.write(Sound::Flip)),
+            Ok(()) => drop(self.sounds.write(Sound::Deal.into())),
             Err(reason) => {
                 self.selection.cards = keys;
                 self.refuse(reason);

@@ -141,8 +141,15 @@ fn begin_anew(
         *wait = page.is_gone_to().then_some(BEGIN_AFTER);
     }
     let name = page.name();
+    if wait.is_none() {
+        if !begin.is_lost(&left_at, name, &focus) {
+            left_at.follow(name, focus.input.get());
+            return;
+        }
+        // A list was made anew, and what had the focus lies in it no more.
+        *wait = page.is_gone_to().then_some(0.0);
+    }
     let Some(left) = wait.as_mut() else {
-        left_at.follow(name, focus.input.get());
         return;
     };
     let all = reachable.all();
@@ -235,9 +242,18 @@ struct Begin<'w, 's> {
     greyed: Query<'w, 's, (), With<Greyed>>,
     above: Query<'w, 's, &'static ChildOf>,
     lit: Query<'w, 's, &'static Lit>,
+    there: Query<'w, 's, ()>,
 }
 
 impl Begin<'_, '_> {
+    /// Whether what was shown to have the focus of this page is there no more, and nothing has it instead.
+    fn is_lost(&self, left_at: &LeftAt, page: (Screen, Menu), focus: &FocusNow) -> bool {
+        let gone = |entity: Entity| !self.there.contains(entity);
+        focus.visible.0
+            && left_at.last_on(page).is_some_and(gone)
+            && focus.input.get().is_none_or(gone)
+    }
+
     fn in_first_row(&self, entity: Entity) -> bool {
         let mut above = self.above.iter_ancestors(entity);
         above.any(|ancestor| self.first.contains(ancestor))

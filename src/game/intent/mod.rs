@@ -1,7 +1,10 @@
 //! What a person wants: pointer, keyboard and gamepad all end in the same [`PlayerIntent`](crate::game::model::PlayerIntent).
 mod apply;
+mod buzz;
+mod drag;
 mod focus;
 mod keep;
+mod picking;
 mod piles;
 mod plugin;
 mod pointer;
@@ -10,7 +13,6 @@ mod press;
 mod reachable;
 mod refusals;
 mod scroll;
-mod skirt;
 mod staging;
 mod steady;
 mod walk;

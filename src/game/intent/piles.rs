@@ -8,7 +8,8 @@ use crate::{
     game::{
         feedback::{Toast, Tone},
         hud::refused_in_words,
-        model::{Key, PlayerIntent, Reached, Refusal},
+        model::{Claimant, Key, PlayerIntent, Reached, Refusal},
+        referee::Submit,
     },
 };
 
@@ -53,7 +54,9 @@ impl IntentContext<'_> {
 
     /// What costs a penalty card is asked where it can be read, and answered when it has been.
     fn claim(&mut self) {
-        if !self.out_of_turn() {
+        if self.prompt.common {
+            self.refuse("claim-own-buzzer");
+        } else if !self.out_of_turn() {
             self.act(Action::Claim);
         } else if !self.prompt.is_asked() || !self.steady.question() {
             self.reach();
@@ -68,7 +71,30 @@ impl IntentContext<'_> {
         self.reached.write(Reached);
     }
 
+    /// Nobody at the screen wants the card.
+    fn pass_for_all(&mut self) {
+        if !self.steady.question() {
+            return self.reach();
+        }
+        let asked: Vec<Claimant> = self.prompt.asked().copied().collect();
+        for Claimant { seat, decision, .. } in asked {
+            self.submit.write(Submit {
+                seat,
+                decision,
+                action: Action::Pass,
+                touched: Vec::new(),
+            });
+            self.prompt.decline(seat, decision);
+        }
+    }
+
     fn pass(&mut self, refusal: Option<Refusal>) {
+        match (self.prompt.common, refusal) {
+            (true, None) => return self.pass_for_all(),
+            // Whose refusal it is nobody could tell.
+            (true, Some(_)) => return self.refuse("claim-refuse-looking"),
+            (false, _) => {}
+        }
         let Some((seat, legal)) = self.open() else {
             self.act(Action::Pass);
             return;

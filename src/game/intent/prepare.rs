@@ -3,7 +3,7 @@ use super::staging;
 use crate::{
     engine::table::{Action, Legal, Viewer},
     game::{
-        feedback::Sound,
+        feedback::{PlaySound, Sound},
         model::{Key, PlayerIntent, Prompt, Selection, Shown, Staging, Zones},
         sets::FrameSystems,
     },
@@ -43,7 +43,7 @@ fn prepare(
     (shown, prompt, zones): (Res<Shown>, Res<Prompt>, Res<Zones>),
     mut selection: ResMut<Selection>,
     mut staging: ResMut<Staging>,
-    mut sounds: MessageWriter<Sound>,
+    mut sounds: MessageWriter<PlaySound>,
 ) {
     for intent in intents.read() {
         let PlayerIntent::Prepare(action) = intent else {
@@ -60,12 +60,12 @@ fn prepare(
             }
             let proposed = melds.iter().map(|meld| (vec![meld.clone()], false));
             staging.groups = staging::lay_out(proposed, &zones, shown.bottom_seat());
-            sounds.write(Sound::Flip);
+            sounds.write(Sound::Deal.into());
         } else if let Some(key) = card_of(action, &shown, &zones) {
             // Marked cards that lie out before the hand cannot be marked a second time.
             staging.groups.clear();
             selection.cards = vec![key];
-            sounds.write(Sound::Click);
+            sounds.write(Sound::Click.into());
         }
     }
 }

@@ -3,7 +3,7 @@
 //!
 //! Which files a folder holds is asked of the folder itself, where that matters (decks, texts): Bevy loads a folder as a whole, and
 //! one odd name in it would be the end of all.
-use crate::{disk, game::folders::Folders};
+use crate::{cardart::file_in_zip, disk, game::folders::Folders};
 use bevy::{
     asset::{
         AssetPath,
@@ -82,7 +82,7 @@ impl AssetReader for FolderReader {
     /// stands in. (Were it told here, the asset would have failed before there is a loader.)
     async fn read<'a>(&'a self, path: &'a Path) -> Result<Box<dyn Reader>, AssetReaderError> {
         let read = match self.0.file(path) {
-            Some(file) => disk::read(&file, "a file of the game", MOST_BYTES).map_err(io_error),
+            Some(file) => read(&file),
             None => Err(io::ErrorKind::NotFound.into()),
         };
         Ok(match read {
@@ -106,6 +106,25 @@ impl AssetReader for FolderReader {
     async fn is_directory<'a>(&'a self, _path: &'a Path) -> Result<bool, AssetReaderError> {
         Ok(false)
     }
+}
+
+/// A file, which may lie in a zip.
+fn read(file: &Path) -> io::Result<Vec<u8>> {
+    match disk::read(file, "a file of the game", MOST_BYTES) {
+        Err(disk::Unread::Io(error)) if is_missing(&error) => {
+            let zipped = file_in_zip(file, MOST_BYTES).ok_or(error)?;
+            zipped.map_err(|reason| io::Error::other(reason.to_string()))
+        }
+        read => read.map_err(io_error),
+    }
+}
+
+/// Whether nothing lies there; a folder of the way may be a file.
+pub(super) fn is_missing(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
+    )
 }
 
 fn io_error(unread: disk::Unread) -> io::Error {

@@ -1,5 +1,5 @@
 //! Files that stand in for shipped ones.
-use super::AssetFolders;
+use super::{AssetFolders, folders::is_missing};
 use bevy::asset::{LoadContext, ReadAssetBytesError};
 use std::{
     io,
@@ -44,14 +44,6 @@ pub async fn first_usable<T, E: From<io::Error>>(
         }
     }
     own
-}
-
-fn is_missing(error: &io::Error) -> bool {
-    // A folder of the way may be a file.
-    matches!(
-        error.kind(),
-        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
-    )
 }
 
 fn io_error(error: ReadAssetBytesError) -> io::Error {

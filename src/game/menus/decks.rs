@@ -1,20 +1,22 @@
-//! The player's own decks in the settings: where their folder is, a button that opens it, and what of the deck in use cannot be
+//! The decks in the settings: which are in use, the way to all of them, where the player's own lie, and what of those in use cannot be
 //! read — also when it has just been chosen.
 use crate::game::{
     feedback::{ShowToasts, Toast},
     i18n::{Localized, Texts},
     saves::{Store, io_reason},
     sets::FrameSystems,
+    settings::Settings,
     states::Menu,
-    theme::ThemeProblems,
+    theme::{CLASSIC, ThemeList, ThemeProblems, problem_sentence},
     wakeup::FrameWakeup,
     widgets::{
         Chosen, Live, Look, Size, button, localized, palette as p, row, scrolling, text, written,
     },
 };
-use bevy::{prelude::*, text::LineBreak, ui_widgets::observe};
+use bevy::{ecs::system::SystemParam, prelude::*, text::LineBreak, ui_widgets::observe};
 use std::{
     fs,
+    path::Path,
     process::{Child, Command, Stdio},
 };
 
@@ -37,7 +39,11 @@ impl Default for FolderOpener {
 
 /// The programs that were started to show a folder and have not said yet whether they could.
 #[derive(Resource, Default)]
-struct FolderOpening(Vec<Child>);
+pub(super) struct FolderOpening(Vec<Child>);
+
+/// The names of the packs in use.
+#[derive(Component)]
+struct InUse;
 
 /// The list of what cannot be read.
 #[derive(Component)]
@@ -50,15 +56,28 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            list.run_if(in_state(Menu::Settings)),
+            (list, name).run_if(in_state(Menu::Settings)),
             hear_of_opening.before(ShowToasts),
         )
             .in_set(FrameSystems::Present),
     );
 }
 
-/// The folder's path, its button, and the list.
+/// What is in use and the way to all decks; the folder's path, its button, and the list.
 pub fn spawn(parent: &mut ChildSpawnerCommands, store: &Store) {
+    parent.spawn(row(12.0)).with_children(|line| {
+        let grow = Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            overflow: Overflow::clip_x(),
+            ..default()
+        };
+        line.spawn((grow, InUse, Live::<String>::default()));
+        line.spawn((
+            button("themes-choose", Look::Plain, Size::Small),
+            observe(super::pause::go(Menu::Themes)),
+        ));
+    });
     parent.spawn(row(12.0)).with_children(|line| {
         let folder = store.themes_dir().display().to_string();
         let words = Localized::new("decks-folder").arg("folder", folder);
@@ -89,6 +108,38 @@ pub fn spawn(parent: &mut ChildSpawnerCommands, store: &Store) {
     });
 }
 
+/// The room for the names of the packs in use, in design pixels.
+const NAMES: f32 = 330.0;
+
+fn name(
+    (settings, themes, texts): (Res<Settings>, Res<ThemeList>, Res<Texts>),
+    mut places: Query<(Entity, &mut Live<String>), With<InUse>>,
+    mut commands: Commands,
+) {
+    for (entity, mut live) in &mut places {
+        let changed = settings.is_changed() || themes.is_changed() || texts.is_changed();
+        if live.0.is_some() && !changed {
+            continue;
+        }
+        let on = settings.decks.packs.iter().filter(|pack| pack.on);
+        let names = on.map(|pack| deck_name(&texts, &themes, &pack.id));
+        let names = names.collect::<Vec<_>>().join(" · ");
+        live.show(&mut commands, entity, names, |place, names| {
+            place.spawn(text::name(names, text::STRONG, NAMES));
+        });
+    }
+}
+
+/// The name of a deck: the shipped one has a translated name, any other the one its author gave it.
+pub(super) fn deck_name(texts: &Texts, themes: &ThemeList, id: &str) -> String {
+    let theme = themes.find(id).filter(|_| id != CLASSIC);
+    match theme {
+        Some(theme) => theme.name.clone(),
+        None if id == CLASSIC => texts.get("theme-classic"),
+        None => id.to_owned(),
+    }
+}
+
 fn list(
     (problems, texts): (Option<Res<ThemeProblems>>, Res<Texts>),
     mut lists: Query<(Entity, &mut Live<Vec<String>>), With<Problems>>,
@@ -99,7 +150,10 @@ fn list(
         if live.0.is_some() && !problems.is_changed() && !texts.is_changed() {
             continue;
         }
-        let told = problems.0.iter().map(|problem| problem.sentence(&texts));
+        let told = problems
+            .0
+            .iter()
+            .map(|problem| problem_sentence(&texts, problem));
         live.show(&mut commands, entity, told.collect(), |column, told| {
             for sentence in told {
                 let line = Node {
@@ -114,27 +168,40 @@ fn list(
 }
 
 /// Shows the folder in the system's own way; it is made if it is not there yet.
-fn open(
-    _: On<Chosen>,
-    (store, opener, texts): (Res<Store>, Res<FolderOpener>, Res<Texts>),
-    mut opening: ResMut<FolderOpening>,
-    mut toasts: MessageWriter<Toast>,
-) {
-    let folder = store.themes_dir();
-    if let Err(error) = fs::create_dir_all(&folder) {
-        let reason = io_reason(&texts, &error);
-        let sentence = texts.with("decks-not-made", &[("reason", reason.into())]);
-        toasts.write(Toast::refused(sentence));
-        return;
-    }
-    let mut command = Command::new(&opener.0);
-    command.arg(&folder);
-    command.stdin(Stdio::null()).stdout(Stdio::null());
-    match command.stderr(Stdio::null()).spawn() {
-        Ok(child) => opening.0.push(child),
-        Err(error) => {
-            warn!("{}: {error}", opener.0);
-            toasts.write(Toast::refused(texts.get("decks-not-opened")));
+pub(super) fn open(_: On<Chosen>, store: Res<Store>, mut shower: FolderShower) {
+    shower.show(&store.themes_dir());
+}
+
+/// Whoever shows folders in the system's own way.
+#[derive(SystemParam)]
+pub(super) struct FolderShower<'w> {
+    opener: Res<'w, FolderOpener>,
+    opening: ResMut<'w, FolderOpening>,
+    texts: Res<'w, Texts>,
+    toasts: MessageWriter<'w, Toast>,
+}
+
+impl FolderShower<'_> {
+    /// Shows this folder; it is made if it is not there yet.
+    pub fn show(&mut self, folder: &Path) {
+        if let Err(error) = fs::create_dir_all(folder) {
+            let reason = io_reason(&self.texts, &error);
+            let sentence = self
+                .texts
+                .with("decks-not-made", &[("reason", reason.into())]);
+            self.toasts.write(Toast::refused(sentence));
+            return;
+        }
+        let mut command = Command::new(&self.opener.0);
+        command.arg(folder);
+        command.stdin(Stdio::null()).stdout(Stdio::null());
+        match command.stderr(Stdio::null()).spawn() {
+            Ok(child) => self.opening.0.push(child),
+            Err(error) => {
+                warn!("{}: {error}", self.opener.0);
+                let sentence = self.texts.get("decks-not-opened");
+                self.toasts.write(Toast::refused(sentence));
+            }
         }
     }
 }

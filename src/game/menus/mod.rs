@@ -1,4 +1,5 @@
 //! The menus that lie over whatever the screen shows.
+mod bindings;
 mod book;
 mod choices;
 mod credits;
@@ -7,6 +8,8 @@ mod faces;
 mod fullscreen;
 mod houserules;
 mod leaf;
+mod matches;
+mod pads;
 mod pause;
 mod plugin;
 mod question;
@@ -14,12 +17,20 @@ mod root;
 mod rulebook;
 mod rules;
 mod settings;
+mod statistics;
 mod switches;
+mod tables;
+mod themes;
 
+pub use bindings::{Answer, BindingOf, BindingsView, UsualOf};
 pub use choices::claim_time;
 pub use decks::FolderOpener;
 pub use faces::{FaceChoice, FaceOf};
+pub use matches::{MatchAct, MatchesTab, MatchesView};
+pub use pads::PadRow;
 pub use plugin::plugin;
-pub use question::{WantMatch, WantQuit};
+pub use question::WantQuit;
 pub(crate) use root::{back, root};
+pub use statistics::{StatisticsAct, StatisticsSheet, StatisticsView};
 pub use switches::SwitchOf;
+pub use themes::{CardPick, StackRow, Tab, ThemeAct, ThemesView};

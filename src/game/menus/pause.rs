@@ -1,11 +1,12 @@
 //! The pause menu at the table. Leaving loses nothing: the match is saved with every card, or it is said why it is not.
 use super::root;
+use crate::engine::matchplay::PlayerKind;
 use crate::game::{
     i18n::{Localized, Texts},
     input::FirstFocus,
     model::{LeaveMatch, Shown},
     saves::{Store, io_reason},
-    states::{Menu, Trail},
+    states::{Menu, Trail, Watching},
     widgets::{
         Chosen, Look, Size, button, centred, label, localized, palette as p, panel, text, title,
     },
@@ -19,11 +20,18 @@ pub fn plugin(app: &mut App) {
 
 fn spawn(
     (shown, texts, trail): (Res<Shown>, Res<Texts>, Res<Trail>),
+    watching: Res<State<Watching>>,
     mut store: ResMut<Store>,
     mut commands: Commands,
 ) {
     store.try_again();
+    let watched = *watching.get() == Watching::On;
+    let [go_on, leave] = match watched {
+        true => ["replay-continue", "replay-leave"],
+        false => ["pause-continue", "pause-leave"],
+    };
     let saved = match store.unsaved() {
+        None if watched => (Localized::new("replay-safe"), text::NOTE),
         None => (Localized::new("pause-saved"), text::NOTE),
         Some(error) => {
             let unsaved = Localized::new("pause-unsaved").arg("reason", io_reason(&texts, error));
@@ -34,23 +42,30 @@ fn spawn(
         root.spawn(panel(px(360))).with_children(|panel| {
             panel.spawn((title("pause-title"), centred()));
             panel.spawn((
-                button("pause-continue", Look::Brass, Size::Large),
+                button(go_on, Look::Brass, Size::Large),
                 observe(go(Menu::None)),
             ));
-            for (key, menu) in [
+            let several = people(&shown) > 1;
+            let pages = [
+                ("matches-title", Menu::Matches),
                 ("pause-settings", Menu::Settings),
+                ("themes-title", Menu::Themes),
+                ("pads-button", Menu::Pads),
                 ("pause-rules", Menu::Rules),
                 ("sheet-title", Menu::Sheet),
-            ] {
+                ("statistics-title", Menu::Statistics),
+            ];
+            let offered = |(_, menu): &(_, Menu)| *menu != Menu::Pads || several;
+            for (key, menu) in pages.into_iter().filter(offered) {
                 let mut button =
-                    panel.spawn((button(key, Look::Plain, Size::Large), observe(go(menu))));
+                    panel.spawn((button(key, Look::Plain, Size::Medium), observe(go(menu))));
                 // Whoever comes back from there goes on from there.
                 if trail.now() == menu {
                     button.insert(FirstFocus);
                 }
             }
             panel.spawn((
-                button("pause-leave", Look::Plain, Size::Large),
+                button(leave, Look::Plain, Size::Medium),
                 observe(|_: On<Chosen>, mut leave: MessageWriter<LeaveMatch>| {
                     leave.write(LeaveMatch);
                 }),
@@ -63,6 +78,13 @@ fn spawn(
             panel.spawn((label("fair-hint", small), centred()));
         });
     });
+}
+
+/// How many people play.
+fn people(shown: &Shown) -> usize {
+    let all = shown.players.iter();
+    all.filter(|player| player.kind == PlayerKind::Human)
+        .count()
 }
 
 /// Leads to another menu.

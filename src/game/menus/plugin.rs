@@ -1,6 +1,7 @@
 //! The menus as one plugin.
 use super::{
-    choices, credits, decks, faces, fullscreen, houserules, pause, question, rules, settings,
+    bindings, choices, credits, decks, faces, fullscreen, houserules, matches, pads, pause,
+    question, rules, settings, statistics, tables, themes,
 };
 use bevy::prelude::*;
 
@@ -17,5 +18,9 @@ pub fn plugin(app: &mut App) {
         faces::plugin,
         choices::plugin,
         fullscreen::plugin,
+        tables::plugin,
+        themes::plugin,
+        matches::plugin,
     ));
+    app.add_plugins((pads::plugin, bindings::plugin, statistics::plugin));
 }

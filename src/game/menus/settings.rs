@@ -1,16 +1,15 @@
 //! The settings. Every change acts at once and is saved.
-use super::{back, claim_time, decks, root};
+use super::{back, claim_time, decks, root, tables};
 use crate::game::{
     i18n::{Language, Localized, Texts},
     input::FirstFocus,
     saves::Store,
     sets::FrameSystems,
-    settings::{Felt, MotionSpeed, Settings, label_key},
+    settings::{MotionSpeed, Settings, label_key},
     states::Menu,
-    theme::{CLASSIC, ThemeInfo, ThemeList},
     widgets::{
         Chosen, Lit, Look, Offer, Picked, Size, StepValue, Stepped, button, choice_row, column,
-        felt_color, label, palette as p, panel, row, stepper, text, title, toggle,
+        label, palette as p, panel, row, stepper, text, title, toggle,
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
@@ -33,13 +32,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-fn spawn(
-    settings: Res<Settings>,
-    texts: Res<Texts>,
-    themes: Option<Res<ThemeList>>,
-    store: Res<Store>,
-    mut commands: Commands,
-) {
+fn spawn(settings: Res<Settings>, texts: Res<Texts>, store: Res<Store>, mut commands: Commands) {
     commands.spawn(root(Menu::Settings)).with_children(|root| {
         root.spawn(panel(px(1040))).with_children(|page| {
             page.spawn(row(p::GRID)).with_children(|head| {
@@ -61,7 +54,7 @@ fn spawn(
                     .spawn(half())
                     .with_children(|left| game_half(left, &settings, texts.language()));
                 halves.spawn(half()).with_children(|right| {
-                    picture_half(right, &settings, themes.as_deref(), &store);
+                    picture_half(right, &settings, &store);
                 });
             });
             page.spawn(Node {
@@ -87,6 +80,10 @@ fn spawn_foot(foot: &mut ChildSpawnerCommands) {
     foot.spawn((
         button("menu-credits", Look::Quiet, Size::Medium),
         observe(super::pause::go(Menu::Credits)),
+    ));
+    foot.spawn((
+        button("bindings-title", Look::Quiet, Size::Medium),
+        observe(super::pause::go(Menu::Bindings)),
     ));
     foot.spawn(Node {
         flex_grow: 1.0,
@@ -198,6 +195,7 @@ fn game_half(half: &mut ChildSpawnerCommands, settings: &Settings, language: Lan
     line(half, "claim_seconds", |line| claim_time(line, settings));
     switch(half, settings, "narration", |s| &mut s.narration);
     switch(half, settings, "talk", |s| &mut s.talk);
+    switch(half, settings, "rumble", |s| &mut s.rumble);
     line(half, "volume", |line| {
         stepper(line, volume_words(settings.volume), 72.0, text::BODY)
             .insert(Volume)
@@ -209,55 +207,15 @@ fn game_half(half: &mut ChildSpawnerCommands, settings: &Settings, language: Lan
     switch(half, settings, "muted", |s| &mut s.muted);
 }
 
-fn picture_half(
-    half: &mut ChildSpawnerCommands,
-    settings: &Settings,
-    themes: Option<&ThemeList>,
-    store: &Store,
-) {
+fn picture_half(half: &mut ChildSpawnerCommands, settings: &Settings, store: &Store) {
     switch(half, settings, "fullscreen", |s| &mut s.fullscreen);
     switch(half, settings, "dim_cards", |s| &mut s.dim_cards);
-    tall(half, "felt", |line| {
-        let offers = Felt::ALL
-            .iter()
-            .map(|felt| Offer::Tinted(felt.key(), felt_color(*felt)))
-            .collect();
-        let lit = Felt::ALL
-            .iter()
-            .position(|felt| *felt == settings.felt)
-            .unwrap_or(0);
-        choice_row(line, offers, lit, Size::Small).observe(
-            |picked: On<Picked>, mut settings: ResMut<Settings>| {
-                settings.felt = Felt::ALL.get(picked.index).copied().unwrap_or_default();
-            },
-        );
+    half.spawn(column(0.0)).with_children(|half| {
+        switch(half, settings, "high_contrast", |s| &mut s.high_contrast);
+        half.spawn(label("setting-high-contrast-note", text::NOTE));
     });
-    let Some(themes) = themes else { return };
-    tall(half, "theme", |line| {
-        let offers = themes.themes.iter().map(theme_offer).collect();
-        let lit = themes
-            .themes
-            .iter()
-            .position(|theme| theme.id == settings.theme)
-            .unwrap_or(0);
-        choice_row(line, offers, lit, Size::Small).observe(
-            |picked: On<Picked>, themes: Res<ThemeList>, mut settings: ResMut<Settings>| {
-                if let Some(theme) = themes.themes.get(picked.index) {
-                    settings.theme.clone_from(&theme.id);
-                }
-            },
-        );
-        decks::spawn(line, store);
-    });
-}
-
-/// The shipped deck has a translated name, any other the one its author gave it.
-fn theme_offer(theme: &ThemeInfo) -> Offer {
-    if theme.id == CLASSIC {
-        Offer::Key("theme-classic")
-    } else {
-        Offer::Written(theme.name.clone())
-    }
+    tall(half, "table", tables::spawn);
+    tall(half, "decks", |line| decks::spawn(line, store));
 }
 
 fn volume_words(volume: u8) -> Localized {

@@ -39,7 +39,7 @@ pub fn fold(
         seat: actor(event),
     };
     zones.follow(event, &steps, view, &hint);
-    zones.reconcile(view, shown.ended.as_ref(), &hint);
+    zones.reconcile(view, shown.open_hands(), &hint);
     zones.note_taken(event, shown.viewer, &from);
     from
 }

@@ -2,6 +2,7 @@
 //!
 //! All in *design pixels*: the window's height is 720 of them (its width 1280 or more); the camera and the interface scale from
 //! there. Rectangles count from the top left, y down, like the interface; [`Geometry::to_world`] turns a point for sprites.
+use super::seat_place::{Frame, SeatPlace};
 use crate::engine::seat::{MAX_SEATS, Seat, Seating};
 use bevy::prelude::*;
 
@@ -9,32 +10,6 @@ use bevy::prelude::*;
 pub const DESIGN_HEIGHT: f32 = 720.0;
 /// The smallest design width.
 pub const DESIGN_WIDTH: f32 = 1280.0;
-
-/// The side of the table a player sits at, seen from the viewer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TableSide {
-    /// The viewer.
-    Bottom,
-    /// At the viewer's right: the next to play.
-    Right,
-    /// Opposite.
-    Top,
-    /// At the viewer's left.
-    Left,
-}
-
-/// The places of one player.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct SeatPlace {
-    /// Which side.
-    pub side: TableSide,
-    /// The plate with portrait, name, count, points.
-    pub plate: Rect,
-    /// The hand: the own fan, or the small fan of backs.
-    pub hand: Rect,
-    /// The combinations.
-    pub melds: Rect,
-}
 
 /// The geometry of the table.
 #[derive(Resource, Clone, PartialEq, Debug)]
@@ -45,6 +20,8 @@ pub struct Geometry {
     pub scale: f32,
     /// Width of a card by its height, from the theme.
     pub aspect: f32,
+    /// How much of a covered card must be seen, in parts of its width and of its height, if the theme says so.
+    pub fan: Option<Vec2>,
     /// How much larger than designed the cards are: in a window much taller than wide there is room for it.
     pub grow: f32,
     /// Places by seat number.
@@ -57,6 +34,8 @@ pub struct Geometry {
     pub penalty: Vec2,
     /// Height of the cards of stock and pile.
     pub pile_height: f32,
+    /// Top and bottom of the row of the own combinations; its sides are of no account.
+    pub own_row: Rect,
     /// The bar at the top.
     pub top_bar: Rect,
     /// Where sentences for the person at the screen stand: in the bar, between the hand's heading and the buttons.
@@ -77,25 +56,69 @@ impl Default for Geometry {
     }
 }
 
-fn rect(x: f32, y: f32, w: f32, h: f32) -> Rect {
+pub(super) fn rect(x: f32, y: f32, w: f32, h: f32) -> Rect {
     Rect::new(x, y, x + w, y + h)
+}
+
+/// The line of narration, just above the piles.
+fn narration(middle: f32, piles: f32) -> Rect {
+    rect(middle - 320.0, piles - 32.0, 640.0, 27.0)
+}
+
+/// Sentences for the person at the screen: in a very wide window not so far to the right that nobody looks there.
+fn toast(width: f32, middle: f32) -> Rect {
+    Rect::new(14.0, 2.0, (width - 170.0).min(middle + 620.0), 32.0)
+}
+
+/// The place of prompts, above the own hand.
+fn prompt(middle: f32, bottom: f32, grow: f32) -> Rect {
+    let top = bottom - 300.0 - (grow - 1.0) * OWN_HEIGHT;
+    rect(middle - 290.0, top, 580.0, 116.0)
 }
 
 impl Geometry {
     /// Lays the table out for a window of `window` physical pixels.
     pub fn new(window: Vec2, aspect: f32, seating: Option<&Seating>, bottom: Seat) -> Geometry {
-        let scale = (window.x / DESIGN_WIDTH)
+        Geometry::at_scale(
+            Geometry::largest_scale(window),
+            window,
+            aspect,
+            seating,
+            bottom,
+        )
+    }
+
+    /// The most physical pixels per design pixel at which the table fits into a window of `window` of them.
+    pub fn largest_scale(window: Vec2) -> f32 {
+        (window.x / DESIGN_WIDTH)
             .min(window.y / DESIGN_HEIGHT)
-            .max(0.1);
+            .max(0.1)
+    }
+
+    /// Lays the table out at this scale, which is the largest or a smaller one.
+    pub fn at_scale(
+        scale: f32,
+        window: Vec2,
+        aspect: f32,
+        seating: Option<&Seating>,
+        bottom: Seat,
+    ) -> Geometry {
         let size = window / scale;
         // Ultra-wide windows gain air, not distance: the table is at most 1720 wide, centred.
         let wide = size.x.min(1720.0);
         let left = (size.x - wide) / 2.0;
-        let right = left + wide;
-        let middle = size.x / 2.0;
+        let (middle, right) = (size.x / 2.0, left + wide);
         let bottom_y = size.y;
         let extra = size.y - DESIGN_HEIGHT; // a tall window: more room between the rows
         let grow = grow(extra);
+
+        let own = own_row(bottom_y, extra, grow);
+        let pile_height = 112.0 * grow;
+        let width = pile_height * aspect;
+        let pile_y = own.min.y - 10.0 - pile_height / 2.0 - extra * 0.25;
+        // It lies across.
+        let penalty = Vec2::new(middle - width - 36.0 - pile_height / 2.0, pile_y);
+        let narration = narration(middle, pile_y - pile_height / 2.0);
 
         let frame = Frame {
             left,
@@ -104,44 +127,39 @@ impl Geometry {
             extra,
             grow,
             players: seating.map_or(1, Seating::len),
+            own,
+            narration,
+            piles: middle - penalty.x + pile_height / 2.0 + 10.0,
         };
         let seats = (0..frame.players).map(|i| {
             let steps = seating.map_or(0, |s| s.distance(bottom, Seat(i as u8)));
             frame.place(steps)
         });
-        let pile_height = 112.0 * grow;
-        let width = pile_height * aspect;
-        let pile_y = own_melds(bottom_y, grow).min.y - 12.0 - pile_height / 2.0 - extra * 0.25;
         Geometry {
             size,
             scale,
             aspect,
+            fan: None,
             grow,
             seats: seats.take(MAX_SEATS).collect(),
             stock: Vec2::new(middle - width / 2.0 - 12.0, pile_y),
             pile: Vec2::new(middle + width / 2.0 + 12.0, pile_y),
-            // It lies across.
-            penalty: Vec2::new(middle - width - 36.0 - pile_height / 2.0, pile_y),
+            penalty,
             pile_height,
+            own_row: own,
             top_bar: rect(0.0, 0.0, size.x, 40.0),
-            // In a very wide window not so far to the right that nobody looks there.
-            toast: Rect::new(14.0, 2.0, (size.x - 170.0).min(middle + 620.0), 32.0),
-            narration: rect(
-                middle - 320.0,
-                pile_y - pile_height / 2.0 - 32.0,
-                640.0,
-                27.0,
-            ),
-            prompt: rect(
-                middle - 290.0,
-                bottom_y - 300.0 - (grow - 1.0) * OWN_HEIGHT,
-                580.0,
-                116.0,
-            ),
+            toast: toast(size.x, middle),
+            narration,
+            prompt: prompt(middle, bottom_y, grow),
             buttons: rect(right - 198.0, bottom_y - 196.0, 184.0, 184.0),
             // Between the two there is room for the answer that stands on the edge of the own plate.
             contract: rect(left + 14.0, bottom_y - 188.0, 176.0, 76.0),
         }
+    }
+
+    /// The size of a card of stock and pile.
+    pub fn pile_size(&self) -> Vec2 {
+        Vec2::new(self.pile_height * self.aspect, self.pile_height)
     }
 
     /// A design point for the world's sprites: origin in the middle, y up.
@@ -158,153 +176,10 @@ fn grow(extra: f32) -> f32 {
     1.0 + ((extra - 340.0) / 1500.0).clamp(0.0, 0.7)
 }
 
-/// The row of the own combinations, above the own hand; its sides are those of the window.
-fn own_melds(bottom: f32, grow: f32) -> Rect {
-    let below = bottom - 198.0 - (grow - 1.0) * OWN_HEIGHT;
-    Rect::new(0.0, below - 96.0 * grow, 0.0, below)
-}
-
-/// The room for the places of the players.
-struct Frame {
-    left: f32,
-    right: f32,
-    bottom: f32,
-    /// How much taller than the design the window is.
-    extra: f32,
-    /// How much larger than designed the cards are.
-    grow: f32,
-    players: usize,
-}
-
-impl Frame {
-    /// The place of the player who plays `steps` after the one at the bottom.
-    fn place(&self, steps: usize) -> SeatPlace {
-        let (side, at, of) = side(steps, self.players);
-        let (plate, hand, melds) = match side {
-            TableSide::Bottom => self.own(),
-            TableSide::Right | TableSide::Left | TableSide::Top if self.players <= 4 => {
-                self.wide(side)
-            }
-            TableSide::Right | TableSide::Left | TableSide::Top => self.narrow(side, at, of),
-        };
-        SeatPlace {
-            side,
-            plate,
-            hand,
-            melds,
-        }
-    }
-
-    fn own(&self) -> (Rect, Rect, Rect) {
-        let (left, width) = (self.left, self.right - self.left);
-        // With many players the neighbours' places reach down to the own row.
-        let beside = if self.players <= 4 {
-            14.0
-        } else {
-            BLOCK + 26.0
-        };
-        (
-            rect(left + 14.0, self.bottom - 92.0, 176.0, 80.0),
-            rect(
-                left + 206.0,
-                self.bottom - 18.0 - OWN_HEIGHT * self.grow,
-                width - 412.0,
-                8.0 + OWN_HEIGHT * self.grow,
-            ),
-            Rect::new(
-                left + beside,
-                own_melds(self.bottom, self.grow).min.y,
-                left + width - beside,
-                own_melds(self.bottom, self.grow).max.y,
-            ),
-        )
-    }
-
-    /// One of up to four: a whole side of the table.
-    fn wide(&self, side: TableSide) -> (Rect, Rect, Rect) {
-        let (left, right, extra) = (self.left, self.right, self.extra);
-        let middle = (left + right) / 2.0;
-        match side {
-            TableSide::Right => (
-                rect(right - 176.0, 52.0, 162.0, 58.0),
-                rect(right - 176.0, 118.0, 162.0, 64.0),
-                rect(right - 176.0 - 268.0, 52.0, 256.0, 366.0 + extra * 0.6),
-            ),
-            TableSide::Left => (
-                rect(left + 14.0, 52.0, 162.0, 58.0),
-                rect(left + 14.0, 118.0, 162.0, 64.0),
-                rect(left + 14.0 + 174.0, 52.0, 256.0, 366.0 + extra * 0.6),
-            ),
-            TableSide::Top | TableSide::Bottom => (
-                rect(middle - 166.0, 48.0, 162.0, 58.0),
-                rect(middle + 6.0, 46.0, 162.0, 62.0),
-                rect(middle - 188.0, 114.0, 376.0, 156.0 + extra * 0.7),
-            ),
-        }
-    }
-
-    /// One of five to eight: an oval of blocks, plate and backs in a row, the combinations under them.
-    fn narrow(&self, side: TableSide, at: usize, of: usize) -> (Rect, Rect, Rect) {
-        let gap = 12.0;
-        let share = |room: f32| (room - gap * (of - 1) as f32) / of as f32;
-        let block = match side {
-            TableSide::Right | TableSide::Left => {
-                let height = share(472.0 + self.extra).min(330.0 + self.extra * 0.7);
-                let x = if side == TableSide::Right {
-                    self.right - 14.0 - BLOCK
-                } else {
-                    self.left + 14.0
-                };
-                rect(x, 48.0 + at as f32 * (height + gap), BLOCK, height)
-            }
-            TableSide::Top | TableSide::Bottom => {
-                let from = self.left + 14.0 + BLOCK + gap;
-                let room = self.right - self.left - 2.0 * (14.0 + BLOCK + gap);
-                let width = share(room).min(400.0);
-                let used = (width + gap) * of as f32 - gap;
-                let x = from + (room - used) / 2.0 + at as f32 * (width + gap);
-                rect(x, 48.0, width, 220.0 + self.extra * 0.7)
-            }
-        };
-        let (plate, backs) = (158.0, 56.0);
-        let (plate_x, backs_x) = if side == TableSide::Right {
-            (block.max.x - plate, block.min.x)
-        } else {
-            (block.min.x, block.min.x + plate + 6.0)
-        };
-        (
-            rect(plate_x, block.min.y, plate, 56.0),
-            rect(backs_x, block.min.y, block.width() - plate - 6.0, backs),
-            Rect::from_corners(block.min + Vec2::new(0.0, 66.0), block.max),
-        )
-    }
-}
-
-/// The width of a side player's block at a table of more than four.
-const BLOCK: f32 = 240.0;
-
-/// The side a player sits at, which place there (counted from the top, or from the left), and how many share it.
-///
-/// Play runs counter-clockwise: the next player sits at the right (R3), then come those opposite, from right to left.
-fn side(steps: usize, players: usize) -> (TableSide, usize, usize) {
-    let (right, top) = match players {
-        ..=2 => (0, 1),
-        3 => (1, 0),
-        4 => (1, 1),
-        5 => (1, 2),
-        6 => (1, 3),
-        7 => (2, 2),
-        _ => (2, 3),
-    };
-    match steps {
-        0 => (TableSide::Bottom, 0, 1),
-        // The nearest neighbour sits lowest.
-        n if n <= right => (TableSide::Right, right - n, right),
-        n if n <= right + top => (TableSide::Top, top - (n - right), top),
-        n => (
-            TableSide::Left,
-            n - right - top - 1,
-            players - 1 - right - top,
-        ),
-    }
+/// The row of the own combinations, above the own hand; its sides are those of the window. Its height is that of the largest
+/// combinations: everybody's have one size where they can.
+fn own_row(bottom: f32, extra: f32, grow: f32) -> Rect {
+    let below = bottom - 196.0 - (grow - 1.0) * OWN_HEIGHT;
+    let height = (102.0 + (extra * 0.05).clamp(0.0, 10.0)) * grow;
+    Rect::new(0.0, below - height, 0.0, below)
 }

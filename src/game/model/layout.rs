@@ -20,6 +20,13 @@ pub struct Pose {
     pub shadow: bool,
 }
 
+impl Pose {
+    /// How wide and how high the card lies there; `aspect` is its width by its height.
+    pub fn size(&self, aspect: f32) -> Vec2 {
+        Vec2::new(self.height * aspect, self.height)
+    }
+}
+
 /// All poses, by card, and the areas that can be pointed at.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
 pub struct Layout {
@@ -29,6 +36,16 @@ pub struct Layout {
     pub melds: Vec<(MeldId, Rect)>,
     /// The area of the staged combinations.
     pub staged: Vec<Rect>,
+}
+
+impl Layout {
+    /// The box round the places of these cards, as if none of them were turned; none without cards.
+    pub fn bounds<'a>(&self, keys: impl IntoIterator<Item = &'a Key>, aspect: f32) -> Option<Rect> {
+        let keys = keys.into_iter();
+        let poses = keys.filter_map(|key| self.poses.get(key.index()));
+        let boxes = poses.map(|pose| Rect::from_center_size(pose.at, pose.size(aspect)));
+        boxes.reduce(|a, b| a.union(b))
+    }
 }
 
 /// What the pointer or the focus rests on: raised, opened, drawn larger.
@@ -47,4 +64,22 @@ pub struct Dragged {
     pub card: Option<(Key, Vec2)>,
     /// Where it would be put into the own hand.
     pub slot: Option<usize>,
+}
+
+/// The card under the button of the mouse that is down.
+#[derive(Resource, Default, Clone, Copy, PartialEq, Debug)]
+pub struct Pressed {
+    /// The card.
+    pub card: Option<Key>,
+    /// What was begun with the button has been called off: nothing follows when it comes up.
+    pub called_off: bool,
+}
+
+/// A card that the person has let go over something that takes cards.
+#[derive(Resource, Default, Clone, Copy, PartialEq, Debug)]
+pub struct Dropped {
+    /// The card, until it is known whether it is taken.
+    pub wanted: Option<Key>,
+    /// Where it was refused: there the reason is looked for.
+    pub refused: Option<Vec2>,
 }

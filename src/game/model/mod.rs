@@ -1,7 +1,9 @@
 //! What is shown, and nothing that runs: the match as the person at the screen sees it, where its cards lie, what is asked of them
 //! and what they have marked. The floors above read it; `playback`, `referee` and `intent` write it.
 mod advised;
+mod afoot;
 pub mod cards;
+mod company;
 mod fold;
 mod geometry;
 mod hit_area;
@@ -13,23 +15,27 @@ mod prompt;
 mod refusals;
 mod requests;
 mod script;
+mod seat_place;
 mod selection;
 mod shown;
 mod staging;
 
 pub use advised::Advised;
+pub use afoot::Afoot;
 pub use cards::{Kept, KeptHand, Key, MovePreference, Zone, Zones, jokers_in_shoe, shoe_size};
+pub use company::{Buzz, Peek, Peeking, is_shared, key_of_person, person_with_key};
 pub use fold::{actor, fold};
-pub use geometry::{Geometry, OWN_HEIGHT, SeatPlace, TableSide};
+pub use geometry::{Geometry, OWN_HEIGHT};
 pub use hit_area::HitArea;
-pub use layout::{Attention, Dragged, Layout, Pose};
-pub use motion::{Cue, Cues, Flying, SnapAll, Speed};
+pub use layout::{Attention, Dragged, Dropped, Layout, Pose, Pressed};
+pub use motion::{Cue, Cues, Flying, Landed, PlaybackRate, SnapAll, Speed, Via, chance};
 pub use player_intent::PlayerIntent;
 pub use plugin::plugin;
-pub use prompt::{ClaimClock, Prompt, Reached};
+pub use prompt::{ClaimClock, Claimant, Prompt, Reached};
 pub use refusals::{Refusal, Refusals, offered};
-pub use requests::{ContinueMatch, LeaveMatch, StartMatch};
+pub use requests::{ContinueMatch, LeaveMatch, StartMatch, WatchMatch};
 pub use script::{Script, ScriptItem};
+pub use seat_place::{SeatPlace, TableSide};
 pub use selection::{HandOrder, Selection, Sort};
 pub use shown::{NAME_LENGTH, Shown, people};
 pub use staging::{StagedGroup, Staging};

@@ -54,6 +54,11 @@ pub enum PlayerIntent {
     Prepare(Action),
     /// Ask what an expert would do, or put the advice away.
     Advice,
-    /// After a hand: go on to the score sheet, the next hand, the end.
+    /// Behind the curtain: take the top of the stock without a look at the own hand, by whoever is called.
+    DrawUnseen,
+    /// Cover the open hand at once: several people play at this screen, and somebody is looking.
+    Hide,
+    /// After a hand: go on to the score sheet, the next hand, the end; behind the curtain: open the own hand; while moves are shown
+    /// again: skip them.
     Continue,
 }

@@ -1,8 +1,9 @@
 //! What is shown, as resources and messages.
 use super::{
-    Advised, Attention, ContinueMatch, Cues, Dragged, Flying, Geometry, HandOrder, Layout,
-    LeaveMatch, PlayerIntent, Prompt, Reached, Refusals, Script, Selection, Shown, SnapAll, Speed,
-    Staging, StartMatch, Zones,
+    Advised, Attention, Buzz, ContinueMatch, Cues, Dragged, Dropped, Flying, Geometry, HandOrder,
+    Landed, Layout, LeaveMatch, Peek, Peeking, PlaybackRate, PlayerIntent, Pressed, Prompt,
+    Reached, Refusals, Script, Selection, Shown, SnapAll, Speed, Staging, StartMatch, WatchMatch,
+    Zones,
 };
 use bevy::prelude::*;
 
@@ -15,19 +16,27 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Geometry>()
         .init_resource::<Layout>()
         .init_resource::<Attention>()
-        .init_resource::<Dragged>();
+        .init_resource::<Dragged>()
+        .init_resource::<Pressed>()
+        .init_resource::<Dropped>();
     app.init_resource::<Cues>()
         .init_resource::<Flying>()
         .init_resource::<Speed>()
-        .add_message::<SnapAll>();
+        .init_resource::<PlaybackRate>()
+        .add_message::<SnapAll>()
+        .add_message::<Landed>();
     app.init_resource::<Prompt>()
         .init_resource::<Refusals>()
         .init_resource::<Selection>()
         .init_resource::<HandOrder>()
         .init_resource::<Staging>()
+        .init_resource::<Peeking>()
+        .add_message::<Buzz>()
+        .add_message::<Peek>()
         .add_message::<Reached>()
         .add_message::<PlayerIntent>();
     app.add_message::<StartMatch>()
         .add_message::<ContinueMatch>()
+        .add_message::<WatchMatch>()
         .add_message::<LeaveMatch>();
 }

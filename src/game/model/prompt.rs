@@ -2,7 +2,7 @@
 use super::Key;
 use crate::engine::{
     seat::Seat,
-    table::{Action, DecisionId, Legal},
+    table::{Action, DecisionId, DecisionStage, Legal},
 };
 use bevy::prelude::*;
 
@@ -24,6 +24,11 @@ pub struct Prompt {
     pub reached: bool,
     /// Who has said no to the claim of this number.
     pub declined: Vec<(Seat, DecisionId)>,
+    /// The people at this screen who may claim the discard now, in order of play: those who are asked, and those who have passed and
+    /// may still change their mind (D3).
+    pub claimants: Vec<Claimant>,
+    /// Whether the claim is put to several people at once: nobody's hand is open.
+    pub common: bool,
     /// The players the game waits for, in order of play (to light their plates).
     pub awaited: Vec<Seat>,
 }
@@ -39,12 +44,29 @@ impl Prompt {
         self.open.is_some() && (!self.quiet || self.reached)
     }
 
+    /// The people who are asked whether they claim the discard.
+    pub fn asked(&self) -> impl Iterator<Item = &Claimant> {
+        let asked = |one: &&Claimant| one.stage == DecisionStage::Claim;
+        self.claimants.iter().filter(asked)
+    }
+
     /// Remembers that somebody said no, as long as it is about this claim.
     pub fn decline(&mut self, seat: Seat, decision: DecisionId) {
         self.declined.retain(|(_, about)| *about == decision);
         self.declined.push((seat, decision));
         self.reached = false;
     }
+}
+
+/// A person who may claim the discard.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Claimant {
+    /// Who.
+    pub seat: Seat,
+    /// The decision that a claim answers.
+    pub decision: DecisionId,
+    /// Asked, or passed already.
+    pub stage: DecisionStage,
 }
 
 /// The person reached for the pile while they may claim its top card: the question is to catch the eye.

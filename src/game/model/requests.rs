@@ -1,6 +1,7 @@
 //! What screens and menus ask of the referee: matches begin, go on and are left.
 use crate::engine::matchplay::Setup;
 use bevy::prelude::*;
+use std::path::PathBuf;
 
 /// Request: begin a new match.
 #[derive(Message, Clone, Debug)]
@@ -9,6 +10,10 @@ pub struct StartMatch(pub Setup);
 /// Request: go on with the saved match.
 #[derive(Message, Clone, Debug, Default)]
 pub struct ContinueMatch;
+
+/// Request: watch the finished match of this record again.
+#[derive(Message, Clone, Debug)]
+pub struct WatchMatch(pub PathBuf);
 
 /// Request: leave the match for the title. It stays saved.
 #[derive(Message, Clone, Debug, Default)]

@@ -1,7 +1,9 @@
 //! The queue of what is still to be shown. A `VecDeque` in a resource: Bevy's messages vanish after two frames.
 use super::Key;
 use crate::engine::{
+    cards::CardCounts,
     matchplay::SeenMatchEvent,
+    seat::PerSeat,
     table::{OwnedView, Viewer},
 };
 use bevy::prelude::*;
@@ -12,6 +14,10 @@ use std::collections::VecDeque;
 pub enum ScriptItem {
     /// Something happened.
     Event(SeenMatchEvent),
+    /// Something happened in a match that is watched again with all hands open; with everybody's cards after it.
+    Open(SeenMatchEvent, Box<PerSeat<CardCounts>>),
+    /// Something that happened while the person who looks now was not looking, shown once more.
+    Again(SeenMatchEvent),
     /// Another person (or nobody) looks at the screen from here on; with what that viewer sees of the hand.
     Look(Viewer, Option<Box<OwnedView>>),
 }
@@ -21,6 +27,8 @@ pub enum ScriptItem {
 pub struct Script {
     queue: VecDeque<ScriptItem>,
     playing: bool,
+    again: bool,
+    hurried: bool,
     touched: Vec<Key>,
     /// Raised whenever a match begins or is left: whatever belongs to an older epoch is dropped.
     pub epoch: u32,
@@ -36,6 +44,7 @@ impl Script {
     pub fn begin_next(&mut self) -> Option<ScriptItem> {
         let item = self.queue.pop_front()?;
         self.playing = true;
+        self.again = matches!(item, ScriptItem::Again(_));
         Some(item)
     }
 
@@ -55,9 +64,26 @@ impl Script {
         self.playing
     }
 
+    /// Everything that waits is to be shown at once: nothing flies until the queue is empty.
+    pub fn hurry(&mut self) {
+        self.hurried = !self.is_idle();
+    }
+
+    /// Whether everything that waits is to be shown at once.
+    pub fn is_hurried(&self) -> bool {
+        self.hurried
+    }
+
+    /// Whether moves are shown again that the person who looks now has missed.
+    pub fn is_catching_up(&self) -> bool {
+        let again = |item: &ScriptItem| matches!(item, ScriptItem::Again(_));
+        (self.playing && self.again) || self.queue.iter().any(again)
+    }
+
     /// The step is over.
     pub fn end_step(&mut self) {
         self.playing = false;
+        self.hurried &= !self.queue.is_empty();
     }
 
     /// Whether everything has been shown. Prompts appear then.
@@ -75,6 +101,7 @@ impl Script {
         self.queue.clear();
         self.touched.clear();
         self.playing = false;
+        self.hurried = false;
         self.epoch += 1;
     }
 }

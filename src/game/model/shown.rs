@@ -1,9 +1,9 @@
 //! What the screen shows now: folded from seen events, each when its step starts, so that no number runs ahead of its card.
 use crate::engine::{
-    cards::Card,
+    cards::{Card, CardCounts},
     matchplay::{Commitment, PlayerInfo, PlayerKind, ScoreLine, ScoreSheet, SeenMatchEvent},
     rules::{Contract, RuleSet, oficial},
-    seat::{Seat, Seating},
+    seat::{PerSeat, Seat, Seating},
     table::{HandEnd, OwnedView, SeenEvent, Viewer},
 };
 use bevy::prelude::*;
@@ -28,6 +28,8 @@ pub struct Shown {
     pub view: Option<OwnedView>,
     /// How the shown hand ended, until the next one is dealt.
     pub ended: Option<HandEnd>,
+    /// Everybody's cards while a match is watched again with all hands open; none in a match that is played.
+    pub laid_open: Option<Box<PerSeat<CardCounts>>>,
     /// The score sheet.
     pub sheet: ScoreSheet,
     /// The winner, once the match is over.
@@ -45,6 +47,7 @@ impl Default for Shown {
             seating: None,
             view: None,
             ended: None,
+            laid_open: None,
             sheet: ScoreSheet::default(),
             winner: None,
         }
@@ -93,6 +96,12 @@ impl Shown {
         if let SeenEvent::Ended(end) = event {
             self.ended = Some((**end).clone());
         }
+    }
+
+    /// All hands, where they lie open to everybody.
+    pub fn open_hands(&self) -> Option<&PerSeat<CardCounts>> {
+        let ended = self.ended.as_ref().map(|end| &end.hands);
+        ended.or(self.laid_open.as_deref())
     }
 
     /// The player at the bottom of the screen: the viewer, or player 0 for a spectator.

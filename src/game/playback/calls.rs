@@ -7,7 +7,7 @@ use crate::{
         table::{DecisionId, DecisionStage},
     },
     game::{
-        feedback::Sound,
+        feedback::{PlaySound, Sound},
         model::{Prompt, actor},
         sets::FrameSystems,
         states::Screen,
@@ -41,7 +41,7 @@ fn call(
     prompt: Res<Prompt>,
     mut started: MessageReader<StepStarted>,
     mut since: Local<Since>,
-    mut sounds: MessageWriter<Sound>,
+    mut sounds: MessageWriter<PlaySound>,
 ) {
     for step in started.read() {
         if let SeenMatchEvent::Table(event) = &step.0 {
@@ -58,19 +58,19 @@ fn call(
     let acted = std::mem::take(&mut since.acted);
     since.called = now;
     if acted.into_iter().any(|who| who != Some(*seat)) {
-        sounds.write(Sound::YourTurn);
+        sounds.write(Sound::YourTurn.into());
     }
 }
 
 /// One tick for each of the last seconds.
-fn tick(prompt: Res<Prompt>, mut before: Local<Option<f32>>, mut sounds: MessageWriter<Sound>) {
+fn tick(prompt: Res<Prompt>, mut before: Local<Option<f32>>, mut sounds: MessageWriter<PlaySound>) {
     let left = prompt.clock.as_ref().map(|clock| clock.left);
     if let (Some(before), Some(left)) = (*before, left)
         && left > 0.0
         && left <= HEARD
         && left.ceil() < before.ceil()
     {
-        sounds.write(Sound::Tick);
+        sounds.write(Sound::Tick.into());
     }
     *before = left;
 }
@@ -84,7 +84,7 @@ mod tests {
     fn the_last_five_seconds_tick_once_each() {
         let mut app = App::new();
         app.init_resource::<Prompt>()
-            .add_message::<Sound>()
+            .add_message::<PlaySound>()
             .add_systems(Update, tick);
         let mut cursor = bevy::ecs::message::MessageCursor::default();
         let mut heard = Vec::new();
@@ -93,11 +93,11 @@ mod tests {
             let mut prompt = app.world_mut().resource_mut::<Prompt>();
             prompt.clock = Some(ClaimClock { left, length: 8.0 });
             app.update();
-            let sounds = app.world().resource::<Messages<Sound>>();
+            let sounds = app.world().resource::<Messages<PlaySound>>();
             heard.extend(
                 cursor
                     .read(sounds)
-                    .map(|sound| (*sound, left.round() as u32)),
+                    .map(|sound| (sound.sound, left.round() as u32)),
             );
         }
         let ticks: Vec<_> = [5, 4, 3, 2, 1]

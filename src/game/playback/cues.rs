@@ -1,114 +1,249 @@
-//! How each event is shown: which cards fly when, with what sound, and how long the step lasts at least.
+//! How each event is shown: which cards fly when, and how long the step lasts at least.
 use crate::{
     engine::{
         matchplay::SeenMatchEvent,
-        table::{OwnedView, SeenEvent},
+        melds::{End, MeldId},
+        seat::Seat,
+        table::{HandEnd, OwnedView, SeenEvent, Viewer},
     },
-    game::{
-        feedback::Sound,
-        model::{Cue, Cues, Key, Zone, Zones},
-    },
+    game::model::{Cue, Cues, Key, Via, Zone, Zones, chance},
 };
 
+/// A card that a hand takes, lays or throws.
 const MOVE: Cue = Cue {
     delay: 0.0,
     duration: 0.32,
     arc: 0.11,
+    via: None,
 };
-/// Seconds from card to card when several are laid one after another.
-const STAGGER: f32 = 0.04;
+/// A card claimed from across the table goes slowly enough to be followed.
+const CLAIM: Cue = Cue {
+    duration: 0.46,
+    arc: 0.16,
+    ..MOVE
+};
 /// The penalty card comes a beat after the claimed one.
-const BEAT: f32 = 0.12;
+const BEAT: f32 = 0.24;
+/// A card laid on a combination takes its way round the others.
+const LAY_OFF: Cue = Cue {
+    duration: 0.40,
+    arc: 0.17,
+    ..MOVE
+};
+/// A joker is lifted out of its combination before anything takes its place.
+const LIFT_OUT: Cue = Cue {
+    duration: 0.44,
+    arc: 0.24,
+    ..MOVE
+};
+/// The card that takes the joker's place waits until it is out.
+const REPLACE: f32 = 0.24;
+/// Seconds from card to card when several are laid one after another.
+const STAGGER: f32 = 0.034;
+/// Seconds from card to card of one combination, and from one combination to the next besides: each is heard to come down.
+const IN_GROUP: f32 = 0.026;
+const NEXT_GROUP: f32 = 0.17;
+/// A combination that lies before its player is struck down as a whole; and seconds from one to the next.
+const STRIKE: Cue = Cue {
+    duration: 0.30,
+    via: Some(Via::Up),
+    ..MOVE
+};
+const NEXT_STRIKE: f32 = 0.26;
+/// Seconds before the first card of a deal: the last hand is gathered.
+const GATHERED: f32 = 0.36;
+/// How much the rhythm of the deal differs from card to card, and how long each card takes.
+const RHYTHM: f32 = 0.10;
+const EACH: f32 = 0.08;
 
-/// Gives a cue to every card that changed its zone.
+/// A card that lies elsewhere now, and its place there.
+struct Moved {
+    zone: Zone,
+    at: usize,
+    key: Key,
+}
+
+/// Gives a cue to every card that changed its place by the event.
 pub fn direct(event: &SeenEvent, view: &OwnedView, before: &Zones, after: &Zones, cues: &mut Cues) {
-    let moved = after.zones().flat_map(|(zone, keys)| {
-        keys.iter()
-            .enumerate()
-            .map(move |(at, key)| (zone, at, *key))
+    let all = after.zones().flat_map(|(zone, keys)| {
+        let keys = keys.iter().enumerate();
+        keys.map(move |(at, key)| Moved {
+            zone,
+            at,
+            key: *key,
+        })
     });
-    let moved: Vec<(Zone, usize, Key)> = moved
-        .filter(|(zone, _, key)| before.find(*key).is_none_or(|(old, _)| old != *zone))
-        .collect();
-    let seats = view.table.hand_sizes.len();
-    let deals = view.table.seating;
-    // About a second for the whole deal, whatever the number of cards.
-    let pace = (1.1 / moved.len().max(1) as f32).clamp(0.018, 0.062);
-    for (order, (zone, at, key)) in moved.iter().enumerate() {
-        let cue = match event {
-            // One card at a time, from the dealer's right round to the dealer (R4), then the card turned up (R5).
-            SeenEvent::Dealt { dealer, .. } => {
-                let turn = match zone {
-                    Zone::Hand(seat) => {
-                        at * seats + (deals.distance(*dealer, *seat) + seats - 1) % seats
-                    }
-                    Zone::Pile => moved.len() + 4,
-                    Zone::Stock | Zone::Penalty | Zone::Meld(_) => 0,
-                };
-                Cue {
-                    delay: 0.25 + turn as f32 * pace,
-                    duration: 0.30,
-                    arc: 0.10,
-                }
-            }
-            SeenEvent::Awarded { .. } => {
-                let penalty = matches!(before.find(*key), Some((Zone::Stock | Zone::Penalty, _)));
-                Cue {
-                    delay: if penalty { BEAT } else { 0.0 },
-                    ..MOVE
-                }
-            }
-            SeenEvent::LaidDown { .. } | SeenEvent::TookBack { .. } => Cue {
-                delay: order as f32 * STAGGER,
-                ..MOVE
-            },
-            SeenEvent::StockRenewed { .. } => Cue {
-                delay: order as f32 * 0.008,
-                duration: 0.3,
-                arc: 0.06,
-            },
-            SeenEvent::TookStock { .. }
-            | SeenEvent::TookDiscard { .. }
-            | SeenEvent::LaidOff { .. }
-            | SeenEvent::SwappedJoker { .. }
-            | SeenEvent::MovedJoker { .. }
-            | SeenEvent::Discarded { .. } => Cue {
-                delay: order as f32 * STAGGER,
-                ..MOVE
-            },
-            SeenEvent::Passed { .. } | SeenEvent::Claimed { .. } | SeenEvent::Ended(_) => MOVE,
-        };
-        cues.0.insert(*key, cue);
-    }
-}
-
-/// The sound of an event.
-pub fn sound(event: &SeenMatchEvent) -> Option<Sound> {
+    let changed = |moved: &Moved| {
+        before
+            .find(moved.key)
+            .is_none_or(|(old, _)| old != moved.zone)
+    };
     match event {
-        SeenMatchEvent::Table(event) => sound_at_the_table(event),
-        SeenMatchEvent::Ended { .. } => Some(Sound::Win),
-        SeenMatchEvent::SeatsDrawn(_)
-        | SeenMatchEvent::Seated(_)
-        | SeenMatchEvent::Scored { .. } => None,
-    }
-}
-
-fn sound_at_the_table(event: &SeenEvent) -> Option<Sound> {
-    match event {
-        SeenEvent::Dealt { .. } | SeenEvent::StockRenewed { .. } => Some(Sound::Shuffle),
-        SeenEvent::TookStock { .. } | SeenEvent::TookDiscard { .. } => Some(Sound::Deal),
-        SeenEvent::Claimed { .. } => Some(Sound::Claim),
-        SeenEvent::Awarded { .. } => Some(Sound::Deal),
-        SeenEvent::LaidDown { .. } => Some(Sound::LayDown),
-        SeenEvent::LaidOff { .. }
-        | SeenEvent::SwappedJoker { .. }
-        | SeenEvent::MovedJoker { .. } => Some(Sound::Place),
-        SeenEvent::TookBack { .. } => Some(Sound::Flip),
-        SeenEvent::Discarded { closes, .. } => {
-            Some(if *closes { Sound::Close } else { Sound::Place })
+        SeenEvent::Dealt { dealer, .. } => deal(*dealer, view, all.collect(), after, cues),
+        SeenEvent::Ended(_) => {
+            let opened = |moved: &Moved| before.face(moved.key) != after.face(moved.key);
+            open_hands(all.filter(|moved| changed(moved) || opened(moved)), cues);
         }
-        SeenEvent::Passed { .. } | SeenEvent::Ended(_) => None,
+        SeenEvent::SwappedJoker { meld, at, .. } => {
+            let joker = card_of(before, *meld, usize::from(*at));
+            let cue = Cue {
+                delay: REPLACE,
+                ..MOVE
+            };
+            lift_out(joker, cue, all.filter(changed), cues);
+        }
+        SeenEvent::MovedJoker { meld, from, .. } => {
+            let keys = before.melds.get(usize::from(meld.0));
+            let joker = keys.and_then(|keys| match from {
+                End::Low => keys.first(),
+                End::High => keys.last(),
+            });
+            lift_out(joker.copied(), MOVE, all.filter(changed), cues);
+        }
+        SeenEvent::StockRenewed { .. } => renew(before, after, cues),
+        SeenEvent::LaidDown { seat, .. } => {
+            let own = view.viewer == Viewer::Seat(*seat);
+            for (order, moved) in all.filter(changed).enumerate() {
+                cues.0
+                    .insert(moved.key, laid_down(own, order, &moved, before));
+            }
+        }
+        SeenEvent::TookStock { .. }
+        | SeenEvent::TookDiscard { .. }
+        | SeenEvent::Passed { .. }
+        | SeenEvent::Claimed { .. }
+        | SeenEvent::Awarded { .. }
+        | SeenEvent::LaidOff { .. }
+        | SeenEvent::TookBack { .. }
+        | SeenEvent::Discarded { .. } => {
+            for (order, moved) in all.filter(changed).enumerate() {
+                cues.0.insert(moved.key, cue(event, order, &moved, before));
+            }
+        }
     }
+}
+
+/// The hands are opened card by card.
+fn open_hands(cards: impl Iterator<Item = Moved>, cues: &mut Cues) {
+    for moved in cards {
+        let cue = Cue {
+            delay: moved.at as f32 * 0.022,
+            ..MOVE
+        };
+        cues.0.insert(moved.key, cue);
+    }
+}
+
+/// A joker is lifted out of its combination, the other cards follow their cue. It may go to another end of the same combination.
+fn lift_out(joker: Option<Key>, cue: Cue, others: impl Iterator<Item = Moved>, cues: &mut Cues) {
+    cues.0.extend(others.map(|moved| (moved.key, cue)));
+    cues.0.extend(joker.map(|key| (key, LIFT_OUT)));
+}
+
+fn card_of(zones: &Zones, meld: MeldId, at: usize) -> Option<Key> {
+    zones.melds.get(usize::from(meld.0))?.get(at).copied()
+}
+
+/// The cue of the `order`th card that an event moves.
+fn cue(event: &SeenEvent, order: usize, moved: &Moved, before: &Zones) -> Cue {
+    match event {
+        SeenEvent::Awarded { .. } => match before.find(moved.key) {
+            Some((Zone::Stock | Zone::Penalty, _)) => Cue {
+                delay: BEAT,
+                duration: 0.38,
+                ..MOVE
+            },
+            _ => CLAIM,
+        },
+        SeenEvent::LaidOff { .. } => LAY_OFF,
+        _ => Cue {
+            delay: order as f32 * STAGGER,
+            ..MOVE
+        },
+    }
+}
+
+/// The cue of the `order`th card of a laying down. The combinations come down one after another, each as a row of its own; the
+/// viewer's own lie before them already.
+fn laid_down(own: bool, order: usize, moved: &Moved, before: &Zones) -> Cue {
+    let group = match moved.zone {
+        Zone::Meld(id) => usize::from(id.0).saturating_sub(before.melds.len()),
+        Zone::Stock | Zone::Penalty | Zone::Pile | Zone::Hand(_) => 0,
+    } as f32;
+    if own {
+        return Cue {
+            delay: group * NEXT_STRIKE,
+            ..STRIKE
+        };
+    }
+    Cue {
+        delay: order as f32 * IN_GROUP + group * NEXT_GROUP,
+        ..MOVE
+    }
+}
+
+/// The pile becomes the new stock, but for its top card (D2).
+fn renew(before: &Zones, after: &Zones, cues: &mut Cues) {
+    let number = |places: usize| u16::try_from(places).unwrap_or(u16::MAX);
+    for (place, key) in after.stock.iter().enumerate() {
+        if let Some(under) = before.pile.iter().position(|other| other == key) {
+            let via = Via::Packet {
+                under: number(under),
+                place: number(place),
+                of: number(after.stock.len()),
+            };
+            let via = Some(via);
+            cues.0.insert(*key, Cue { via, ..MOVE });
+        }
+    }
+    let via = Some(Via::Aside);
+    let top = after.pile.last();
+    cues.0.extend(top.map(|key| (*key, Cue { via, ..MOVE })));
+}
+
+/// One card at a time, from the dealer's right round to the dealer (R4), then the card turned up (R5); the last hand is gathered
+/// first. No two cards are dealt quite alike.
+fn deal(dealer: Seat, view: &OwnedView, all: Vec<Moved>, after: &Zones, cues: &mut Cues) {
+    let (seats, seating) = (view.table.hand_sizes.len(), view.table.seating);
+    let stays = |moved: &Moved| matches!(moved.zone, Zone::Stock | Zone::Penalty);
+    let dealt = all.iter().filter(|moved| !stays(moved)).count();
+    // About a second for the whole deal, whatever the number of cards.
+    let pace = (1.1 / dealt.max(1) as f32).clamp(0.018, 0.062);
+    for moved in &all {
+        let turn = match moved.zone {
+            Zone::Hand(seat) => {
+                moved.at * seats + (seating.distance(dealer, seat) + seats - 1) % seats
+            }
+            Zone::Pile => dealt + 4,
+            Zone::Stock | Zone::Penalty | Zone::Meld(_) => {
+                let own = chance(after.salt(), 2000 + u32::from(moved.key.0));
+                let gathered = Cue {
+                    delay: 0.03 * (1.0 + own),
+                    duration: 0.25,
+                    arc: 0.0,
+                    ..MOVE
+                };
+                cues.0.insert(moved.key, gathered);
+                continue;
+            }
+        };
+        let rhythm = RHYTHM * chance(after.salt(), 3000 + turn as u32);
+        let each = EACH * chance(after.salt(), 4000 + turn as u32);
+        let under = after.stock.len() + dealt.saturating_sub(turn.min(dealt));
+        let cue = Cue {
+            delay: GATHERED + (turn as f32 + rhythm) * pace,
+            duration: 0.30 * (1.0 + each),
+            arc: 0.10,
+            via: u16::try_from(under).ok().map(Via::Stock),
+        };
+        cues.0.insert(moved.key, cue);
+    }
+}
+
+/// Whether the hand was won with less than nothing.
+fn won_in_one_go(end: &HandEnd) -> bool {
+    let points = end.closer.and_then(|seat| end.points.get(seat));
+    points.is_some_and(|points| *points < 0)
 }
 
 /// Seconds a step lasts at least, so that one can follow: at the designed pace.
@@ -128,23 +263,10 @@ pub fn hold(event: &SeenMatchEvent) -> f32 {
             | SeenEvent::TookDiscard { .. }
             | SeenEvent::TookBack { .. } => 0.35,
             SeenEvent::Discarded { .. } => 0.4,
+            // The points of a closing in one go come to the plate before the totals roll.
+            SeenEvent::Ended(end) if won_in_one_go(end) => 1.15,
             SeenEvent::Ended(_) => 0.8,
         },
         SeenMatchEvent::Scored { .. } | SeenMatchEvent::Ended { .. } => 0.0,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::seat::{PerSeat, Seat};
-
-    #[test]
-    fn a_won_match_is_heard() {
-        let won = SeenMatchEvent::Ended {
-            winner: Seat(1),
-            totals: PerSeat::filled(3, 0),
-        };
-        assert_eq!(sound(&won), Some(Sound::Win));
     }
 }

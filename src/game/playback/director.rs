@@ -4,9 +4,9 @@ use super::cues;
 use crate::{
     engine::matchplay::SeenMatchEvent,
     game::{
-        feedback::Sound,
         model::{
-            Cues, Flying, MovePreference, Script, ScriptItem, Shown, SnapAll, Speed, Zones, fold,
+            Cues, Flying, Key, MovePreference, Script, ScriptItem, Shown, SnapAll, Speed, Zones,
+            fold,
         },
         sets::FrameSystems,
         states::Screen,
@@ -21,6 +21,10 @@ pub struct Play;
 /// A step has started: its event has just been folded into [`Shown`].
 #[derive(Message, Clone, Debug)]
 pub struct StepStarted(pub SeenMatchEvent);
+
+/// A step has started that shows once more what somebody has missed: it is told, but nothing is kept of it.
+#[derive(Message, Clone, Debug)]
+pub struct StepRepeated(pub SeenMatchEvent);
 
 /// How often a step had to be ended by force. Tests demand zero.
 #[derive(Resource, Default, Debug)]
@@ -46,7 +50,8 @@ const PATIENCE: f32 = 6.0;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<RunningStep>()
         .init_resource::<Watchdog>()
-        .add_message::<StepStarted>();
+        .add_message::<StepStarted>()
+        .add_message::<StepRepeated>();
     app.add_systems(
         Update,
         play.in_set(Play)
@@ -66,8 +71,11 @@ pub(in crate::game) fn play(
         let step = &mut playing.step;
         step.elapsed += time.delta_secs();
         step.frames += 1;
+        let hurried = playing.script.is_hurried();
         let landed = flying.0 == 0 && (step.frames > 2 || speed.factor == 0.0);
-        if step.elapsed > PATIENCE && !landed {
+        if hurried {
+            snap.write(SnapAll);
+        } else if step.elapsed > PATIENCE && !landed {
             watchdog.fired += 1;
             warn!("a step was not over after {PATIENCE} s; every card is put in its place");
             snap.write(SnapAll);
@@ -79,8 +87,16 @@ pub(in crate::game) fn play(
     // At top speed everything that waits is played in one frame; each step still passes through here one by one.
     while let Some(item) = playing.script.begin_next() {
         *playing.step = RunningStep::default();
+        // Nothing turns over on its way: no face of a covered hand is to be seen, and what is shown again begins at once where the
+        // person has left the table.
+        if matches!(item, ScriptItem::Look(..)) {
+            snap.write(SnapAll);
+        }
         playing.perform(item);
-        if speed.factor > 0.0 {
+        if playing.script.is_hurried() {
+            snap.write(SnapAll);
+            playing.script.end_step();
+        } else if speed.factor > 0.0 {
             return;
         }
     }
@@ -95,39 +111,52 @@ pub(in crate::game) struct Playing<'w> {
     zones: ResMut<'w, Zones>,
     cues: ResMut<'w, Cues>,
     started: MessageWriter<'w, StepStarted>,
-    sounds: MessageWriter<'w, Sound>,
+    repeated: MessageWriter<'w, StepRepeated>,
 }
 
 impl Playing<'_> {
     /// Folds one entry into what is shown, and gives the cards that move their cues.
     fn perform(&mut self, item: ScriptItem) {
-        // Every step counts as a change of all of these, whatever it does with them.
-        let (script, step) = (&mut *self.script, &mut *self.step);
-        let (shown, zones, cues) = (&mut *self.shown, &mut *self.zones, &mut *self.cues);
+        // Every step counts as a change of both, whatever it does with them.
+        let (shown, zones) = (&mut *self.shown, &mut *self.zones);
         match item {
             ScriptItem::Look(viewer, view) => {
                 shown.viewer = viewer;
                 shown.view = view.map(|view| *view);
                 if let Some(view) = &shown.view {
-                    zones.reconcile(view, shown.ended.as_ref(), &MovePreference::default());
+                    zones.reconcile(view, shown.open_hands(), &MovePreference::default());
                 }
             }
-            ScriptItem::Event(event) => {
-                // The cards touched are those of the person's own answer, which comes next.
-                let touched = match &event {
-                    SeenMatchEvent::Table(_) => script.take_touched(),
-                    _ => Vec::new(),
-                };
-                let from = fold(&event, touched, shown, zones);
-                if let (SeenMatchEvent::Table(event), Some(view)) = (&event, &shown.view) {
-                    cues::direct(event, view, &from, zones, cues);
-                }
-                if let Some(sound) = cues::sound(&event) {
-                    self.sounds.write(sound);
-                }
-                step.hold = cues::hold(&event);
-                self.started.write(StepStarted(event));
+            ScriptItem::Event(event) => self.happen(event),
+            ScriptItem::Open(event, hands) => {
+                shown.laid_open = Some(hands);
+                self.happen(event);
+            }
+            ScriptItem::Again(event) => {
+                self.fold(&event, Vec::new());
+                self.repeated.write(StepRepeated(event));
             }
         }
+    }
+
+    /// Something happens: its cards set out.
+    fn happen(&mut self, event: SeenMatchEvent) {
+        // The cards touched are those of the person's own answer, which comes next.
+        let touched = match &event {
+            SeenMatchEvent::Table(_) => self.script.take_touched(),
+            _ => Vec::new(),
+        };
+        self.fold(&event, touched);
+        self.started.write(StepStarted(event));
+    }
+
+    /// Folds an event into what is shown and gives the cards that move their cues.
+    fn fold(&mut self, event: &SeenMatchEvent, touched: Vec<Key>) {
+        let (shown, zones) = (&mut *self.shown, &mut *self.zones);
+        let from = fold(event, touched, shown, zones);
+        if let (SeenMatchEvent::Table(event), Some(view)) = (event, &shown.view) {
+            cues::direct(event, view, &from, zones, &mut self.cues);
+        }
+        self.step.hold = cues::hold(event);
     }
 }

@@ -2,8 +2,10 @@
 mod calls;
 mod cues;
 mod director;
+mod pace;
 mod plugin;
+mod signals;
 
 pub(super) use director::play;
-pub use director::{Play, StepStarted, Watchdog};
+pub use director::{Play, StepRepeated, StepStarted, Watchdog};
 pub use plugin::plugin;

@@ -1,18 +1,16 @@
 //! The claim clock. The engine knows no time: when it has run out, the referee answers *pass* for that person (D3).
 //!
-//! It stands still behind a menu, while advice is read, and while the person is in another window.
+//! It runs for all people who are asked at once, and stands still behind a menu, while advice is read, while one of several people
+//! looks at their hand, and while the person is in another window.
 use super::{Referee, Submit};
 use crate::{
-    engine::{
-        seat::Seat,
-        table::{Action, DecisionId, DecisionStage},
-    },
+    engine::table::{Action, DecisionId, DecisionStage},
     game::{
-        model::{ClaimClock, Prompt, Script},
+        model::{ClaimClock, Peeking, Prompt, Script},
         settings::Settings,
     },
 };
-use bevy::{prelude::*, window::PrimaryWindow};
+use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
 
 /// Seconds that are left at least to whoever comes back from another window.
 const BACK: f32 = 5.0;
@@ -21,26 +19,37 @@ const BACK: f32 = 5.0;
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HeldClock(pub bool);
 
+/// What the clock stands still for.
+#[derive(SystemParam)]
+pub(super) struct Stops<'w> {
+    held: Res<'w, HeldClock>,
+    peeking: Res<'w, Peeking>,
+}
+
+impl Stops<'_> {
+    fn any(&self) -> bool {
+        self.held.0 || self.peeking.0.is_some()
+    }
+}
+
 /// Runs while a claim is asked, everything before it has been seen, no advice about it is being read, and the window has the
 /// focus.
 pub(super) fn run_down(
     time: Res<Time>,
     settings: Res<Settings>,
     script: Res<Script>,
-    (referee, held): (Res<Referee>, Res<HeldClock>),
+    referee: Res<Referee>,
+    stops: Stops,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut prompt: ResMut<Prompt>,
-    mut running: Local<Option<(Seat, DecisionId, f32)>>,
+    mut running: Local<Option<(DecisionId, f32)>>,
     mut submit: MessageWriter<Submit>,
 ) {
     let asked = match (&prompt.open, &referee.game) {
-        (Some((seat, legal)), Some(_)) if legal.stage == DecisionStage::Claim => {
-            Some((*seat, legal.decision))
-        }
+        (Some((_, legal)), Some(_)) if legal.stage == DecisionStage::Claim => Some(legal.decision),
         _ => None,
     };
-    let (Some((seat, decision)), Some(length)) = (asked, settings.claim_seconds.map(f32::from))
-    else {
+    let (Some(decision), Some(length)) = (asked, settings.claim_seconds.map(f32::from)) else {
         if asked.is_none() {
             *running = None;
         }
@@ -51,16 +60,16 @@ pub(super) fn run_down(
     };
     let away = windows.single().is_ok_and(|window| !window.focused);
     let spent = match &mut *running {
-        Some((s, d, spent)) if (*s, *d) == (seat, decision) => {
+        Some((about, spent)) if *about == decision => {
             if away {
                 *spent = spent.min((length - BACK).max(0.0));
-            } else if script.is_idle() && !held.0 {
+            } else if script.is_idle() && !stops.any() {
                 *spent += time.delta_secs();
             }
             *spent
         }
         _ => {
-            *running = Some((seat, decision, 0.0));
+            *running = Some((decision, 0.0));
             0.0
         }
     };
@@ -70,11 +79,12 @@ pub(super) fn run_down(
     });
     if spent >= length {
         *running = None;
-        submit.write(Submit {
-            seat,
+        let asked = prompt.asked().filter(|asked| asked.decision == decision);
+        submit.write_batch(asked.map(|asked| Submit {
+            seat: asked.seat,
             decision,
             action: Action::Pass,
             touched: Vec::new(),
-        });
+        }));
     }
 }

@@ -3,7 +3,7 @@ use super::{Referee, bots::BotTasks, game::Game, resume};
 use crate::{
     engine::{
         matchplay::{Match, MatchStage, SeenMatchEvent, Setup},
-        record::{self, Resumed},
+        record,
         rules::RuleSetError,
     },
     game::{
@@ -13,18 +13,19 @@ use crate::{
             ContinueMatch, HandOrder, LeaveMatch, Prompt, Refusals, Script, Selection, Shown,
             SnapAll, Staging, StartMatch, Zones,
         },
-        saves::{Desk, Opened, Store},
+        saves::{Desk, OpenSaved, Opened, OpenedMatch, Store},
         states::{Menu, Screen, TableOverlay},
     },
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
 use std::sync::Arc;
 
-/// What is asked for: a new match, the saved one, or the title.
+/// What is asked for: a new match, the one played last or another one, or the title.
 #[derive(SystemParam)]
 pub(super) struct Requests<'w, 's> {
     start: MessageReader<'w, 's, StartMatch>,
     resume: MessageReader<'w, 's, ContinueMatch>,
+    open: MessageReader<'w, 's, OpenSaved>,
     leave: MessageReader<'w, 's, LeaveMatch>,
 }
 
@@ -36,6 +37,7 @@ pub(super) struct AtTable<'w> {
     shown: ResMut<'w, Shown>,
     zones: ResMut<'w, Zones>,
     store: ResMut<'w, Store>,
+    snap: MessageWriter<'w, SnapAll>,
     marks: MatchScope<'w>,
 }
 
@@ -72,10 +74,20 @@ pub(super) fn begin(
         }
     }
     if requests.resume.read().last().is_some() {
-        let why_not = match table.store.open_match() {
-            Opened::Match(resumed) => {
-                table.resume(*resumed);
+        table.store.open_newest();
+    }
+    if let Some(OpenSaved(id)) = requests.open.read().last() {
+        table.store.open(id);
+    }
+    if table.store.has_opened()
+        && let Some(opened) = table.store.take_opened()
+    {
+        let why_not = match opened {
+            Opened::Match(opened) => {
+                table.resume(*opened);
                 NextState::set_if_neq(&mut next.screen, Screen::Table);
+                // It may have been opened from the table of another one.
+                NextState::set_if_neq(&mut next.overlay, TableOverlay::None);
                 None
             }
             // The store has said why.
@@ -116,14 +128,13 @@ impl AtTable<'_> {
     }
 
     /// Sets the table as it was left.
-    fn resume(&mut self, resumed: Resumed) {
+    fn resume(&mut self, OpenedMatch { resumed, desk }: OpenedMatch) {
         self.script.clear();
         let game = Game::new(resumed.game, resumed.events);
         *self.shown = fresh(&game);
         self.marks.forget();
         let hash = self.shown.seed_hash();
-        let file = self.store.desk_file();
-        let desk = file.and_then(|file| Desk::read(&file, &hash));
+        let desk = desk.and_then(|text| Desk::read(&text, &hash));
         resume::restore(
             &game,
             desk.as_ref(),
@@ -134,6 +145,8 @@ impl AtTable<'_> {
         let seen = game.events.iter().map(|event| event.seen_by(game.viewer));
         let past = seen.collect();
         self.marks.opened.write(MatchOpened { past });
+        // Also where the table of another match was shown until now.
+        self.snap.write(SnapAll);
         if matches!(game.game.stage(), MatchStage::Over { .. }) {
             self.store.finish_match();
         }

@@ -4,6 +4,7 @@ mod asked;
 mod bots;
 mod clock;
 mod game;
+mod glance;
 mod lifecycle;
 mod lookback;
 mod overlays;

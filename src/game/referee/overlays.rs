@@ -145,7 +145,7 @@ pub(super) fn follow(
         }
         OverlayStep::LiftCurtain => {
             if let Some(seat) = called.0.take() {
-                game.look(Viewer::Seat(seat), &mut script);
+                game.catch_up(seat, &mut script);
             }
             cover.show(TableOverlay::None);
         }

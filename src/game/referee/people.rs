@@ -1,7 +1,7 @@
 //! Who looks at the screen, and what they are asked.
 //!
 //! With one person the screen is theirs. With several it shows nobody's hand between two turns: a curtain calls the next one by
-//! name, and claims by the others are asked without showing a hand.
+//! name, and a claim is put to all the others at once without showing a hand; each may look at their own (`glance.rs`).
 use super::{Referee, game::Game};
 use crate::{
     engine::{
@@ -9,7 +9,7 @@ use crate::{
         table::{Action, DecisionStage, Legal, Pending, Viewer},
     },
     game::{
-        model::{Prompt, Refusals, Script},
+        model::{Claimant, Prompt, Refusals, Script},
         saves::Store,
         states::{Menu, TableOverlay},
     },
@@ -75,7 +75,7 @@ pub(super) fn seat_the_viewer(
     let Some(game) = &mut referee.game else {
         return;
     };
-    if game.people().len() < 2 {
+    if game.people().len() < 2 || game.peeked {
         return;
     }
     let wanted = wanted_viewer(game);
@@ -98,17 +98,39 @@ pub(super) fn seat_the_viewer(
 }
 
 /// Whose hand should be open now: the active person's, unless another person is being asked for a claim.
-fn wanted_viewer(game: &Game) -> Option<Seat> {
-    let pending = game.game.pending();
-    let person = |stage: fn(DecisionStage) -> bool| {
-        pending
-            .iter()
-            .find(|p| stage(p.stage) && game.is_person(p.seat))
-    };
-    if person(|stage| stage == DecisionStage::Claim).is_some() {
+pub(super) fn wanted_viewer(game: &Game) -> Option<Seat> {
+    if asked(game).next().is_some() {
         return None;
     }
-    person(|stage| matches!(stage, DecisionStage::Draw | DecisionStage::Play)).map(|p| p.seat)
+    let turn = |asked: &Pending| {
+        matches!(asked.stage, DecisionStage::Draw | DecisionStage::Play)
+            && game.is_person(asked.seat)
+    };
+    let pending = game.game.pending().into_iter();
+    pending.filter(turn).map(|asked| asked.seat).next()
+}
+
+/// The people who are asked whether they claim the discard, in order of play.
+pub(super) fn asked(game: &Game) -> impl Iterator<Item = Pending> {
+    let asks = |asked: &Pending| asked.stage == DecisionStage::Claim && game.is_person(asked.seat);
+    game.game.pending().into_iter().filter(asks)
+}
+
+/// The people who may claim the discard now, in order of play.
+fn claimants(game: &Game, pending: &[Pending]) -> Vec<Claimant> {
+    let may = |asked: &&Pending| {
+        let out_of_turn = matches!(asked.stage, DecisionStage::Claim | DecisionStage::LateClaim);
+        let legal = || game.game.legal(asked.seat).ok();
+        out_of_turn
+            && game.is_person(asked.seat)
+            && legal().is_some_and(|legal| legal.claim.is_ok())
+    };
+    let claimants = pending.iter().filter(may).map(|asked| Claimant {
+        seat: asked.seat,
+        decision: asked.decision,
+        stage: asked.stage,
+    });
+    claimants.collect()
 }
 
 /// Opens the question for the person at the screen once everything that led to it has been seen.
@@ -135,6 +157,7 @@ pub(super) fn write_prompt(
         unwanted || declined.contains(&(seat, decision))
     };
     let mut pending = game.game.pending();
+    let claimants = claimants(game, &pending);
     // Those who may want the card before whoever lets it lie.
     pending.sort_by_key(|asked| lies(asked.seat, asked.decision));
     let awaited: Vec<Seat> = pending
@@ -144,6 +167,7 @@ pub(super) fn write_prompt(
         .collect();
     let open = match (*overlay.get() == TableOverlay::None, script.is_idle()) {
         (true, true) => next_question(game, &pending),
+        (true, false) if script.is_catching_up() => None,
         (true, false) => prompt
             .open
             .as_ref()
@@ -164,8 +188,21 @@ pub(super) fn write_prompt(
     if prompt.quiet != quiet {
         prompt.quiet = quiet;
     }
+    write_claimants(game, claimants, &mut prompt);
     if prompt.awaited != awaited {
         prompt.awaited = awaited;
+    }
+}
+
+/// Who may claim, and whether several are asked at once.
+fn write_claimants(game: &Game, claimants: Vec<Claimant>, prompt: &mut ResMut<Prompt>) {
+    let asked = |one: &&Claimant| one.stage == DecisionStage::Claim;
+    let common = game.viewer == Viewer::Spectator && claimants.iter().filter(asked).count() > 1;
+    if prompt.common != common {
+        prompt.common = common;
+    }
+    if prompt.claimants != claimants {
+        prompt.claimants = claimants;
     }
 }
 
@@ -173,10 +210,12 @@ pub(super) fn write_prompt(
 fn next_question(game: &Game, pending: &[Pending]) -> Option<(Seat, Legal)> {
     let ask = |stages: &[DecisionStage]| {
         let mine = |seat| game.viewer == Viewer::Seat(seat);
+        // Over an open hand only its owner is asked.
+        let nobodys = game.viewer == Viewer::Spectator;
         let asked = pending.iter().find(|p| {
             // Between two people's turns anybody who has passed may still change their mind (D3).
-            let late = p.stage == DecisionStage::LateClaim && game.viewer == Viewer::Spectator;
-            let open = p.stage == DecisionStage::Claim || late || mine(p.seat);
+            let out_of_turn = matches!(p.stage, DecisionStage::Claim | DecisionStage::LateClaim);
+            let open = (out_of_turn && nobodys) || mine(p.seat);
             stages.contains(&p.stage) && game.is_person(p.seat) && open
         })?;
         Some((asked.seat, game.game.legal(asked.seat).ok()?))

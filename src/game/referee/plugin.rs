@@ -1,9 +1,10 @@
 //! The referee's systems in their order.
 use super::{
-    Called, HeldClock, MatchOpened, Referee, Submit, bots, clock, lifecycle, lookback, overlays,
-    people, submit,
+    Called, HeldClock, MatchOpened, Referee, Submit, bots, clock, glance, lifecycle, lookback,
+    overlays, people, submit,
 };
 use crate::game::{
+    model::Peeking,
     sets::FrameSystems,
     states::{Pause, Screen},
 };
@@ -17,14 +18,20 @@ pub fn plugin(app: &mut App) {
     app.add_message::<Submit>().add_message::<MatchOpened>();
     app.add_systems(Update, lifecycle::begin.in_set(FrameSystems::Referee));
     let match_systems = (
+        glance::open,
+        glance::hide,
+        glance::draw_unseen,
+        glance::skip,
         submit::take_answers,
         // Nothing is played on behind a menu, not even at once.
         (bots::think, bots::answer)
             .chain()
-            .run_if(in_state(Pause::Off)),
+            // Whoever looks at their hand misses nothing.
+            .run_if(in_state(Pause::Off).and_then(nobody_peeks)),
         clock::run_down,
         overlays::follow,
         people::let_unwanted_lie,
+        glance::peek,
         people::seat_the_viewer,
         bots::ask,
         people::write_prompt,
@@ -40,4 +47,8 @@ pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), lifecycle::snap_restored);
     app.add_systems(OnExit(Screen::Table), lifecycle::leave);
     app.add_plugins((bots::plugin, overlays::plugin, lookback::plugin));
+}
+
+fn nobody_peeks(peeking: Res<Peeking>) -> bool {
+    peeking.0.is_none()
 }

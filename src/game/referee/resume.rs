@@ -34,7 +34,7 @@ pub(super) fn restore(
     }
     marks.order.latched = desk.and_then(|desk| desk.sort);
     let Some(view) = &shown.view else { return };
-    zones.reconcile(view, shown.ended.as_ref(), &MovePreference::default());
+    zones.reconcile(view, shown.open_hands(), &MovePreference::default());
     if let Some(desk) = desk.filter(|desk| desk.hand == view.table.hand) {
         zones.put_back(&desk.table, view, &shown.seed);
         marks.refusals.clone_from(&desk.refusals);

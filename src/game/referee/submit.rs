@@ -6,7 +6,7 @@ use crate::{
         table::{Action, DecisionId},
     },
     game::{
-        feedback::{Sound, Toast, Tone},
+        feedback::{PlaySound, Sound, Toast, Tone},
         i18n::{Texts, rejection_text},
         model::{Key, Prompt, Script},
         saves::Store,
@@ -22,7 +22,7 @@ pub(super) fn take_answers(
     mut store: ResMut<Store>,
     mut prompt: ResMut<Prompt>,
     mut toasts: MessageWriter<Toast>,
-    mut sounds: MessageWriter<Sound>,
+    mut sounds: MessageWriter<PlaySound>,
 ) {
     for answer in answers.read() {
         let Some(game) = &mut referee.game else {
@@ -48,7 +48,7 @@ pub(super) fn take_answers(
                     text: rejection_text(&texts, &rejection),
                     tone: Tone::Warning,
                 });
-                sounds.write(Sound::Invalid);
+                sounds.write(Sound::Invalid.into());
             }
         }
     }

@@ -1,33 +1,135 @@
-//! Names for matches that are put away.
-use super::{clock, recover::read_at_most};
-use std::path::{Path, PathBuf};
+//! The finished matches: one file for each, named by when it ended. Whoever looks at them again reads them from here.
+use super::{Dirs, clock, recover::read_at_most, slot::MatchSlot};
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
 
 /// Bytes of a file in which its first line ends, unless somebody has made it up.
 const HEADER: u64 = 1 << 20;
+/// Older versions put a match away under a name that ends like this when another one was begun.
+const UNFINISHED: &str = "-unfinished";
 
-/// A free name below `folder` for the match in this file: date, time, the seed's letters, `suffix`.
-pub(super) fn name(folder: &Path, file: &Path, suffix: &str) -> PathBuf {
-    let begin = read_at_most(file, HEADER).map_or(Vec::new(), |(bytes, _)| bytes);
-    let seed = seed(&String::from_utf8_lossy(&begin));
-    let stem = format!("{}_{}{suffix}", clock::now(), slug(&seed));
-    numbered(|n| {
-        folder.join(if n == 1 {
-            format!("{stem}.jsonl")
-        } else {
-            format!("{stem}-{n}.jsonl")
+/// The folder of the finished matches. Everything here waits for the disk: it is for tasks and threads, not for a frame.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Archive {
+    folder: PathBuf,
+}
+
+impl Archive {
+    /// The archive in this folder, which need not be there.
+    pub fn at(folder: PathBuf) -> Archive {
+        Archive { folder }
+    }
+
+    /// The finished matches of the player with these folders.
+    pub fn of(dirs: &Dirs) -> Archive {
+        Archive::at(dirs.data.join("matches"))
+    }
+
+    /// Where it lies.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// The finished matches, the newest first.
+    pub fn files(&self) -> Vec<PathBuf> {
+        let mut files = self.records();
+        files.retain(|file| !was_put_away(file));
+        files
+    }
+
+    /// The matches that an older version has put away before they were over.
+    pub(super) fn put_away(&self) -> Vec<PathBuf> {
+        let mut files = self.records();
+        files.retain(|file| was_put_away(file));
+        files
+    }
+
+    fn records(&self) -> Vec<PathBuf> {
+        let Ok(entries) = fs::read_dir(&self.folder) else {
+            return Vec::new();
+        };
+        let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+        let mut files: Vec<PathBuf> = paths.filter(|path| super::is_record(path)).collect();
+        files.sort_by(|a, b| b.cmp(a));
+        files
+    }
+
+    /// Moves the match in this place, which is locked and over, to the finished ones; its file there.
+    ///
+    /// # Errors
+    /// What the system says; the match is where it was then.
+    pub(super) fn file(&self, slot: &MatchSlot) -> io::Result<PathBuf> {
+        let path = match slot.file() {
+            file if file.exists() => file,
+            _ => slot.backup(),
+        };
+        fs::create_dir_all(&self.folder)?;
+        let begin = read_at_most(&path, HEADER).map_or(Vec::new(), |(bytes, _)| bytes);
+        let target = self.free_name(&String::from_utf8_lossy(&begin));
+        fs::rename(&path, &target)?;
+        slot.sweep();
+        Ok(target)
+    }
+
+    /// Whether a finished match reads just like this.
+    pub(super) fn holds(&self, record: &str) -> bool {
+        let length = record.len() as u64;
+        let same = |path: &PathBuf| {
+            fs::metadata(path).is_ok_and(|about| about.len() == length)
+                && read_at_most(path, length).is_ok_and(|(bytes, _)| bytes == record.as_bytes())
+        };
+        self.files().iter().any(same)
+    }
+
+    /// Adds a finished match; its file.
+    ///
+    /// # Errors
+    /// What the system says; nothing is left then.
+    pub(super) fn add(&self, record: &str) -> io::Result<PathBuf> {
+        fs::create_dir_all(&self.folder)?;
+        let target = self.free_name(record);
+        super::write_atomic(&target, record.as_bytes())?;
+        Ok(target)
+    }
+
+    /// A free name for a match: date, time, the seed's letters.
+    fn free_name(&self, record: &str) -> PathBuf {
+        let stem = format!("{}_{}", clock::now(), slug(&seed(record)));
+        numbered(&self.folder, &stem)
+    }
+
+    /// A free name `match.broken-N.jsonl` in this folder.
+    pub(super) fn broken_name(folder: &Path) -> PathBuf {
+        let name = |n| folder.join(format!("match.broken-{n}.jsonl"));
+        (1_u32..)
+            .map(name)
+            .find(|path| path.symlink_metadata().is_err())
+            .expect("a folder does not hold all numbers")
+    }
+}
+
+fn was_put_away(path: &Path) -> bool {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let counted = |stem: &str| {
+        let digits = stem.rsplit_once('-');
+        digits.is_some_and(|(before, count)| {
+            before.ends_with(UNFINISHED) && count.bytes().all(|digit| digit.is_ascii_digit())
         })
-    })
+    };
+    stem.ends_with(UNFINISHED) || counted(&stem)
 }
 
-/// A free name `match.broken-N.jsonl`.
-pub(super) fn broken_name(folder: &Path) -> PathBuf {
-    numbered(|n| folder.join(format!("match.broken-{n}.jsonl")))
-}
-
-fn numbered(path: impl Fn(u32) -> PathBuf) -> PathBuf {
+/// A free name in this folder for a record: the stem, and a number if it is taken.
+pub(super) fn numbered(folder: &Path, stem: &str) -> PathBuf {
+    let name = |n: u32| match n {
+        1 => folder.join(format!("{stem}.jsonl")),
+        _ => folder.join(format!("{stem}-{n}.jsonl")),
+    };
     (1..)
-        .map(path)
-        .find(|path| !path.exists())
+        .map(name)
+        .find(|path| path.symlink_metadata().is_err())
         .expect("a folder does not hold all numbers")
 }
 
@@ -41,7 +143,7 @@ fn seed(text: &str) -> String {
 }
 
 /// Letters and digits of a text, for a file name.
-fn slug(text: &str) -> String {
+pub(super) fn slug(text: &str) -> String {
     let kept = |c: char| {
         if c.is_alphanumeric() {
             c.to_ascii_lowercase()
@@ -71,5 +173,17 @@ mod tests {
             seed("{\"record\":\"continental\",\"seed\":\"abc\"}\n{}"),
             "abc"
         );
+    }
+
+    #[test]
+    fn what_older_versions_have_put_away_is_told_by_its_name() {
+        for (name, away) in [
+            ("2026-11-23_201500_seed-unfinished.jsonl", true),
+            ("2026-11-23_201500_seed-unfinished-2.jsonl", true),
+            ("2026-11-23_201500_seed.jsonl", false),
+            ("2026-11-23_201500_unfinished-business.jsonl", false),
+        ] {
+            assert_eq!(was_put_away(Path::new(name)), away, "{name}");
+        }
     }
 }

@@ -1,20 +1,18 @@
 //! How the table of the match being played is arranged: the order of the hands, the latched sort, the colours of the jokers, and
 //! what people do not want to be asked about. The rules know nothing of it, so it lies in a small file of its own beside the record.
 //! Whatever is wrong with that costs nothing but the arrangement.
-use super::{Store, recover::read_at_most};
-use crate::disk::replace;
+use super::Store;
 use crate::game::{
     model::{HandOrder, Kept, LeaveMatch, Refusals, Shown, Sort, Zones},
     states::Screen,
+    wakeup::{ChoosePace, FrameWakeup},
 };
-use bevy::{prelude::*, window::ExitSystems};
+use bevy::{ecs::system::SystemParam, prelude::*, window::ExitSystems};
 use serde::{Deserialize, Serialize};
-use std::{path::Path, time::Duration};
+use std::time::Duration;
 
 /// The version of the file.
 const VERSION: u32 = 1;
-/// Bytes of a file that are read; eight players need four thousand.
-const MOST_BYTES: u64 = 256 << 10;
 /// How long after a change the file is written, so that a dragged card is one change.
 const DEBOUNCE: Duration = Duration::from_millis(500);
 
@@ -53,13 +51,12 @@ impl Desk {
         })
     }
 
-    /// The arrangement kept in this file for the match with this hash of its seed.
-    pub fn read(path: &Path, seed_hash: &str) -> Option<Desk> {
-        let (bytes, _) = read_at_most(path, MOST_BYTES).ok()?;
-        let desk: Desk = match serde_json::from_slice(&bytes) {
+    /// The arrangement that was kept as this text for the match with this hash of its seed.
+    pub fn read(text: &[u8], seed_hash: &str) -> Option<Desk> {
+        let desk: Desk = match serde_json::from_slice(text) {
             Ok(desk) => desk,
             Err(error) => {
-                warn!("{}: {error}", path.display());
+                warn!("the arrangement of the table: {error}");
                 return None;
             }
         };
@@ -79,44 +76,59 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Unwritten>();
     app.add_systems(
         Last,
-        keep.after(ExitSystems).run_if(in_state(Screen::Table)),
+        keep.after(ExitSystems)
+            .before(ChoosePace)
+            .run_if(in_state(Screen::Table)),
     );
 }
 
+/// The table as people have arranged it.
+#[derive(SystemParam)]
+struct Arranged<'w> {
+    shown: Res<'w, Shown>,
+    zones: Res<'w, Zones>,
+    order: Res<'w, HandOrder>,
+    refusals: Res<'w, Refusals>,
+}
+
+impl Arranged<'_> {
+    fn is_changed(&self) -> bool {
+        self.zones.is_changed() || self.order.is_changed() || self.refusals.is_changed()
+    }
+
+    fn desk(&self) -> Option<Desk> {
+        Desk::of(&self.shown, &self.zones, &self.order, &self.refusals)
+    }
+}
+
 fn keep(
-    (shown, zones): (Res<Shown>, Res<Zones>),
-    (order, refusals): (Res<HandOrder>, Res<Refusals>),
-    store: Res<Store>,
-    time: Res<Time<Real>>,
+    arranged: Arranged,
+    mut store: ResMut<Store>,
+    (time, mut awake): (Res<Time<Real>>, ResMut<FrameWakeup>),
     mut unwritten: ResMut<Unwritten>,
     exits: MessageReader<AppExit>,
     leaves: MessageReader<LeaveMatch>,
 ) {
     let leaving = !exits.is_empty() || !leaves.is_empty();
-    if zones.is_changed() || order.is_changed() || refusals.is_changed() {
+    if arranged.is_changed() {
         unwritten.wait.get_or_insert(DEBOUNCE);
     }
     let Some(wait) = unwritten.wait else { return };
     let left = wait.saturating_sub(time.delta());
     if !leaving && !left.is_zero() {
         unwritten.wait = Some(left);
+        awake.wait(time.elapsed_secs(), left.as_secs_f32());
         return;
     }
     unwritten.wait = None;
-    let (Some(path), Some(desk)) = (
-        store.desk_file(),
-        Desk::of(&shown, &zones, &order, &refusals),
-    ) else {
-        return;
-    };
+    let Some(desk) = arranged.desk() else { return };
     if unwritten.written.as_ref() == Some(&desk) {
         return;
     }
     let text =
         serde_json::to_vec(&desk).expect("it has string keys only and nothing in it can fail");
-    if let Err(error) = replace(&path, &text) {
-        // That the match itself cannot be written is told by the store.
-        debug!("{}: {error}", path.display());
+    if !store.keep_desk(text) {
+        return;
     }
     unwritten.written = Some(desk);
 }

@@ -1,4 +1,4 @@
-//! The file of the running match: lines are appended at once, so that a killed process loses nothing.
+//! The file of the running match: lines are given to the system at once, so that a killed process loses nothing that was written.
 use bevy::tasks::IoTaskPool;
 use std::{
     fs::{self, File, OpenOptions},

@@ -1,32 +1,58 @@
-//! Everything on disk: where it lies, how it is written so that nothing is lost, and the running match.
+//! Everything on disk: where it lies, how it is written so that nothing is lost, and the matches: played, waiting, over.
 //!
 //! ```text
-//!  match.jsonl         the match being played: a record that grows by whole lines (`journal.rs`)
-//!  match.jsonl.bak     the same, at most a few lines shorter (`running.rs`); read when the first is not whole (`recover.rs`)
+//!  match.jsonl         a match that is not finished: a record that grows by whole lines (`journal.rs`)
+//!  match.jsonl.bak     the same, at most a few lines shorter (`recordfile.rs`); read when the first is not whole (`recover.rs`)
 //!  match.desk.json     how its table is arranged: order of the hands, colours of the jokers (`desk.rs`)
-//!  match.lock          held by the window that plays it (`slot.rs`); a second window has match-2.jsonl and so on
+//!  match.name.json     what somebody has called it (`label.rs`)
+//!  match.lock          held by the window that plays it (`slot.rs`); the next match has match-2.jsonl and so on
 //!  match.broken-1.jsonl …         what could not be read
-//!  matches/DATE_SEED.jsonl        finished;  …-unfinished.jsonl: put away for another one
+//!  matches/DATE_SEED.jsonl        finished (`archive.rs`);  .trash/: what was deleted from the list
+//! ```
+//!
+//! Nothing here waits for the disk in a frame. Two kinds of threads do (`scribe.rs`):
+//!
+//! ```text
+//!  Store ─► Running ─► scribe of that match: RecordFile      lines, backup, arrangement
+//!    └────► Clerk ───► scribe of the list:   Shelf           list, open, rename, delete, take in and write out (`exchange.rs`)
+//!    └────◄ hear: troubles, the list, the match that was opened
 //! ```
 mod archive;
+mod clerk;
 mod clock;
 mod desk;
 mod dirs;
+mod entry;
+mod exchange;
+mod finished;
 mod journal;
+mod label;
+mod listing;
+mod news;
 mod plugin;
+mod reason;
+mod recordfile;
 mod recover;
 mod running;
+mod scribe;
+mod shelf;
 mod slot;
 mod store;
+mod summary;
 #[cfg(test)]
 mod tests;
 mod trouble;
-mod unfinished;
 
 pub use crate::disk::{backup_of, write_atomic};
+pub use archive::Archive;
 pub use desk::Desk;
 pub use dirs::Dirs;
-pub use plugin::{keep_desk, plugin};
-pub use store::{Opened, Saved, Store};
-pub use trouble::{Trouble, Troubles, io_reason};
-pub use unfinished::Unfinished;
+pub use entry::{MatchId, PlayedBy, SavedMatch, Trashed};
+pub use exchange::is_record;
+pub use finished::FinishedMatch;
+pub use label::LABEL_LENGTH;
+pub use plugin::{OpenSaved, keep_desk, plugin};
+pub use reason::io_reason;
+pub use store::{Opened, OpenedMatch, Saved, Store};
+pub use summary::MatchSummary;
+pub use trouble::{Trouble, Troubles};

@@ -1,7 +1,11 @@
 //! The store as a resource, and its troubles passed on.
-use super::{Store, desk, trouble};
+use super::{MatchId, Store, desk, trouble};
 use crate::game::folders::Folders;
 use bevy::prelude::*;
+
+/// Request: go on with this match of the list.
+#[derive(Message, Clone, Debug)]
+pub struct OpenSaved(pub MatchId);
 
 /// Adds the store of the player's folders and passes its troubles on. How the table is arranged is kept by [`keep_desk`].
 pub fn plugin(app: &mut App) {
@@ -9,6 +13,7 @@ pub fn plugin(app: &mut App) {
     if !app.world().contains_resource::<Store>() {
         app.insert_resource(Store::of(folders.0));
     }
+    app.add_message::<OpenSaved>();
     app.add_plugins(trouble::plugin);
 }
 

@@ -1,5 +1,5 @@
 //! What can be saved of a match's file: everything before the first line that is wrong, or its backup if that goes further.
-use super::{slot::MatchSlot, trouble::Wrong};
+use super::{reason::Wrong, slot::MatchSlot};
 use crate::{
     disk::{Unread, open_file},
     engine::record::{self, Resumed},

@@ -1,130 +1,162 @@
-//! The match being played: its text, and the file that grows with it.
+//! A match being played: its text, and whoever writes it down.
 use super::{
-    archive,
-    journal::Journal,
+    MatchId, MatchSummary,
+    archive::Archive,
+    recordfile::{Found, RecordFile, again},
+    scribe::Scribe,
     slot::{Lock, MatchSlot},
     trouble::StoreTrouble,
-    write_atomic,
 };
-use crate::disk::replace;
-use std::{fs, io};
+use std::{io, path::PathBuf};
 
-/// The most lines by which the backup is behind: about two rounds of four players.
-const LINES_BEHIND: usize = 32;
+/// What came of a job of the writing.
+#[derive(Debug)]
+struct Outcome {
+    /// What is to be told.
+    trouble: Option<StoreTrouble>,
+    /// Why the record is not on the disk, if it is not.
+    failed: Option<io::Error>,
+}
 
-/// The match being played. The whole text is held, so that whatever happens to the file can be made up for.
+/// A match being played. Writing is done elsewhere ([`Scribe`]): what comes of it is heard by [`Running::hear`].
 #[derive(Debug)]
 pub(super) struct Running {
-    pub slot: MatchSlot,
-    _lock: Lock,
     /// The whole record.
     pub text: String,
-    /// Why the record could not be written when it was tried last, if it could not.
+    /// How its table is arranged, as it was kept last.
+    pub desk: Option<Vec<u8>>,
+    /// Why the record could not be written when it was tried last, if it could not, as far as is known.
     pub failed: Option<io::Error>,
-    journal: Option<Journal>,
-    lines_behind: usize,
+    /// Whether it is over, and on its way to the finished ones.
+    pub is_over: bool,
+    /// Whether it was left and told of that it is not on the disk.
+    pub is_lamented: bool,
+    found: Found,
+    scribe: Scribe<RecordFile, Outcome>,
 }
 
 impl Running {
-    pub fn new(slot: MatchSlot, lock: Lock, text: String) -> Running {
+    /// The match with this text, which is given a place in this folder.
+    pub fn new(folder: PathBuf, text: String) -> Running {
+        Running::of(RecordFile::new(folder, text.clone()), text)
+    }
+
+    /// The match with this text, in a place that is locked.
+    pub fn opened(slot: MatchSlot, lock: Lock, text: String) -> Running {
+        Running::of(RecordFile::opened(slot, lock, text.clone()), text)
+    }
+
+    fn of(file: RecordFile, text: String) -> Running {
+        let lost = |error| Outcome {
+            failed: Some(again(&error)),
+            trouble: Some(StoreTrouble::Save(error)),
+        };
         Running {
-            slot,
-            _lock: lock,
             text,
+            desk: None,
             failed: None,
-            journal: None,
-            lines_behind: 0,
+            is_over: false,
+            is_lamented: false,
+            found: file.found(),
+            scribe: Scribe::of(file, lost),
         }
     }
 
-    /// Writes the file anew.
-    pub fn begin(&mut self) -> Option<StoreTrouble> {
-        let told = self.write();
-        self.back_up();
-        told
+    /// Where it lies, once that is known.
+    pub fn slot(&self) -> Option<&MatchSlot> {
+        self.found.get()
+    }
+
+    /// Which match of the list it is; `summary` is that of its text.
+    pub fn id(&self, summary: &MatchSummary) -> MatchId {
+        MatchId {
+            number: self.slot().map_or(0, MatchSlot::number),
+            seed_hash: summary.seed_hash.clone(),
+        }
+    }
+
+    fn give(&mut self, job: impl FnOnce(&mut RecordFile) -> Option<StoreTrouble> + Send + 'static) {
+        self.scribe.give(|file| Outcome {
+            trouble: job(file),
+            failed: file.failed.as_ref().map(again),
+        });
+    }
+
+    /// Has the file written anew.
+    pub fn begin(&mut self) {
+        self.give(RecordFile::begin);
     }
 
     /// Goes on with the file, which holds the text just as it is.
-    pub fn go_on(&mut self) -> Option<StoreTrouble> {
-        match Journal::open(&self.slot.file(), self.text.len() as u64) {
-            Ok(journal) => self.journal = Some(journal),
-            Err(error) => return self.fail(error),
-        }
-        self.back_up();
-        None
+    pub fn go_on(&mut self) {
+        self.give(RecordFile::go_on);
     }
 
     /// The match reads like this: a text from elsewhere may hold an unfinished line, or be written otherwise than we write.
-    pub fn become_text(&mut self, text: &str) -> Option<StoreTrouble> {
-        if self.text == text {
-            return None;
+    pub fn become_text(&mut self, text: &str) {
+        if self.text != text {
+            text.clone_into(&mut self.text);
+            let text = text.to_owned();
+            self.give(|file| file.become_text(text));
         }
-        text.clone_into(&mut self.text);
-        self.journal = None;
-        self.begin()
     }
 
     /// Adds lines to the match.
-    pub fn append(&mut self, lines: &str) -> Option<StoreTrouble> {
-        self.text.push_str(lines);
-        self.lines_behind += lines.lines().count();
-        let told = self.write();
-        if self.lines_behind >= LINES_BEHIND {
-            self.back_up();
-        }
-        told
+    pub fn append(&mut self, lines: String) {
+        self.text.push_str(&lines);
+        self.give(move |file| file.append(&lines));
     }
 
-    /// Writes what is not written yet. What fails is told once, until it has worked again.
-    pub fn write(&mut self) -> Option<StoreTrouble> {
-        match self.write_on() {
-            Ok(()) => {
-                self.failed = None;
-                None
-            }
-            Err(error) => self.fail(error),
-        }
+    /// Has written what could not be written yet.
+    pub fn write(&mut self) {
+        self.give(RecordFile::write);
     }
 
-    fn write_on(&mut self) -> io::Result<()> {
-        let path = self.slot.file();
-        if let Some(journal) = &mut self.journal {
-            if journal.is_as_left(&path) {
-                return journal.append_up_to(&self.text);
-            }
-            // Something else has written there, or taken the file away: the match is written anew, and nothing is thrown away.
-            self.journal = None;
-            if path.exists() {
-                fs::rename(&path, archive::broken_name(self.slot.folder()))?;
-            }
-        }
-        write_atomic(&path, self.text.as_bytes())?;
-        self.journal = Some(Journal::open(&path, self.text.len() as u64)?);
-        Ok(())
-    }
-
-    fn fail(&mut self, error: io::Error) -> Option<StoreTrouble> {
-        let first = self.failed.is_none();
-        let told = again(&error);
-        self.failed = Some(error);
-        first.then_some(StoreTrouble::Save(told))
-    }
-
-    /// Makes the backup as new as the match.
+    /// Has the backup made as new as the match.
     pub fn back_up(&mut self) {
-        self.lines_behind = 0;
-        if self.failed.is_none()
-            && let Err(error) = replace(&self.slot.backup(), self.text.as_bytes())
-        {
-            bevy::log::warn!("{}: {error}", self.slot.backup().display());
-        }
+        self.give(|file| {
+            file.back_up();
+            None
+        });
     }
-}
 
-/// The same error, to be told once more.
-pub(super) fn again(error: &io::Error) -> io::Error {
-    match error.raw_os_error() {
-        Some(code) => io::Error::from_raw_os_error(code),
-        None => io::Error::new(error.kind(), error.to_string()),
+    /// Has the arrangement of the table written beside the match.
+    pub fn keep_desk(&mut self, text: Vec<u8>) {
+        self.desk = Some(text.clone());
+        self.give(move |file| {
+            file.keep_desk(&text);
+            None
+        });
+    }
+
+    /// Has the match, which is over, moved to the finished ones.
+    pub fn finish(&mut self, archive: Archive) {
+        self.give(move |file| file.finish(&archive));
+    }
+
+    /// Whether something is still being written.
+    pub fn is_writing(&self) -> bool {
+        self.scribe.is_busy()
+    }
+
+    /// What went wrong with what has been written by now.
+    pub fn hear(&mut self) -> Vec<StoreTrouble> {
+        let told = self.scribe.hear();
+        self.note(told)
+    }
+
+    /// Waits until everything is written, or could not be; what went wrong.
+    pub fn settle(&mut self) -> Vec<StoreTrouble> {
+        let told = self.scribe.wait();
+        self.note(told)
+    }
+
+    fn note(&mut self, told: Vec<Outcome>) -> Vec<StoreTrouble> {
+        let mut troubles = Vec::new();
+        for outcome in told {
+            self.failed = outcome.failed;
+            troubles.extend(outcome.trouble);
+        }
+        troubles
     }
 }

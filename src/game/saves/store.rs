@@ -1,26 +1,32 @@
-//! The store: the match being played and those put away.
+//! The store: the match being played, those that wait, and those that are over.
 use super::{
-    Dirs, Unfinished, archive,
-    recover::{self, Damage},
-    running::{Running, again},
-    slot::{Busy, MatchSlot},
-    trouble::{StoreTrouble, Wrong},
+    Dirs, MatchId, MatchSummary, PlayedBy, SavedMatch,
+    archive::Archive,
+    clerk::Clerk,
+    recordfile::again,
+    running::Running,
+    shelf::{OpenedSlot, Opening, Shelf},
+    trouble::StoreTrouble,
 };
 use crate::engine::record::{self, Resumed};
 use bevy::prelude::*;
-use std::{
-    fs, io,
-    path::{Path, PathBuf},
-};
+use std::{io, path::PathBuf};
 
-/// The player's folders and the file of the match being played. What fails is told in one sentence ([`super::Trouble`]), and the
-/// game goes on.
+/// The player's folders, the match being played and the list of those that wait. What fails is told in one sentence
+/// ([`super::Trouble`]), and the game goes on.
 ///
-/// A match is locked while it is played, so that two windows never write to one file: a second window gets a file of its own.
+/// The disk is worked on by threads of its own, in the order in which things happen: a killed process loses what happened in its last
+/// milliseconds, one that ends by itself waits. A match is locked while it is played, so that two windows never write to one file.
 #[derive(Resource, Debug)]
 pub struct Store {
     dirs: Dirs,
-    running: Option<Running>,
+    pub(super) running: Option<Running>,
+    /// Matches that were let go of and are not on the disk yet; those that cannot be written stay as long as the game is open.
+    pub(super) left: Vec<Running>,
+    pub(super) clerk: Clerk,
+    opened: Option<Opened>,
+    /// Whether a match is being opened.
+    opening: bool,
     pub(super) troubles: Vec<StoreTrouble>,
 }
 
@@ -35,7 +41,15 @@ pub enum Saved {
     Elsewhere,
 }
 
-/// What came of going on with the saved match.
+/// A match to go on with, and how its table was arranged.
+pub struct OpenedMatch {
+    /// The match.
+    pub resumed: Resumed,
+    /// What [`super::Desk`] reads, if it was kept.
+    pub desk: Option<Vec<u8>>,
+}
+
+/// What came of going on with a match.
 pub enum Opened {
     /// There is none.
     Nothing,
@@ -44,7 +58,18 @@ pub enum Opened {
     /// It cannot be read; why has been told.
     Broken,
     /// Here it is, and it is this window's from now on.
-    Match(Box<Resumed>),
+    Match(Box<OpenedMatch>),
+}
+
+impl std::fmt::Debug for Opened {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Opened::Nothing => "Nothing",
+            Opened::Elsewhere => "Elsewhere",
+            Opened::Broken => "Broken",
+            Opened::Match(_) => "Match",
+        })
+    }
 }
 
 impl Store {
@@ -55,11 +80,19 @@ impl Store {
 
     /// The store of a player with these folders.
     pub fn of(dirs: Dirs) -> Store {
-        Store {
+        let archive = Archive::of(&dirs);
+        let shelf = Shelf::of(dirs.data.clone(), dirs.records.clone(), archive);
+        let mut store = Store {
+            clerk: Clerk::of(shelf),
             dirs,
             running: None,
+            left: Vec::new(),
+            opened: None,
+            opening: false,
             troubles: Vec::new(),
-        }
+        };
+        store.look();
+        store
     }
 
     /// The folders.
@@ -77,89 +110,157 @@ impl Store {
         self.dirs.data.join("themes")
     }
 
-    /// The folder of the matches put away.
-    pub fn matches_dir(&self) -> PathBuf {
-        self.dirs.data.join("matches")
+    /// The folder into which matches are written for others, and from which records are taken in.
+    pub fn records_dir(&self) -> &std::path::Path {
+        &self.dirs.records
     }
 
-    /// The file of the match being played, if one is.
+    /// The finished matches. Reading them waits for the disk.
+    pub fn archive(&self) -> Archive {
+        Archive::of(&self.dirs)
+    }
+
+    /// The file of the match being played, if one is and once it is known.
     pub fn match_file(&self) -> Option<PathBuf> {
-        self.running.as_ref().map(|running| running.slot.file())
+        Some(self.running.as_ref()?.slot()?.file())
     }
 
-    /// Where it is kept how the table of the match being played is arranged.
-    pub fn desk_file(&self) -> Option<PathBuf> {
-        self.running.as_ref().map(|running| running.slot.desk())
-    }
-
-    /// Why the match being played is not on the disk, if it is not.
+    /// Why a match of this window is not on the disk, if one is not.
     pub fn unsaved(&self) -> Option<&io::Error> {
-        self.running.as_ref()?.failed.as_ref()
+        let all = self.running.iter().chain(&self.left);
+        all.filter_map(|running| running.failed.as_ref()).next()
     }
 
-    /// Whether there is a match to go on with.
+    /// Whether there is a match to go on with, as far as is known.
     pub fn saved(&self) -> Saved {
-        if self.running.is_some() {
+        if self.running.is_some() || self.left.iter().any(|left| !left.is_over) {
             return Saved::Here;
         }
-        let used = MatchSlot::used(&self.dirs.data);
-        match (used.is_empty(), used.iter().all(MatchSlot::is_busy)) {
+        let list = self.clerk.list.as_deref().unwrap_or_default();
+        let free = list.iter().any(|entry| entry.by == PlayedBy::Nobody);
+        match (list.is_empty(), free) {
             (true, _) => Saved::Nothing,
-            (false, true) => Saved::Elsewhere,
-            (false, false) => Saved::Here,
+            (false, false) => Saved::Elsewhere,
+            (false, true) => Saved::Here,
         }
     }
 
-    /// The match that a new one would put away, if there is one.
-    pub fn unfinished(&self) -> Option<Unfinished> {
-        if let Some(running) = &self.running {
-            return Unfinished::in_text(&running.text);
-        }
-        let used = MatchSlot::used(&self.dirs.data);
-        let slot = used.iter().find(|slot| !slot.is_busy())?;
-        Some(Unfinished::of(slot))
-    }
-
-    /// Begins a match's file: the header and the first lines, or all lines of a match that is gone on with. Another match that
-    /// waits there is put away first. Should another window play one, this match gets a file of its own.
+    /// Begins a match's file: the header and the first lines, or all lines of a match that is gone on with. A match that is being
+    /// played is left.
     pub fn begin_match(&mut self, header_and_lines: &str) {
         let text = with_line_end(header_and_lines);
-        if let Some(running) = self.running.take() {
-            self.let_go(running);
+        let running = self.running.as_mut();
+        if let Some(running) = running.filter(|running| text.starts_with(&running.text)) {
+            return running.become_text(&text);
         }
-        let (mut others, mut slot) = (false, None);
-        for used in MatchSlot::used(&self.dirs.data) {
-            let Ok(lock) = used.lock() else {
-                others = true;
-                continue;
-            };
-            if goes_on(&used.file(), &text) || self.put_away(&used, "-unfinished").is_some() {
-                slot = Some((used, lock));
-            }
-            break;
-        }
-        let slot = slot.or_else(|| {
-            MatchSlot::all(&self.dirs.data)
-                .filter(|slot| !slot.is_used())
-                .find_map(|slot| slot.lock().ok().map(|lock| (slot, lock)))
-        });
-        let Some((slot, lock)) = slot else {
-            warn!("there are too many unfinished matches: this one is not saved");
-            return;
-        };
-        if others {
-            self.tell(StoreTrouble::Beside(slot.file()));
-        }
-        let mut running = Running::new(slot, lock, text);
-        self.troubles.extend(running.begin());
+        self.leave();
+        let mut running = Running::new(self.dirs.data.clone(), text);
+        running.begin();
         self.running = Some(running);
     }
 
     /// Appends lines to the match being played. What cannot be written is tried again with the next lines.
     pub fn append(&mut self, lines: &str) {
         if let Some(running) = &mut self.running {
-            self.troubles.extend(running.append(&with_line_end(lines)));
+            running.append(with_line_end(lines));
         }
+    }
+
+    /// Has it written how the table of the match being played is arranged; whether there is such a match.
+    pub(super) fn keep_desk(&mut self, text: Vec<u8>) -> bool {
+        let running = self.running.as_mut();
+        running.map(|running| running.keep_desk(text)).is_some()
+    }
+
+    /// Whether something is still being written, or asked.
+    pub fn is_writing(&self) -> bool {
+        let mut all = self.running.iter().chain(&self.left);
+        all.any(Running::is_writing) || self.clerk.is_busy()
+    }
+
+    /// Whether something asked of the list has not been answered.
+    pub fn is_asked(&self) -> bool {
+        self.clerk.is_busy()
+    }
+
+    /// Takes note of what has come of the writing by now.
+    pub(super) fn hear(&mut self) {
+        self.hear_of_matches(false);
+        self.hear_of_list(false);
+    }
+
+    /// Waits until everything is written, or is known not to be, and everything asked is answered.
+    pub fn settle(&mut self) {
+        self.hear_of_matches(true);
+        self.hear_of_list(true);
+    }
+
+    fn hear_of_matches(&mut self, wait: bool) {
+        let mut all: Vec<&mut Running> = self.running.iter_mut().chain(&mut self.left).collect();
+        for running in &mut all {
+            let told = match wait {
+                true => running.settle(),
+                false => running.hear(),
+            };
+            self.troubles.extend(told);
+        }
+        for running in &mut self.left {
+            let failed = running.failed.as_ref().filter(|_| !running.is_writing());
+            if let Some(error) = failed.map(again)
+                && !std::mem::replace(&mut running.is_lamented, true)
+            {
+                self.troubles.push(StoreTrouble::Unsaved(error));
+            }
+        }
+        let is_done = |running: &mut Running| !running.is_writing() && running.failed.is_none();
+        let done: Vec<Running> = self.left.extract_if(.., is_done).collect();
+        for running in done {
+            let summary = MatchSummary::in_text(&running.text).filter(|_| !running.is_over);
+            let waits = summary.map(|summary| SavedMatch {
+                id: running.id(&summary),
+                name: None,
+                summary,
+                played: jiff::Timestamp::now(),
+                by: PlayedBy::Nobody,
+            });
+            // The lock is let go of first: whoever looks finds a match that waits.
+            drop(running);
+            match waits {
+                Some(entry) => self.clerk.note(entry),
+                None => self.clerk.look_again(),
+            }
+        }
+    }
+
+    fn hear_of_list(&mut self, wait: bool) {
+        let heard = self.clerk.hear(wait);
+        heard.troubles.into_iter().for_each(|it| self.tell(it));
+        if let Some(opening) = heard.opened {
+            self.opening = false;
+            self.opened = Some(match opening {
+                Opening::Nothing => Opened::Nothing,
+                Opening::Elsewhere => Opened::Elsewhere,
+                Opening::Broken => Opened::Broken,
+                Opening::Slot(slot) => self.take(*slot),
+            });
+        }
+    }
+
+    /// The match is this window's from now on.
+    fn take(&mut self, opened: OpenedSlot) -> Opened {
+        self.leave();
+        let (found, desk) = (opened.found, opened.desk);
+        let mut running = Running::opened(opened.slot, opened.lock, found.resumed.text.clone());
+        match found.as_written {
+            true => running.go_on(),
+            false => running.begin(),
+        }
+        running.desk.clone_from(&desk);
+        self.running = Some(running);
+        Opened::Match(Box::new(OpenedMatch {
+            resumed: found.resumed,
+            desk,
+        }))
     }
 
     /// Makes the backup of the match being played as new as the match: a good moment has come.
@@ -169,183 +270,112 @@ impl Store {
         }
     }
 
-    /// Tries once more to write what could not be written.
+    /// Tries once more to write what could not be written, and waits for what comes of it.
     pub fn try_again(&mut self) {
-        if let Some(running) = &mut self.running {
-            self.troubles.extend(running.write());
+        let all = self.running.iter_mut().chain(&mut self.left);
+        all.for_each(Running::write);
+        self.hear_of_matches(true);
+    }
+
+    /// Asks for the match played last; what comes of it is fetched with [`Store::take_opened`].
+    pub fn open_newest(&mut self) {
+        let left = self.left.iter().rposition(|left| !left.is_over);
+        let left = |store: &mut Store| left.map(|at| store.left.remove(at));
+        match self.running.take().or_else(|| left(self)) {
+            Some(running) => self.open_again(running, None),
+            None => self.ask(None),
         }
     }
 
-    /// Goes on with the match played last. A file that is not whole is set aside, and the match goes on from what is whole of it or
-    /// from its backup.
-    pub fn open_match(&mut self) -> Opened {
-        if let Some(mut running) = self.running.take() {
-            match record::resume(&running.text) {
-                Ok(resumed) => {
-                    self.troubles.extend(running.become_text(&resumed.text));
-                    self.running = Some(running);
-                    return Opened::Match(Box::new(resumed));
-                }
-                Err(error) => {
-                    warn!("{error}");
-                    self.let_go(running);
-                }
-            }
-        }
-        let mut opened = Opened::Nothing;
-        for slot in MatchSlot::used(&self.dirs.data) {
-            let lock = match slot.lock() {
-                Ok(lock) => lock,
-                Err(Busy) => {
-                    opened = Opened::Elsewhere;
-                    continue;
-                }
-            };
-            let found = match recover::read(&slot) {
-                Ok(found) => found,
-                Err(reason) => {
-                    self.set_aside(&slot, reason);
-                    return Opened::Broken;
-                }
-            };
-            if let Some(damage) = found.damage {
-                self.tell_damage(&slot, damage);
-            }
-            let mut running = Running::new(slot, lock, found.resumed.text.clone());
-            self.troubles.extend(match found.as_written {
-                true => running.go_on(),
-                false => running.begin(),
-            });
-            self.running = Some(running);
-            return Opened::Match(Box::new(found.resumed));
-        }
-        opened
-    }
-
-    /// Tells what happened to the file. One that holds what the match lacks is set aside, for somebody who can read it.
-    fn tell_damage(&mut self, slot: &MatchSlot, damage: Damage) {
-        let file = match damage.only_tail {
-            true => None,
-            false => self.rename_broken(&slot.file()),
+    /// Asks for a match of the list; what comes of it is fetched with [`Store::take_opened`].
+    pub fn open(&mut self, id: &MatchId) {
+        let is_it = |running: &Running| {
+            MatchSummary::in_text(&running.text).is_some_and(|summary| running.id(&summary) == *id)
         };
-        self.tell(StoreTrouble::Recovered {
-            reason: damage.reason,
-            from_backup: damage.from_backup,
-            lost: damage.lost,
-            file,
-        });
-    }
-
-    /// Sets a match's file and its backup aside because neither can be used; nothing is ever deleted.
-    fn set_aside(&mut self, slot: &MatchSlot, reason: Wrong) {
-        let file = self.rename_broken(&slot.file());
-        let backup = self.rename_broken(&slot.backup());
-        if let Some(file) = file.or(backup) {
-            self.tell(StoreTrouble::Broken { reason, file });
-        }
-    }
-
-    fn rename_broken(&mut self, path: &Path) -> Option<PathBuf> {
-        let target = archive::broken_name(&self.dirs.data);
-        match fs::rename(path, &target) {
-            Ok(()) => Some(target),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-            Err(error) => {
-                self.tell(StoreTrouble::Move(error));
-                None
+        match self.left.iter().position(is_it) {
+            Some(at) => {
+                let running = self.left.remove(at);
+                self.open_again(running, Some(id.clone()));
             }
+            None => self.ask(Some(id.clone())),
         }
     }
 
-    /// Puts the finished match away; the file it is kept in, if that worked.
-    pub fn finish_match(&mut self) -> Option<PathBuf> {
-        let mut running = self.running.take()?;
-        self.troubles.extend(running.write());
-        self.put_away(&running.slot, "")
+    fn ask(&mut self, id: Option<MatchId>) {
+        // Whoever presses twice wants one match.
+        if !self.opening {
+            self.opening = true;
+            self.clerk.open(id);
+        }
+    }
+
+    /// Goes on with a match that is still at hand.
+    fn open_again(&mut self, mut running: Running, id: Option<MatchId>) {
+        let resumed = match record::resume(&running.text) {
+            Ok(resumed) => resumed,
+            Err(error) => {
+                // What can be saved of it is found out from the disk; it is let go of before.
+                warn!("{error}");
+                drop(running);
+                return self.ask(id);
+            }
+        };
+        self.leave();
+        running.become_text(&resumed.text);
+        running.is_lamented = false;
+        let desk = running.desk.clone();
+        self.running = Some(running);
+        self.opened = Some(Opened::Match(Box::new(OpenedMatch { resumed, desk })));
+    }
+
+    /// Whether [`Store::take_opened`] has something.
+    pub fn has_opened(&self) -> bool {
+        self.opened.is_some()
+    }
+
+    /// What came of going on with a match, once that is known.
+    pub fn take_opened(&mut self) -> Option<Opened> {
+        self.opened.take()
+    }
+
+    /// Puts the finished match away.
+    pub fn finish_match(&mut self) {
+        if let Some(mut running) = self.running.take() {
+            running.is_over = true;
+            running.finish(self.archive());
+            self.left.push(running);
+        }
     }
 
     /// The match is left: others may play it on. One that could not be written stays here, to be gone on with as long as the game is
     /// open.
     pub fn leave_match(&mut self) {
-        self.try_again();
-        match self.unsaved().map(again) {
-            Some(error) => self.tell(StoreTrouble::Unsaved(error)),
-            None => self.running = None,
-        }
+        self.leave();
     }
 
-    /// The files of the matches put away, newest first.
-    pub fn matches(&self) -> Vec<PathBuf> {
-        let Ok(entries) = fs::read_dir(self.matches_dir()) else {
-            return Vec::new();
-        };
-        let mut files: Vec<PathBuf> = entries
-            .filter_map(|entry| Some(entry.ok()?.path()))
-            .collect();
-        files.retain(|file| {
-            file.extension()
-                .is_some_and(|extension| extension == "jsonl")
-        });
-        files.sort_by(|a, b| b.cmp(a));
-        files
-    }
-
-    fn put_away(&mut self, slot: &MatchSlot, suffix: &str) -> Option<PathBuf> {
-        let folder = self.matches_dir();
-        let moved = fs::create_dir_all(&folder).and_then(|()| {
-            let path = match slot.file() {
-                file if file.exists() => file,
-                _ => slot.backup(),
-            };
-            let target = archive::name(&folder, &path, suffix);
-            fs::rename(&path, &target)?;
-            Ok(target)
-        });
-        match moved {
-            Ok(target) => {
-                slot.sweep();
-                if !suffix.is_empty() {
-                    self.tell(StoreTrouble::PutAway(target.clone()));
-                }
-                Some(target)
-            }
-            Err(error) => {
-                self.tell(StoreTrouble::Move(error));
-                None
-            }
-        }
-    }
-
-    /// Writes what waits, as far as possible, and lets go of the match.
-    fn let_go(&mut self, mut running: Running) {
-        self.troubles.extend(running.write());
-        if let Some(error) = &running.failed {
-            warn!("the match's last lines are not on the disk: {error}");
+    /// Lets go of the match being played, which is written to its end.
+    fn leave(&mut self) {
+        if let Some(mut running) = self.running.take() {
+            running.write();
+            self.left.push(running);
         }
     }
 
     fn tell(&mut self, trouble: StoreTrouble) {
-        warn!("{trouble}");
         self.troubles.push(trouble);
     }
 }
 
 impl Drop for Store {
     fn drop(&mut self) {
-        if let Some(running) = self.running.take() {
-            self.let_go(running);
+        self.leave();
+        self.try_again();
+        for running in &self.left {
+            if let Some(error) = &running.failed {
+                warn!("the match's last lines are not on the disk: {error}");
+            }
         }
     }
-}
-
-/// Whether this text has everything that a match's file has, but for an unfinished last line.
-fn goes_on(file: &Path, text: &str) -> bool {
-    let Ok((bytes, true)) = recover::read_at_most(file, recover::MOST_BYTES) else {
-        return false;
-    };
-    let end = bytes.iter().rposition(|byte| *byte == b'\n');
-    let whole = &bytes[..end.map_or(0, |at| at + 1)];
-    !whole.is_empty() && text.as_bytes().starts_with(whole)
 }
 
 fn with_line_end(lines: &str) -> String {

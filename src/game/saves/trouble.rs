@@ -1,16 +1,18 @@
 //! What went wrong outside the game, in one sentence for the player.
-use super::Store;
+use super::{
+    Store, io_reason,
+    news::ShelfNews,
+    reason::{Wrong, name},
+};
 use crate::game::{
     feedback::{ShowToasts, Toast, Tone},
     i18n::{Arg, Texts},
     sets::FrameSystems,
     states::Screen,
+    wakeup::FrameWakeup,
 };
 use bevy::prelude::*;
-use std::{
-    fmt, io,
-    path::{Path, PathBuf},
-};
+use std::{fmt, io, path::PathBuf};
 
 /// One sentence about something that went wrong; shown as a toast. The game goes on.
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
@@ -75,40 +77,15 @@ pub(super) enum StoreTrouble {
         /// Where the damaged file is now, if it was set aside.
         file: Option<PathBuf>,
     },
-    /// Another window plays a match: this one has a file of its own.
-    Beside(PathBuf),
-    /// An unfinished match was put away for another one.
-    PutAway(PathBuf),
-}
-
-/// What is wrong with the file of a match.
-#[derive(Debug)]
-pub(super) enum Wrong {
-    /// Nothing is in it.
-    Empty,
-    /// It is not text.
-    NotText,
-    /// It is no regular file, but a folder or a device.
-    NotAFile,
-    /// It is longer than any match.
-    TooLarge,
-    /// This line, counted from 1.
-    Line(usize),
-    /// The system says so.
-    Io(io::Error),
-}
-
-impl Wrong {
-    fn words(&self, texts: &Texts) -> String {
-        match self {
-            Wrong::Empty => texts.get("reason-empty"),
-            Wrong::NotText => texts.get("reason-not-text"),
-            Wrong::NotAFile => texts.get("reason-not-a-file"),
-            Wrong::TooLarge => texts.get("reason-too-large"),
-            Wrong::Line(line) => texts.with("reason-line", &[("line", (*line).into())]),
-            Wrong::Io(error) => io_reason(texts, error),
-        }
-    }
+    /// The system does not let a match be read: it stays where it is.
+    Unreadable {
+        /// Why.
+        reason: Wrong,
+        /// Where it is.
+        file: PathBuf,
+    },
+    /// What came of what was done with the list of matches.
+    Shelf(ShelfNews),
 }
 
 impl fmt::Display for StoreTrouble {
@@ -159,46 +136,28 @@ impl StoreTrouble {
                     ],
                 )
             }
-            StoreTrouble::Beside(file) => {
-                say("trouble-match-beside", &[("file", name(file).into())])
-            }
-            StoreTrouble::PutAway(file) => {
-                say("trouble-match-put-away", &[("file", name(file).into())])
-            }
+            StoreTrouble::Unreadable { reason, file } => say(
+                "trouble-match-unreadable",
+                &[
+                    ("reason", reason.words(texts).into()),
+                    ("file", name(file).into()),
+                ],
+            ),
+            StoreTrouble::Shelf(news) => news.sentence(texts),
         }
     }
 
     /// Whether everything is as it should be, and it is only told.
     fn tone(&self) -> Tone {
         match self {
-            StoreTrouble::Beside(_) | StoreTrouble::PutAway(_) => Tone::Info,
+            StoreTrouble::Shelf(news) => news.tone(),
             StoreTrouble::Save(_)
             | StoreTrouble::Move(_)
             | StoreTrouble::Unsaved(_)
             | StoreTrouble::Broken { .. }
+            | StoreTrouble::Unreadable { .. }
             | StoreTrouble::Recovered { .. } => Tone::Warning,
         }
-    }
-}
-
-fn name(file: &Path) -> String {
-    file.file_name()
-        .unwrap_or_default()
-        .to_string_lossy()
-        .into_owned()
-}
-
-/// Why the disk refused, in the player's language where that is common.
-pub fn io_reason(texts: &Texts, error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => texts.get("reason-disk-full"),
-        io::ErrorKind::ReadOnlyFilesystem => texts.get("reason-read-only"),
-        io::ErrorKind::PermissionDenied => texts.get("reason-not-allowed"),
-        io::ErrorKind::NotFound => texts.get("reason-not-there"),
-        io::ErrorKind::NotADirectory | io::ErrorKind::AlreadyExists => {
-            texts.get("reason-no-folder")
-        }
-        _ => error.to_string(),
     }
 }
 
@@ -214,12 +173,23 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// Seconds after which somebody looks at what has come of the writing.
+const OUTCOME: f32 = 0.3;
+const SOON: f32 = 0.02;
+
 fn collect(
     mut store: ResMut<Store>,
     mut troubles: ResMut<Troubles>,
     texts: Res<Texts>,
+    (time, mut awake): (Res<Time<Real>>, ResMut<FrameWakeup>),
     mut toasts: MessageWriter<Toast>,
 ) {
+    if store.is_writing() {
+        store.hear();
+        // Somebody waits for what was asked of the list; nobody does for a line of a record.
+        let soon = if store.is_asked() { SOON } else { OUTCOME };
+        awake.wait(time.elapsed_secs(), soon);
+    }
     if store.troubles.is_empty() {
         return;
     }

@@ -1,16 +1,17 @@
 //! The curtain between two people at one screen: the next one is called by name before a hand is shown.
 use crate::{
-    engine::seat::Seat,
+    engine::{cards::Card, seat::Seat, table::Phase},
     game::{
-        i18n::Localized,
-        input::FocusLayer,
-        model::{PlayerIntent, Shown},
+        hud::key_sign,
+        i18n::{Localized, Texts, the_card_in_words},
+        input::{Bindings, DeviceUsed, FocusLayer, PlayerAction},
+        model::{PlayerIntent, Shown, key_of_person},
         referee::Called,
         states::TableOverlay,
         theme::UiArt,
         widgets::{
-            Chosen, Look, OVER_THE_TABLE, Size, Surface, Unasked, button_saying, centred, label,
-            localized, palette as p, scrim, text,
+            Chosen, Look, OVER_THE_TABLE, Size, Surface, Tip, Unasked, button, button_saying,
+            centred, label, localized, one_line, palette as p, scrim, text,
         },
     },
 };
@@ -21,7 +22,12 @@ pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(TableOverlay::Curtain), spawn);
 }
 
-fn spawn(shown: Res<Shown>, called: Res<Called>, art: Option<Res<UiArt>>, mut commands: Commands) {
+fn spawn(
+    (shown, texts, bindings): (Res<Shown>, Res<Texts>, Res<Bindings>),
+    called: Res<Called>,
+    art: Option<Res<UiArt>>,
+    mut commands: Commands,
+) {
     let root = (
         scrim(OVER_THE_TABLE),
         Surface::Ground,
@@ -50,7 +56,16 @@ fn spawn(shown: Res<Shown>, called: Res<Called>, art: Option<Res<UiArt>>, mut co
             if let (Some(art), Some(seat)) = (&art, called.0) {
                 spawn_portrait(card, art, &shown, seat);
             }
-            spawn_words(card, called.0.map_or("", |seat| shown.name(seat)));
+            if let Some(seat) = called.0 {
+                let key = key_of_person(&shown, seat).map(PlayerAction::Buzz);
+                spawn_words(card, shown.name(seat), key);
+                if let Some(top) = to_draw(&shown) {
+                    spawn_draw(card, &the_card_in_words(&texts, top));
+                }
+                if let Some(key) = bindings.sign(PlayerAction::Hide, DeviceUsed::Keyboard) {
+                    spawn_hide(card, key);
+                }
+            }
         });
     });
 }
@@ -93,7 +108,7 @@ fn spawn_portrait(card: &mut ChildSpawnerCommands, art: &UiArt, shown: &Shown, s
 }
 
 /// Who is called, what to do with the screen, and the button that opens the hand.
-fn spawn_words(card: &mut ChildSpawnerCommands, name: &str) {
+fn spawn_words(card: &mut ChildSpawnerCommands, name: &str, key: Option<PlayerAction>) {
     let turn = Localized::new("curtain-turn").arg("name", name);
     card.spawn((
         localized(turn, text::TITLE.size(p::TITLE * 1.5625)),
@@ -107,11 +122,54 @@ fn spawn_words(card: &mut ChildSpawnerCommands, name: &str) {
         },
     ));
     let me = Localized::new("curtain-me").arg("name", name);
-    card.spawn((
+    let mut open = card.spawn((
         button_saying(me, Look::Brass, Size::Large),
         Unasked::default(),
         observe(|_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
             intents.write(PlayerIntent::Continue);
         }),
+    ));
+    if let Some(key) = key {
+        open.with_child(key_sign(key));
+    }
+}
+
+/// The card on top of the pile while somebody has to draw.
+fn to_draw(shown: &Shown) -> Option<Card> {
+    let table = &shown.view.as_ref()?.table;
+    (table.phase == Phase::Draw).then(|| table.pile.last().copied())?
+}
+
+/// What lies on the pile, and the way past it for whoever knows their hand by heart.
+fn spawn_draw(card: &mut ChildSpawnerCommands, top: &str) {
+    let room = Node {
+        margin: UiRect::top(px(20)),
+        align_items: AlignItems::Center,
+        column_gap: px(14),
+        ..default()
+    };
+    card.spawn(room).with_children(|line| {
+        let pile = Localized::new("curtain-pile").arg("card", top);
+        line.spawn((localized(pile, text::BODY), one_line()));
+        let mut draw = line.spawn((
+            button("curtain-draw", Look::Plain, Size::Small),
+            Unasked::default(),
+            Tip::new("tip-curtain-draw"),
+            observe(|_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
+                intents.write(PlayerIntent::DrawUnseen);
+            }),
+        ));
+        draw.with_child(key_sign(PlayerAction::TakeStock));
+    });
+}
+
+/// How the hand is covered again.
+fn spawn_hide(card: &mut ChildSpawnerCommands, key: &str) {
+    card.spawn((
+        localized(Localized::new("curtain-hide").arg("key", key), text::NOTE),
+        Node {
+            margin: UiRect::top(px(18)),
+            ..default()
+        },
     ));
 }

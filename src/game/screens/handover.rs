@@ -1,4 +1,5 @@
 //! The hand is over: a small card says how, and the table stays to be looked at.
+use super::winner::portrait_frame;
 use crate::{
     engine::{
         seat::Seat,
@@ -10,9 +11,10 @@ use crate::{
         model::{Geometry, PlayerIntent, Shown, people},
         referee::{AskLookBack, LookBack},
         states::TableOverlay,
+        theme::UiArt,
         widgets::{
-            Chosen, Look, OVER_THE_TABLE, Size, Surface, Unasked, at, button, centred, localized,
-            palette as p, text,
+            Chosen, Look, OVER_THE_TABLE, Pop, Size, Surface, Unasked, at, button, centred,
+            localized, palette as p, text,
         },
     },
 };
@@ -63,9 +65,64 @@ fn honours(sentence: Localized, geometry: &Geometry) -> impl Bundle {
             BorderColor::all(p::BRASS),
             BoxShadow::new(p::BRASS.with_alpha(0.4), px(0), px(0), px(2), px(24)),
             Pickable::IGNORE,
+            Pop::default(),
             children![(localized(sentence, style), centred())],
         )],
     )
+}
+
+/// The match is won: the winner's picture and name, large, in the middle of the table.
+fn spawn_winner(
+    shown: &Shown,
+    winner: Seat,
+    art: Option<&UiArt>,
+    geometry: &Geometry,
+    commands: &mut Commands,
+) {
+    const SIDE: f32 = 84.0;
+    const ROOM: Vec2 = Vec2::new(760.0, 170.0);
+    let middle = Vec2::new(geometry.size.x / 2.0, geometry.pile.y);
+    let place = Node {
+        justify_content: JustifyContent::Center,
+        align_items: AlignItems::Center,
+        ..at(Rect::from_center_size(middle, ROOM))
+    };
+    let ribbon = Node {
+        max_width: percent(100),
+        align_items: AlignItems::Center,
+        column_gap: px(22),
+        padding: UiRect::axes(px(30), px(14)),
+        border: UiRect::vertical(px(2)),
+        border_radius: BorderRadius::all(px(p::RADIUS)),
+        ..default()
+    };
+    let player = shown.players.get(winner.index());
+    let round = player.is_some_and(|player| player.character.is_some());
+    let portrait = portrait_frame(SIDE, 12.0, round);
+    let glow = BoxShadow::new(p::BRASS.with_alpha(0.5), px(0), px(0), px(3), px(28));
+    let root = (
+        place,
+        GlobalZIndex(OVER_THE_TABLE),
+        Pickable::IGNORE,
+        DespawnOnExit(TableOverlay::HandOver),
+    );
+    commands.spawn(root).with_children(|root| {
+        let look = (Surface::Panel, BorderColor::all(p::BRASS), glow);
+        root.spawn((ribbon, look, Pickable::IGNORE, Pop::default()))
+            .with_children(|ribbon| {
+                if let Some(art) = art {
+                    let image = ImageNode::new(art.portrait(player, winner.index()));
+                    let brass = BorderColor::all(p::BRASS);
+                    ribbon.spawn((portrait, brass, image, Pickable::IGNORE));
+                }
+                let style = text::TITLE.size(p::TITLE * 1.3).color(p::BRASS_LIGHT);
+                // The words round the name take some room of their own.
+                let room = ROOM.x - SIDE - 2.0 * 30.0 - 22.0 - style.size * 9.0;
+                let (name, _) = text::fit(shown.name(winner), style.size, room);
+                let sentence = Localized::new("hand-over-match-won").arg("name", name);
+                ribbon.spawn((localized(sentence, style), centred()));
+            });
+    });
 }
 
 /// How the hand has ended, in a sentence.
@@ -82,7 +139,12 @@ fn ending(shown: &Shown) -> Localized {
     Localized::new(key).arg("name", name.unwrap_or_default())
 }
 
-fn spawn(shown: Res<Shown>, geometry: Res<Geometry>, mut commands: Commands) {
+fn spawn(
+    shown: Res<Shown>,
+    geometry: Res<Geometry>,
+    art: Option<Res<UiArt>>,
+    mut commands: Commands,
+) {
     // In the place of the buttons, which have nothing to do now: no card and no combination is covered.
     let card = Node {
         flex_direction: FlexDirection::Column,
@@ -104,7 +166,9 @@ fn spawn(shown: Res<Shown>, geometry: Res<Geometry>, mut commands: Commands) {
         FocusLayer::Overlay,
         DespawnOnExit(TableOverlay::HandOver),
     );
-    if let Some(bonus) = bonus(&shown) {
+    if let Some(winner) = shown.winner {
+        spawn_winner(&shown, winner, art.as_deref(), &geometry, &mut commands);
+    } else if let Some(bonus) = bonus(&shown) {
         commands.spawn(honours(bonus, &geometry));
     }
     let people = people(&shown);
@@ -113,7 +177,14 @@ fn spawn(shown: Res<Shown>, geometry: Res<Geometry>, mut commands: Commands) {
         .find(|(seat, _)| shown.viewer == Viewer::Seat(*seat));
     let whose = own.or(people.first()).map(|(seat, _)| *seat);
     commands.spawn(root).with_children(|bar| {
-        bar.spawn(localized(ending(&shown), text::STRONG));
+        // The longest sentence, of a drawn hand, leaves no room for two buttons in the usual size.
+        let drawn = shown.ended.as_ref().is_none_or(|end| end.closer.is_none());
+        let style = if drawn && whose.is_some() {
+            text::STRONG.size(p::SMALL)
+        } else {
+            text::STRONG
+        };
+        bar.spawn(localized(ending(&shown), style));
         if let Some(seat) = whose {
             spawn_review(bar, seat);
         }

@@ -1,14 +1,15 @@
 //! The end of the match: who won and who follows, the whole sheet, the seed in small print, and what next.
-use super::{ranking, sheet};
+use super::{
+    ranking,
+    sheet::{self, pace},
+};
 use crate::{
     engine::matchplay::Setup,
     game::{
         autostart::fresh_seed,
         i18n::Localized,
         input::FocusLayer,
-        menus::WantMatch,
-        model::{LeaveMatch, Shown},
-        settings::Settings,
+        model::{LeaveMatch, Shown, Speed, StartMatch},
         states::TableOverlay,
         theme::UiArt,
         widgets::{
@@ -24,12 +25,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(TableOverlay::MatchOver), spawn);
 }
 
-fn spawn(
-    shown: Res<Shown>,
-    settings: Res<Settings>,
-    art: Option<Res<UiArt>>,
-    mut commands: Commands,
-) {
+fn spawn(shown: Res<Shown>, speed: Res<Speed>, art: Option<Res<UiArt>>, mut commands: Commands) {
     let root = (
         scrim(OVER_THE_TABLE),
         FocusLayer::Overlay,
@@ -40,8 +36,8 @@ fn spawn(
             root,
             &shown,
             art.as_deref(),
-            settings.reduced_motion,
-            |paper, width| ranking::spawn(paper, &shown, art.as_deref(), width),
+            pace(&speed),
+            |paper, width| ranking::spawn(paper, &shown, art.as_deref(), width, pace(&speed)),
             |paper| {
                 let fair = Localized::new("match-fair")
                     .arg("seed", shown.seed.clone())
@@ -77,11 +73,11 @@ fn spawn(
 }
 
 /// Asks for another match of the same players by the same rules, with another seed.
-fn play_again(_: On<Chosen>, shown: Res<Shown>, mut matches: MessageWriter<WantMatch>) {
+fn play_again(_: On<Chosen>, shown: Res<Shown>, mut matches: MessageWriter<StartMatch>) {
     let setup = Setup {
         seed: fresh_seed(),
         rules: (*shown.rules).clone(),
         players: shown.players.clone(),
     };
-    matches.write(WantMatch(setup));
+    matches.write(StartMatch(setup));
 }

@@ -13,6 +13,7 @@ mod seats;
 mod setup;
 mod sheet;
 mod title;
+mod winner;
 
 pub use plugin::plugin;
 pub use seats::TablePlace;

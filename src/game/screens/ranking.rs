@@ -1,20 +1,32 @@
 //! The head of the last sheet: the winner, why they won if others have as few points, and the places of all others.
+use super::winner::portrait_frame;
 use crate::{
     engine::seat::Seat,
     game::{
         i18n::{Localized, signed},
         model::Shown,
         theme::UiArt,
-        widgets::{column, localized, one_line, palette as p, row, text, written},
+        widgets::{
+            Pop, Roll, Rolling, column, localized, one_line, palette as p, row, text, written,
+        },
     },
 };
 use bevy::prelude::*;
 
 /// The most places in one line.
 const ACROSS: usize = 4;
+/// Seconds that a final total counts, at the designed pace, and between one place and the next, from the last to the second.
+const COUNTS: f32 = 0.6;
+const STAGGER: f32 = 0.1;
 
-/// Spawns the head on a paper of this width.
-pub fn spawn(paper: &mut ChildSpawnerCommands, shown: &Shown, art: Option<&UiArt>, width: f32) {
+/// Spawns the head on a paper of this width. At a `pace` other than 0 the totals count up; 1 is the designed pace.
+pub fn spawn(
+    paper: &mut ChildSpawnerCommands,
+    shown: &Shown,
+    art: Option<&UiArt>,
+    width: f32,
+    pace: f32,
+) {
     let Some(seating) = &shown.seating else {
         return;
     };
@@ -29,7 +41,7 @@ pub fn spawn(paper: &mut ChildSpawnerCommands, shown: &Shown, art: Option<&UiArt
         art,
         *winner,
         width,
-        if crowded { 56.0 } else { 72.0 },
+        if crowded { 64.0 } else { 84.0 },
     );
     let each = (width / others.len().clamp(1, ACROSS) as f32).min(250.0);
     paper
@@ -40,8 +52,11 @@ pub fn spawn(paper: &mut ChildSpawnerCommands, shown: &Shown, art: Option<&UiArt
             ..default()
         })
         .with_children(|line| {
-            for (place, seat) in others {
-                other(line, shown, art, (*place, *seat), each);
+            for (at, (place, seat)) in others.iter().enumerate() {
+                let wait = STAGGER * (others.len() - 1 - at) as f32;
+                let total = shown.total(*seat);
+                let roll = Roll::between(0, total, wait * pace, COUNTS * pace);
+                other(line, shown, art, (*place, *seat), each, roll);
             }
         });
 }
@@ -59,23 +74,13 @@ fn honour(
         if let Some(art) = art {
             let player = shown.players.get(winner.index());
             let round = player.is_some_and(|player| player.character.is_some());
-            let frame = Node {
-                width: px(side),
-                height: px(side),
-                flex_shrink: 0.0,
-                border: UiRect::all(px(3)),
-                border_radius: if round {
-                    BorderRadius::MAX
-                } else {
-                    BorderRadius::all(px(10))
-                },
-                ..default()
-            };
+            let frame = portrait_frame(side, 10.0, round);
             head.spawn((
                 frame,
                 BorderColor::all(p::BRASS),
                 BoxShadow::new(p::BRASS.with_alpha(0.55), px(0), px(0), px(2), px(14)),
                 ImageNode::new(art.portrait(player, winner.index())),
+                Pop::default(),
             ));
         }
         let words = Node {
@@ -117,13 +122,14 @@ fn reason(shown: &Shown, winner: Seat) -> Localized {
         .arg("hand", tie.closed.map_or(0, |hand| hand + 1))
 }
 
-/// A place, the picture, the name, the total.
+/// A place, the picture, the name, the total, which counts up.
 fn other(
     line: &mut ChildSpawnerCommands,
     shown: &Shown,
     art: Option<&UiArt>,
     (place, seat): (usize, Seat),
     width: f32,
+    total: Roll,
 ) {
     let node = Node {
         width: px(width),
@@ -152,8 +158,9 @@ fn other(
         let name = text::STRONG.size(p::SMALL * 1.1).color(p::INK);
         chip.spawn(text::name(shown.name(seat), name, room));
         chip.spawn((
-            written(signed(shown.total(seat)), super::sheet::ink(p::BASE)),
+            written(signed(total.value()), super::sheet::ink(p::BASE)),
             one_line(),
+            Rolling(total),
         ));
     });
 }

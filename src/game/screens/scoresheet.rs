@@ -1,10 +1,9 @@
 //! The score sheet between two hands, and during one as a menu.
-use super::sheet;
+use super::sheet::{self, pace};
 use crate::game::{
     input::FocusLayer,
     menus::{back, root},
-    model::{PlayerIntent, Shown},
-    settings::Settings,
+    model::{PlayerIntent, Shown, Speed},
     states::{Menu, TableOverlay},
     theme::UiArt,
     widgets::{
@@ -25,7 +24,7 @@ fn look_up(shown: Res<Shown>, art: Option<Res<UiArt>>, mut commands: Commands) {
         let heading = |paper: &mut ChildSpawnerCommands, _| {
             paper.spawn(label("sheet-title", text::HEADING.color(p::INK)));
         };
-        sheet::spawn(root, &shown, art.as_deref(), true, heading, |_| {});
+        sheet::spawn(root, &shown, art.as_deref(), 0.0, heading, |_| {});
         root.spawn(Node {
             margin: UiRect::top(px(20)),
             ..default()
@@ -36,12 +35,7 @@ fn look_up(shown: Res<Shown>, art: Option<Res<UiArt>>, mut commands: Commands) {
     });
 }
 
-fn spawn(
-    shown: Res<Shown>,
-    settings: Res<Settings>,
-    art: Option<Res<UiArt>>,
-    mut commands: Commands,
-) {
+fn spawn(shown: Res<Shown>, speed: Res<Speed>, art: Option<Res<UiArt>>, mut commands: Commands) {
     let root = (
         scrim(OVER_THE_TABLE),
         FocusLayer::Overlay,
@@ -52,7 +46,7 @@ fn spawn(
             root,
             &shown,
             art.as_deref(),
-            settings.reduced_motion,
+            pace(&speed),
             |paper, _| {
                 paper.spawn(label("sheet-title", text::HEADING.color(p::INK)));
             },

@@ -6,10 +6,11 @@ use super::{
 use crate::game::{
     draft::Draft,
     i18n::Localized,
+    states::Menu,
     theme::UiArt,
-    widgets::{Surface, label, palette as p, text},
+    widgets::{Chosen, Look, Size, Surface, button, label, palette as p, text},
 };
-use bevy::prelude::*;
+use bevy::{prelude::*, ui_widgets::observe};
 
 /// A place of the drawing.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,6 +80,19 @@ fn draw(area: &mut ChildSpawnerCommands, draft: &Draft) {
         label("setup-draw-note", text::NOTE),
         text::centred(),
         Middle,
+    ));
+    // The corner below at the left is free, however many places there are.
+    let corner_of_pads = Node {
+        position_type: PositionType::Absolute,
+        left: px(0),
+        bottom: px(0),
+        ..default()
+    };
+    area.spawn(corner_of_pads).with_child((
+        button("pads-button", Look::Plain, Size::Medium),
+        observe(|_: On<Chosen>, mut next: ResMut<NextState<Menu>>| {
+            NextState::set_if_neq(&mut next, Menu::Pads);
+        }),
     ));
     for (index, seat) in draft.seats.iter().take(draft.places()).enumerate() {
         let at = corner(index, draft.places());

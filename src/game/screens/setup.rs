@@ -8,7 +8,8 @@ use crate::{
         feedback::Toast,
         i18n::{Localized, Texts, ruleset_error_text, words},
         input::FirstFocus,
-        menus::{WantMatch, claim_time},
+        menus::claim_time,
+        model::StartMatch,
         rule_catalog::{RuleCatalog, broken_sentence, entry_name},
         saves::Store,
         sets::FrameSystems,
@@ -164,7 +165,7 @@ fn start(
     (texts, wishes): (Res<Texts>, Option<Res<AutoStart>>),
     mut settings: ResMut<Settings>,
     mut toasts: MessageWriter<Toast>,
-    mut matches: MessageWriter<WantMatch>,
+    mut matches: MessageWriter<StartMatch>,
 ) {
     let neutral = |number: usize| texts.with("setup-neutral-name", &[("number", number.into())]);
     let seed = || wishes.map_or_else(fresh_seed, |wishes| wishes.next_seed());
@@ -197,7 +198,7 @@ fn start(
             settings.remember_picture(name.unwrap_or_default().trim(), pictures[place]);
         }
         settings.bots = bots as u8;
-        matches.write(WantMatch(setup));
+        matches.write(StartMatch(setup));
     }
 }
 

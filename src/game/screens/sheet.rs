@@ -5,12 +5,13 @@ use crate::{
     engine::{matchplay::ScoreLine, rules::Contract, seat::Seat},
     game::{
         i18n::{signed, words},
-        model::Shown,
+        model::{Shown, Speed},
         sets::FrameSystems,
         theme::UiArt,
         wakeup::{FrameWakeup, seen_secs},
         widgets::{
-            Style, Typeface, label, localized, one_line, palette as p, paper, row, text, written,
+            ROLL, Roll, Rolling, Style, Typeface, label, localized, one_line, palette as p, paper,
+            row, text, written,
         },
     },
 };
@@ -47,11 +48,26 @@ fn appear(
     }
 }
 
-/// A click on the paper shows all lines at once.
-fn hurry(_: On<Pointer<Click>>, mut lines: Query<&mut Appears>) {
+/// A click on the paper shows all lines and their numbers at once.
+fn hurry(_: On<Pointer<Click>>, mut lines: Query<&mut Appears>, mut numbers: Query<&mut Rolling>) {
     for mut line in &mut lines {
         line.0 = 0.0;
     }
+    for mut number in &mut numbers {
+        number.0 = Roll::at(number.0.goal());
+    }
+}
+
+/// The winner's column of the last sheet lies in a warm light, where its lines are high enough for a ground.
+fn ground(shown: &Shown, seat: Seat) -> Option<BackgroundColor> {
+    let high = line_height(shown.rules.contracts().len(), true) > 24.0;
+    let won = shown.winner == Some(seat);
+    (won && high).then_some(BackgroundColor(p::BRASS.with_alpha(0.22)))
+}
+
+/// How quickly a sheet writes itself: 1 is the designed pace, 0 at once.
+pub fn pace(speed: &Speed) -> f32 {
+    if speed.reduced { 0.0 } else { speed.factor }
 }
 
 /// The widths of the sheet's columns.
@@ -87,14 +103,15 @@ pub fn ink(size: f32) -> Style {
     }
 }
 
-/// Spawns the sheet on its paper; `newest` lets the last line be written last, after a pause.
+/// Spawns the sheet on its paper. At a `pace` other than 0 its lines write themselves one after another, the newest last, after a
+/// pause, and its totals roll; 1 is the designed pace.
 ///
 /// `heading` and `footing` fill the top and the end of the paper; they are told its width.
 pub fn spawn(
     parent: &mut ChildSpawnerCommands,
     shown: &Shown,
     art: Option<&UiArt>,
-    reduced: bool,
+    pace: f32,
     heading: impl FnOnce(&mut ChildSpawnerCommands, f32),
     footing: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
@@ -116,9 +133,11 @@ pub fn spawn(
             .with_children(|lines| {
                 for (index, contract) in contracts.iter().enumerate() {
                     let newest = index + 1 == shown.sheet.lines.len();
-                    let mut line = spawn_line(lines, shown, index, *contract, columns);
-                    if index < shown.sheet.lines.len() && !reduced {
-                        let wait = PACE * index as f32 + if newest { PAUSE } else { 0.0 };
+                    let wait = PACE * index as f32 + if newest { PAUSE } else { 0.0 };
+                    let wait = wait * pace;
+                    let rolls = (newest && pace > 0.0).then_some((wait, ROLL * pace));
+                    let mut line = spawn_line(lines, shown, index, *contract, columns, rolls);
+                    if index < shown.sheet.lines.len() && pace > 0.0 {
                         line.insert((Appears(wait), Visibility::Hidden));
                     }
                 }
@@ -151,13 +170,15 @@ fn chart_height(hands: usize, players: usize) -> f32 {
     }
 }
 
-/// The line of a hand: its code, and the numbers once it has been played.
+/// The line of a hand: its code, and the numbers once it has been played. Those of a line that `rolls` do so after so many seconds,
+/// for so many.
 fn spawn_line<'a>(
     lines: &'a mut ChildSpawnerCommands,
     shown: &Shown,
     index: usize,
     contract: Contract,
     columns: Columns,
+    rolls: Option<(f32, f32)>,
 ) -> EntityCommands<'a> {
     let played = shown.sheet.lines.get(index);
     let newest = index + 1 == shown.sheet.lines.len();
@@ -184,7 +205,7 @@ fn spawn_line<'a>(
             })
             .with_child((localized(words::contract_code(contract), style), one_line()));
         if let Some(played) = played {
-            numbers(cells, played, shown, columns, newest);
+            numbers(cells, index, played, shown, columns, rolls);
         }
     });
     line
@@ -211,7 +232,11 @@ fn header(sheet: &mut ChildSpawnerCommands, shown: &Shown, art: Option<&UiArt>, 
                     overflow: Overflow::clip(),
                     ..row(6.0)
                 };
-                cells.spawn(cell).with_children(|cell| {
+                let mut cell = cells.spawn(cell);
+                if let Some(ground) = ground(shown, Seat(index as u8)) {
+                    cell.insert(ground);
+                }
+                cell.with_children(|cell| {
                     if let Some(art) = art {
                         let node = Node {
                             width: px(24),
@@ -234,30 +259,21 @@ fn header(sheet: &mut ChildSpawnerCommands, shown: &Shown, art: Option<&UiArt>, 
 
 fn numbers(
     cells: &mut ChildSpawnerCommands,
+    index: usize,
     line: &ScoreLine,
     shown: &Shown,
     columns: Columns,
-    newest: bool,
+    rolls: Option<(f32, f32)>,
 ) {
+    let newest = index + 1 == shown.sheet.lines.len();
+    let before = index
+        .checked_sub(1)
+        .and_then(|before| shown.sheet.lines.get(before));
     for index in 0..shown.players.len() {
         let seat = Seat(index as u8);
         let (Some(points), Some(total)) = (line.points.get(seat), line.totals.get(seat)) else {
             continue;
         };
-        let right = |width: f32| Node {
-            width: px(width),
-            justify_content: JustifyContent::FlexEnd,
-            ..default()
-        };
-        let closed = line.closer == Some(seat);
-        let mark = Node {
-            padding: UiRect::horizontal(px(7)),
-            border: UiRect::all(px(1.5)),
-            border_radius: BorderRadius::MAX,
-            ..default()
-        };
-        let border = if closed { p::TILE_BLUE } else { Color::NONE };
-        let color = if *points < 0 { p::RED } else { p::INK };
         let block = Node {
             width: px(columns.each),
             height: percent(100),
@@ -266,23 +282,55 @@ fn numbers(
             border: UiRect::left(px(1)),
             ..default()
         };
-        cells
-            .spawn((block, BorderColor::all(p::INK.with_alpha(0.14))))
-            .with_children(|cells| {
-                cells.spawn(right(columns.points)).with_children(|cell| {
-                    cell.spawn((mark, BorderColor::all(border))).with_child((
-                        written(signed(*points), ink(p::SMALL * 1.1).color(color)),
-                        one_line(),
-                    ));
-                });
-                let total_ink = if newest {
-                    ink(p::BASE).face(Typeface::SerifBold)
-                } else {
-                    ink(p::BASE).color(p::INK_SOFT)
-                };
-                cells
-                    .spawn(right(columns.total))
-                    .with_child((written(signed(*total), total_ink), one_line()));
-            });
+        let mut block = cells.spawn((block, BorderColor::all(p::INK.with_alpha(0.14))));
+        if let Some(ground) = ground(shown, seat) {
+            block.insert(ground);
+        }
+        block.with_children(|cells| {
+            let closed = line.closer == Some(seat);
+            spawn_points(&mut cells.spawn(right(columns.points)), *points, closed);
+            let total_ink = if newest {
+                ink(p::BASE).face(Typeface::SerifBold)
+            } else {
+                ink(p::BASE).color(p::INK_SOFT)
+            };
+            let mut cell = cells.spawn(right(columns.total));
+            let from = before.and_then(|line| line.totals.get(seat)).copied();
+            match rolls {
+                Some((wait, length)) => {
+                    let roll = Roll::between(from.unwrap_or(0), *total, wait, length);
+                    let number = written(signed(roll.value()), total_ink);
+                    cell.with_child((number, one_line(), Rolling(roll)));
+                }
+                None => drop(cell.with_child((written(signed(*total), total_ink), one_line()))),
+            }
+        });
     }
+}
+
+/// A cell of this width, its content at the right.
+fn right(width: f32) -> Node {
+    Node {
+        width: px(width),
+        justify_content: JustifyContent::FlexEnd,
+        ..default()
+    }
+}
+
+/// The points of a hand; those of whoever has closed it in a ring.
+fn spawn_points(cell: &mut EntityCommands, points: i32, closed: bool) {
+    let mark = Node {
+        padding: UiRect::horizontal(px(7)),
+        border: UiRect::all(px(1.5)),
+        border_radius: BorderRadius::MAX,
+        ..default()
+    };
+    let border = if closed { p::TILE_BLUE } else { Color::NONE };
+    let color = if points < 0 { p::RED } else { p::INK };
+    cell.with_children(|cell| {
+        cell.spawn((mark, BorderColor::all(border))).with_child((
+            written(signed(points), ink(p::SMALL * 1.1).color(color)),
+            one_line(),
+        ));
+    });
 }

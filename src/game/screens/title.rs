@@ -1,4 +1,4 @@
-//! The title: the name, five words of menu, the languages. The lower half is free for the fan of cards.
+//! The title: the name, seven words of menu, the languages. The lower half is free for the fan of cards.
 use crate::game::{
     i18n::{Language, Texts},
     menus::WantQuit,
@@ -7,7 +7,7 @@ use crate::game::{
     sets::FrameSystems,
     settings::Settings,
     states::{Menu, Screen},
-    theme::{ThemeProblems, UiArt},
+    theme::{ThemeProblems, UiArt, problem_sentence},
     widgets::{
         Chosen, Greyed, Look, Offer, Picked, Size, choice_row, frame, inked, one_line,
         palette as p, row, screen, text, written,
@@ -86,13 +86,15 @@ fn spawn_name(top: &mut ChildSpawnerCommands, art: Option<&UiArt>) {
     };
 }
 
-/// The five words of the menu.
+/// The words of the menu.
 fn spawn_menu(words: &mut ChildSpawnerCommands, store: &Store) {
     let mut go_on = words.spawn((word("title-continue"), GoOn, observe(continue_match)));
     if let Some(reason) = greyed(store.saved()) {
         go_on.insert(reason);
     }
     words.spawn((word("title-new"), observe(new_match)));
+    words.spawn((word("title-matches"), observe(open(Menu::Matches))));
+    words.spawn((word("statistics-title"), observe(open(Menu::Statistics))));
     words.spawn((word("title-settings"), observe(open(Menu::Settings))));
     words.spawn((word("title-rules"), observe(open(Menu::Rules))));
     words.spawn((word("title-quit"), observe(quit)));
@@ -143,16 +145,18 @@ fn greyed(saved: Saved) -> Option<Greyed> {
 /// Another window may take the match, or leave it, while the title is shown.
 fn follow_saved(
     time: Res<Time<Real>>,
-    store: Res<Store>,
+    mut store: ResMut<Store>,
     words: Query<(Entity, Option<&Greyed>), With<GoOn>>,
     mut wait: Local<f32>,
     mut commands: Commands,
 ) {
     *wait -= time.delta_secs();
-    if *wait > 0.0 {
+    if *wait <= 0.0 {
+        *wait = LOOK;
+        store.look();
+    } else if !store.is_changed() {
         return;
     }
-    *wait = LOOK;
     let now = greyed(store.saved());
     for (entity, before) in &words {
         match &now {
@@ -206,7 +210,7 @@ fn problem_notes(root: &mut ChildSpawnerCommands, problems: &ThemeProblems, text
         .with_children(|corner| {
             for problem in problems.0.iter().take(3) {
                 corner.spawn(written(
-                    format!("! {}", problem.sentence(texts)),
+                    format!("! {}", problem_sentence(texts, problem)),
                     text::NOTE.color(p::AMBER),
                 ));
             }

@@ -1,5 +1,5 @@
 //! The settings file: JSON, read field by field, so that a broken value costs only itself.
-use super::{Settings, label_key};
+use super::{DeckStack, Felt, Settings, TableChoice, label_key};
 use crate::{
     disk::{self, backup_of},
     game::{i18n::Texts, saves::io_reason},
@@ -144,7 +144,7 @@ pub fn parse(text: &str) -> Loaded {
         settings: Settings::default(),
         problems: Vec::new(),
     };
-    let fields = match serde_json::from_str::<Map<String, Value>>(text) {
+    let mut fields = match serde_json::from_str::<Map<String, Value>>(text) {
         Ok(fields) => fields,
         Err(error) => {
             bevy::log::warn!("settings: {error}");
@@ -152,6 +152,8 @@ pub fn parse(text: &str) -> Loaded {
             return loaded;
         }
     };
+    read_one_theme(&mut fields);
+    read_own_table(&mut fields);
     let mut good = as_map(&loaded.settings);
     for (field, value) in fields {
         let Some(usual) = good.get(&field).cloned() else {
@@ -171,6 +173,32 @@ pub fn parse(text: &str) -> Loaded {
         }
     }
     loaded
+}
+
+/// Before there were stacks the file named one theme. It is the only pack of a stack; the old field stays in the file, for an older
+/// version of the game.
+fn read_one_theme(fields: &mut Map<String, Value>) {
+    let theme = fields.remove("theme");
+    if let Some(Value::String(id)) = theme
+        && !id.is_empty()
+        && !fields.contains_key("decks")
+        && let Ok(stack) = serde_json::to_value(DeckStack::of(id))
+    {
+        fields.insert("decks".to_owned(), stack);
+    }
+}
+
+/// Before decks brought tables the file named a cloth and nothing else: another one than the usual was chosen, and stays.
+fn read_own_table(fields: &mut Map<String, Value>) {
+    let usual = serde_json::to_value(Felt::default()).ok();
+    if !fields.contains_key("table")
+        && fields
+            .get("felt")
+            .is_some_and(|felt| Some(felt) != usual.as_ref())
+        && let Ok(ours) = serde_json::to_value(TableChoice::Ours)
+    {
+        fields.insert("table".to_owned(), ours);
+    }
 }
 
 /// The text of the file.
@@ -194,7 +222,7 @@ fn as_map(settings: &Settings) -> Map<String, Value> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::settings::{Felt, MotionSpeed};
+    use crate::game::settings::MotionSpeed;
 
     #[test]
     fn a_broken_value_costs_only_itself() {
@@ -207,6 +235,20 @@ mod tests {
             (Felt::Wine, true, None)
         );
         assert_eq!(loaded.problems.len(), 3, "{:?}", loaded.problems);
+    }
+
+    #[test]
+    fn a_file_that_names_one_theme_has_a_stack_of_it() {
+        let loaded = parse(r#"{"theme":"dondorf","felt":"wine"}"#);
+        assert!(loaded.problems.is_empty(), "{:?}", loaded.problems);
+        assert_eq!(loaded.settings.decks, DeckStack::of("dondorf"));
+        assert_eq!(loaded.settings.felt, Felt::Wine);
+        // Written by this version and by an older one after it: the stack counts, and the old field is not lost.
+        let mut now = loaded.settings.clone();
+        now.decks.lay_on_top("queens");
+        let written = merged(r#"{"theme":"dondorf"}"#, &loaded.settings, &now);
+        assert!(written.contains("\"theme\": \"dondorf\""), "{written}");
+        assert_eq!(parse(&written).settings.decks, now.decks);
     }
 
     #[test]

@@ -3,21 +3,38 @@ use super::{Settings, file};
 use crate::game::{
     i18n::{Texts, of_the_system},
     saves::{Store, Troubles, io_reason, write_atomic},
-    sets::FrameSystems,
+    sets::{ChooseTexts, FrameSystems},
+    wakeup::{ChoosePace, FrameWakeup},
 };
-use bevy::{prelude::*, window::ExitSystems};
-use std::time::Duration;
+use bevy::{
+    prelude::*,
+    tasks::{IoTaskPool, Task, block_on, futures::check_ready},
+    window::ExitSystems,
+};
+use std::{io, path::Path, time::Duration};
 
 /// How long after the last change the file is written: a dragged slider is one change.
 const DEBOUNCE: Duration = Duration::from_millis(500);
 
+/// Seconds after which somebody looks at what has come of the writing.
+const OUTCOME: f32 = 0.3;
+
 /// What is still to be written.
 #[derive(Resource, Default)]
 struct Unsaved {
-    written: Option<Settings>,
+    /// What the file holds, or will hold when what is being written has been.
+    written: Settings,
     wait: Option<Duration>,
+    writing: Option<Writing>,
     /// That they could not be saved has been told, and it has not worked since.
     told: bool,
+}
+
+/// Settings on their way to the disk: that can take as long as a hundred frames.
+struct Writing {
+    /// What the file held before.
+    base: Settings,
+    outcome: Task<io::Result<()>>,
 }
 
 /// Reads the settings, gives the texts their language, and keeps the settings' file. Needs the texts and the store.
@@ -35,7 +52,7 @@ pub fn plugin(app: &mut App) {
     let told: Vec<String> = problems.iter().map(|it| it.sentence(&texts)).collect();
     app.world_mut().resource_mut::<Troubles>().extend(told);
     app.insert_resource(Unsaved {
-        written: Some(written),
+        written,
         ..default()
     });
     app.add_systems(
@@ -45,10 +62,11 @@ pub fn plugin(app: &mut App) {
             tell_texts.run_if(resource_changed::<Texts>),
         )
             .chain()
+            .in_set(ChooseTexts)
             .before(FrameSystems::Input),
     );
     // Whether the app ends is known after Bevy’s own look at the windows.
-    app.add_systems(Last, save.after(ExitSystems));
+    app.add_systems(Last, save.after(ExitSystems).before(ChoosePace));
 }
 
 fn choose_language(settings: Res<Settings>, mut texts: ResMut<Texts>) {
@@ -68,40 +86,70 @@ fn tell_texts(texts: Res<Texts>, mut told: Local<usize>, mut troubles: ResMut<Tr
 fn save(
     settings: Res<Settings>,
     mut unsaved: ResMut<Unsaved>,
-    time: Res<Time<Real>>,
+    (time, mut awake): (Res<Time<Real>>, ResMut<FrameWakeup>),
     store: Res<Store>,
     exits: MessageReader<AppExit>,
     mut troubles: ResMut<Troubles>,
     texts: Res<Texts>,
 ) {
     let leaving = !exits.is_empty();
-    if settings.is_changed() && unsaved.written.as_ref() != Some(&*settings) {
+    if let Some(Err(error)) = unsaved.outcome(leaving) {
+        warn!("settings: {error}");
+        if !std::mem::replace(&mut unsaved.told, true) {
+            let reason = io_reason(&texts, &error);
+            troubles.push(texts.with("trouble-settings-save", &[("reason", reason.into())]));
+        }
+    }
+    if settings.is_changed() && unsaved.written != *settings {
         unsaved.wait = Some(DEBOUNCE);
+    }
+    if unsaved.writing.is_some() {
+        awake.wait(time.elapsed_secs(), OUTCOME);
+        return;
     }
     let Some(wait) = unsaved.wait else { return };
     let left = wait.saturating_sub(time.delta());
     if !leaving && !left.is_zero() {
         unsaved.wait = Some(left);
+        awake.wait(time.elapsed_secs(), left.as_secs_f32());
         return;
     }
     unsaved.wait = None;
-    let path = store.settings_file();
-    let there = file::read(&path).unwrap_or_default();
-    let base = unsaved.written.take().unwrap_or_default();
-    let text = file::merged(&there, &base, &settings);
-    match write_atomic(&path, text.as_bytes()) {
-        Ok(()) => {
-            unsaved.written = Some(settings.clone());
-            unsaved.told = false;
-        }
-        Err(error) => {
+    let (path, now) = (store.settings_file(), settings.clone());
+    let base = std::mem::replace(&mut unsaved.written, now.clone());
+    if leaving {
+        if let Err(error) = write(&path, &base, &now) {
             warn!("settings: {error}");
-            unsaved.written = Some(base);
-            if !unsaved.told {
-                unsaved.told = true;
-                let reason = io_reason(&texts, &error);
-                troubles.push(texts.with("trouble-settings-save", &[("reason", reason.into())]));
-            }
         }
+        return;
     }
+    let before = base.clone();
+    let outcome = IoTaskPool::get().spawn(async move { write(&path, &before, &now) });
+    unsaved.writing = Some(Writing { base, outcome });
+    awake.wait(time.elapsed_secs(), OUTCOME);
+}
+
+impl Unsaved {
+    /// What has come of the writing, if it has just been done, or if that is to be waited for.
+    fn outcome(&mut self, wait: bool) -> Option<io::Result<()>> {
+        let mut writing = self.writing.take()?;
+        let outcome = match wait {
+            true => Some(block_on(&mut writing.outcome)),
+            false => check_ready(&mut writing.outcome),
+        };
+        match &outcome {
+            Some(Ok(())) => self.told = false,
+            // Until it works the file is taken for what it was.
+            Some(Err(_)) => self.written = writing.base,
+            None => self.writing = Some(writing),
+        }
+        outcome
+    }
+}
+
+/// Writes what has been changed since `base` into the file, and leaves what somebody else has changed there.
+fn write(path: &Path, base: &Settings, now: &Settings) -> io::Result<()> {
+    let there = file::read(path).unwrap_or_default();
+    let text = file::merged(&there, base, now);
+    write_atomic(path, text.as_bytes())
 }

@@ -1,4 +1,5 @@
 //! The settings and their values.
+use super::DeckStack;
 use crate::{engine::text::is_hidden, game::i18n::Language};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -17,9 +18,11 @@ pub struct Settings {
     pub reduced_motion: bool,
     /// Seconds to answer a claim, 3 to 600; none for no limit.
     pub claim_seconds: Option<u16>,
-    /// The deck's id.
-    pub theme: String,
-    /// The colour of the table.
+    /// Which card art is used.
+    pub decks: DeckStack,
+    /// Which table is used.
+    pub table: TableChoice,
+    /// What a table of ours is covered with.
     pub felt: Felt,
     /// Loudness, 0 to 100.
     pub volume: u8,
@@ -37,8 +40,12 @@ pub struct Settings {
     pub narration: bool,
     /// The bots say a line now and then.
     pub talk: bool,
+    /// A gamepad shakes when its person is asked.
+    pub rumble: bool,
     /// White faces are dimmed.
     pub dim_cards: bool,
+    /// A deck that names a twin for tired eyes makes way for it.
+    pub high_contrast: bool,
 }
 
 impl Settings {
@@ -54,7 +61,8 @@ impl Settings {
                 .is_none_or(|seconds| (3..=600).contains(&seconds))
             && self.player_name.chars().count() <= 40
             && !self.player_name.contains(is_hidden)
-            && !self.theme.is_empty()
+            && self.decks.in_range()
+            && self.table.in_range()
             && self.pictures.len() <= Settings::MOST_PICTURES
     }
 
@@ -79,7 +87,8 @@ impl Default for Settings {
             speed: MotionSpeed::Normal,
             reduced_motion: false,
             claim_seconds: Some(15),
-            theme: "classic".to_owned(),
+            decks: DeckStack::default(),
+            table: TableChoice::Deck,
             felt: Felt::Green,
             volume: 80,
             muted: false,
@@ -89,7 +98,9 @@ impl Default for Settings {
             fullscreen: false,
             narration: true,
             talk: true,
+            rumble: true,
             dim_cards: false,
+            high_contrast: false,
         }
     }
 }
@@ -144,7 +155,30 @@ impl MotionSpeed {
     }
 }
 
-/// The colour of the table.
+/// Which table is used.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TableChoice {
+    /// That of the deck; of one that has none, one of ours. So it is until a player chooses.
+    #[default]
+    Deck,
+    /// One of ours.
+    Ours,
+    /// The one of this name in the folders of tables.
+    File(String),
+}
+
+impl TableChoice {
+    /// Whether the name can be that of a file.
+    fn in_range(&self) -> bool {
+        match self {
+            TableChoice::Deck | TableChoice::Ours => true,
+            TableChoice::File(id) => id.len() <= 255 && !id.contains(is_hidden),
+        }
+    }
+}
+
+/// What a table of ours is covered with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Felt {
@@ -157,11 +191,30 @@ pub enum Felt {
     Wine,
     /// Dark grey.
     Slate,
+    /// No cloth: the walnut boards of a café table.
+    Wood,
 }
 
 impl Felt {
-    /// All colours.
-    pub const ALL: [Felt; 4] = [Felt::Green, Felt::Night, Felt::Wine, Felt::Slate];
+    /// All tables.
+    pub const ALL: [Felt; 5] = [
+        Felt::Green,
+        Felt::Night,
+        Felt::Wine,
+        Felt::Slate,
+        Felt::Wood,
+    ];
+
+    /// Its colour at the rim of the table, in sRGB.
+    pub const fn rim(self) -> [u8; 3] {
+        match self {
+            Felt::Green => [0x12, 0x30, 0x2D],
+            Felt::Night => [0x10, 0x18, 0x29],
+            Felt::Wine => [0x2A, 0x10, 0x18],
+            Felt::Slate => [0x17, 0x19, 0x1C],
+            Felt::Wood => [0x2A, 0x1A, 0x11],
+        }
+    }
 
     /// The key of its name.
     pub const fn key(self) -> &'static str {
@@ -170,6 +223,7 @@ impl Felt {
             Felt::Night => "felt-night",
             Felt::Wine => "felt-wine",
             Felt::Slate => "felt-slate",
+            Felt::Wood => "felt-wood",
         }
     }
 }
@@ -181,8 +235,8 @@ pub fn label_key(field: &str) -> Option<&'static str> {
         "speed" => "setting-speed",
         "reduced_motion" => "setting-reduced-motion",
         "claim_seconds" => "setting-claim-seconds",
-        "theme" => "setting-theme",
-        "felt" => "setting-felt",
+        "decks" => "setting-theme",
+        "felt" | "table" => "setting-felt",
         "volume" => "setting-volume",
         "muted" => "setting-muted",
         "player_name" => "setting-player-name",
@@ -191,7 +245,9 @@ pub fn label_key(field: &str) -> Option<&'static str> {
         "fullscreen" => "setting-fullscreen",
         "narration" => "setting-narration",
         "talk" => "setting-talk",
+        "rumble" => "setting-rumble",
         "dim_cards" => "setting-dim-cards",
+        "high_contrast" => "setting-high-contrast",
         _ => return None,
     })
 }

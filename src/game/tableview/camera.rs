@@ -1,19 +1,24 @@
 //! The cameras and the scale: one world unit is one design pixel, whatever the window's size.
 use crate::game::{
-    model::{Geometry, Shown},
+    model::Speed,
     sets::FrameSystems,
-    theme::{ArtScale, CardArt},
+    wakeup::{FrameWakeup, seen_secs},
 };
-use bevy::{camera::ScalingMode, prelude::*, window::PrimaryWindow};
+use bevy::{camera::ScalingMode, prelude::*};
 
-/// Adds the camera and keeps it fitted to the window.
+/// Request: the table gives a little, as under a hand that is put down on it. Only a closing does that.
+#[derive(Message, Clone, Copy, PartialEq, Debug, Default)]
+pub struct Nudge;
+
+/// How far the table gives at most, in design pixels, and for how many seconds.
+const GIVES: f32 = 3.5;
+const LENGTH: f32 = 0.16;
+
+/// Adds the cameras and their nudge.
 pub fn plugin(app: &mut App) {
+    app.add_message::<Nudge>();
+    app.add_systems(Update, nudge.in_set(FrameSystems::Animate));
     app.add_systems(Startup, spawn);
-    app.add_systems(
-        Update,
-        fit.in_set(FrameSystems::Layout)
-            .before(super::layout::LayOut),
-    );
 }
 
 /// How the cameras look at the table, until the size of the window is known.
@@ -29,49 +34,61 @@ pub(super) fn projection() -> Projection {
 
 fn spawn(mut commands: Commands) {
     // The interface belongs to this camera; what lies above it is drawn by another.
-    commands.spawn((Camera2d, Msaa::Off, projection(), IsDefaultUiCamera));
+    commands.spawn((
+        Camera2d,
+        Msaa::Off,
+        // Half of the usual ones: the lights round plates are soft enough, and a machine that draws in software feels each of them.
+        BoxShadowSamples(2),
+        projection(),
+        IsDefaultUiCamera,
+    ));
 }
 
-fn fit(
-    window: Query<&Window, With<PrimaryWindow>>,
-    shown: Res<Shown>,
-    art: Res<CardArt>,
-    mut geometry: ResMut<Geometry>,
-    mut projection: Query<&mut Projection, With<Camera2d>>,
-    mut ui_scale: ResMut<UiScale>,
-    mut art_scale: ResMut<ArtScale>,
+/// How far the table gives at `t` of its time, 0 to 1, as a part of the most: down, a little up, and to rest.
+fn give(t: f32) -> f32 {
+    let left = 1.0 - t.clamp(0.0, 1.0);
+    // The first swing of it is 0.61 high.
+    (t * std::f32::consts::TAU).sin() * left * left / 0.61
+}
+
+/// Moves the cameras for a nudge, and puts them back exactly where they were.
+fn nudge(
+    (time, speed): (Res<Time<Real>>, Res<Speed>),
+    mut requests: MessageReader<Nudge>,
+    mut since: Local<Option<f32>>,
+    mut awake: ResMut<FrameWakeup>,
+    mut cameras: Query<&mut Transform, With<Camera2d>>,
 ) {
-    let Ok(window) = window.single() else { return };
-    let physical = Vec2::new(
-        window.physical_width() as f32,
-        window.physical_height() as f32,
-    );
-    if physical.min_element() < 64.0 {
-        return;
+    let asked = requests.read().count() > 0;
+    if asked && speed.factor > 0.0 && !speed.reduced {
+        *since = Some(0.0);
     }
-    let new = Geometry::new(
-        physical,
-        art.aspect,
-        shown.seating.as_ref(),
-        shown.bottom_seat(),
-    );
-    if *geometry == new {
-        return;
+    let Some(elapsed) = *since else { return };
+    awake.keep(time.elapsed_secs(), 0.1);
+    let elapsed = elapsed + seen_secs(&time);
+    let t = elapsed / (LENGTH * speed.factor.clamp(0.25, 1.0));
+    // The camera goes up where the table is to go down.
+    let up = if t < 1.0 { GIVES * give(t) } else { 0.0 };
+    for mut transform in &mut cameras {
+        let at = transform.translation.with_y(up);
+        transform.set_if_neq(Transform {
+            translation: at,
+            ..*transform
+        });
     }
-    *geometry = new;
-    let scale = geometry.scale / window.scale_factor();
-    if ui_scale.0 != scale {
-        ui_scale.0 = scale;
-    }
-    if art_scale.0 != geometry.scale {
-        art_scale.0 = geometry.scale;
-    }
-    for mut projection in &mut projection {
-        if let Projection::Orthographic(projection) = &mut *projection {
-            projection.scaling_mode = ScalingMode::Fixed {
-                width: geometry.size.x,
-                height: geometry.size.y,
-            };
-        }
+    *since = (t < 1.0).then_some(elapsed);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_gives_four_pixels_at_most_and_comes_to_rest() {
+        let ways: Vec<f32> = (0..=100).map(|i| GIVES * give(i as f32 / 100.0)).collect();
+        let most = ways.iter().fold(0.0_f32, |most, way| most.max(way.abs()));
+        assert!((3.0..=4.0).contains(&most), "{most}");
+        assert_eq!(ways[0], 0.0);
+        assert!(ways[100].abs() < 1e-6);
     }
 }

@@ -1,28 +1,11 @@
-//! The card entities: one sprite each, with its shadow; spawned when a hand begins, drawn where their pose says.
-use super::{
-    Current, Flight, Target,
-    marks::{Edge, Tag},
-};
-use crate::{
-    engine::cards::Card,
-    game::{
-        model::{Geometry, Key, Pose, Zones},
-        sets::FrameSystems,
-        settings::Settings,
-        states::Screen,
-        theme::{CardArt, Slot},
-        widgets::palette,
-    },
+//! The card entities: spawned when a hand begins, drawn where their pose says (`paint`).
+use super::{CardKey, Current, Drawn, Target, motion::Poise};
+use crate::game::{
+    model::{Geometry, Key, Pose, Zones},
+    sets::FrameSystems,
+    states::Screen,
 };
 use bevy::prelude::*;
-
-/// Marks a card entity.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct CardKey(pub Key);
-
-/// The soft shadow under a card.
-#[derive(Component)]
-pub struct Shadow;
 
 /// The entities by [`Key`].
 #[derive(Resource, Default, Debug)]
@@ -38,7 +21,6 @@ pub fn plugin(app: &mut App) {
             .after(crate::game::playback::Play)
             .run_if(in_state(Screen::Table)),
     );
-    app.add_systems(Update, draw.in_set(FrameSystems::Present));
     app.add_systems(OnExit(Screen::Table), clear);
 }
 
@@ -46,7 +28,6 @@ pub fn plugin(app: &mut App) {
 pub(super) fn spawn(
     zones: Res<Zones>,
     geometry: Res<Geometry>,
-    art: Res<CardArt>,
     mut entities: ResMut<CardEntities>,
     mut commands: Commands,
 ) {
@@ -55,15 +36,23 @@ pub(super) fn spawn(
             commands.entity(entity).despawn();
         }
     }
-    while entities.0.len() < zones.len() {
-        let key = Key(entities.0.len() as u16);
-        let card = card(key, &geometry, &art.image);
-        entities.0.push(commands.spawn(card).id());
+    let there = entities.0.len();
+    if there < zones.len() {
+        let keys = there as u16..zones.len() as u16;
+        let cards: Vec<Card> = keys.map(|key| card(Key(key), &geometry)).collect();
+        // All at once: one by one they would take longer than half a frame lasts.
+        commands.queue(move |world: &mut World| {
+            let made: Vec<Entity> = world.spawn_batch(cards).collect();
+            world.resource_mut::<CardEntities>().0.extend(made);
+        });
     }
 }
 
-/// A card with its shadow, its edge and its tag. New packs come from beyond the table's edge.
-fn card(key: Key, geometry: &Geometry, image: &Handle<Image>) -> impl Bundle + use<> {
+/// What a card consists of.
+type Card = (CardKey, Target, Current, Drawn, Poise, Pickable, Name);
+
+/// A card. New packs come from beyond the table's edge.
+fn card(key: Key, geometry: &Geometry) -> Card {
     let pose = Pose {
         at: Vec2::new(geometry.size.x / 2.0, -120.0),
         angle: 0.0,
@@ -72,40 +61,15 @@ fn card(key: Key, geometry: &Geometry, image: &Handle<Image>) -> impl Bundle + u
         face: None,
         shadow: true,
     };
-    let sprite = || Sprite {
-        image: image.clone(),
-        ..default()
-    };
-    let shadow = (
-        Shadow,
-        sprite(),
-        Transform::from_xyz(0.0, -3.0, -0.004),
-        Pickable::IGNORE,
-    );
-    let edge = (
-        Edge,
-        sprite(),
-        Transform::from_xyz(0.0, 0.0, 0.003),
-        Visibility::Hidden,
-        Pickable::IGNORE,
-    );
-    let tag = (
-        Tag,
-        sprite(),
-        Transform::from_xyz(0.0, 0.0, 0.002),
-        Visibility::Hidden,
-        Pickable::IGNORE,
-    );
     (
         CardKey(key),
         Target(pose),
         Current(pose),
-        sprite(),
-        Transform::default(),
+        Drawn::at_rest(pose),
+        Poise::default(),
         // Only the own hand's cards are pointed at, once it is known which they are.
         Pickable::IGNORE,
         Name::new(format!("card {}", key.0)),
-        children![shadow, edge, tag],
     )
 }
 
@@ -114,78 +78,4 @@ fn clear(mut entities: ResMut<CardEntities>, mut zones: ResMut<Zones>, mut comma
         commands.entity(entity).despawn();
     }
     *zones = Zones::default();
-}
-
-/// The picture for a face; `joker` is the picture of this card should it be a joker.
-pub fn slot(face: Option<Card>, joker: u8) -> Slot {
-    match face {
-        None => Slot::Back,
-        Some(Card::JOKER) => Slot::Joker(joker),
-        Some(card) => Slot::Face(card),
-    }
-}
-
-/// What a card's picture is multiplied with: white faces glare in a dark room.
-pub fn tint(slot: Slot, settings: &Settings) -> Color {
-    match slot {
-        Slot::Face(_) | Slot::Joker(_) if settings.dim_cards => palette::DIMMED,
-        _ => Color::WHITE,
-    }
-}
-
-pub(super) fn draw(
-    geometry: Res<Geometry>,
-    art: Res<CardArt>,
-    zones: Res<Zones>,
-    settings: Res<Settings>,
-    mut cards: Query<
-        (
-            &CardKey,
-            Ref<Current>,
-            Option<&Flight>,
-            &mut Sprite,
-            &mut Transform,
-            &Children,
-        ),
-        Without<Shadow>,
-    >,
-    mut shadows: Query<(&mut Sprite, &mut Transform), With<Shadow>>,
-) {
-    let all = geometry.is_changed() || art.is_changed() || settings.is_changed();
-    for (CardKey(key), current, flight, mut sprite, mut transform, children) in &mut cards {
-        if !all && !current.is_changed() {
-            continue;
-        }
-        let pose = current.0;
-        let pixels = pose.height * geometry.scale;
-        let slot = slot(pose.face, zones.joker(*key));
-        let rect = art.rect(slot, pixels);
-        // One transparent pixel round the card is drawn too: it smooths the edges of a turned card. A card that is only plain white
-        // as yet has none.
-        let edge = if art.ready() { 1.0 } else { 0.0 };
-        let grow = (rect.size() + 2.0 * edge) / rect.size().max(Vec2::ONE);
-        let width = pose.height * geometry.aspect;
-        sprite.image = art.image.clone();
-        sprite.rect = Some(rect.inflate(edge));
-        sprite.custom_size = Some(Vec2::new(width, pose.height) * grow);
-        let at = geometry.to_world(pose.at);
-        transform.translation = at.extend(pose.z);
-        transform.rotation = Quat::from_rotation_z(pose.angle);
-        transform.scale = Vec3::new(flight.map_or(1.0, Flight::width_factor), 1.0, 1.0);
-        let altitude = flight.map_or(0.0, Flight::altitude);
-        for child in children {
-            if let Ok((mut shadow, mut place)) = shadows.get_mut(*child) {
-                shadow.image = art.image.clone();
-                shadow.rect = Some(art.shadow);
-                shadow.custom_size = Some(Vec2::new(width, pose.height) * (1.16 + 0.10 * altitude));
-                let strength = if pose.shadow || altitude > 0.0 {
-                    0.42 - 0.14 * altitude
-                } else {
-                    0.0
-                };
-                shadow.color = Color::BLACK.with_alpha(strength);
-                place.translation = Vec3::new(2.0 * altitude, -2.0 - 12.0 * altitude, -0.004);
-            }
-        }
-    }
 }

@@ -1,40 +1,34 @@
-//! How groups of overlapping cards share a rectangle: which of them stand in one row, how high the cards are, how far they overlap.
+//! How a player's combinations lie in their room: which of them stand in one row, how far cards and rows overlap.
 //!
 //! Four combinations of thirteen cards must stay readable in the place of one of eight players. What must be seen of a card is
 //! its index: rank, and the suit under it. So a card may be covered from the right up to its index, and a row from below up to
-//! its index; and only when that is not enough are the cards made smaller.
+//! its index; and only when that is not enough are the cards made smaller (see [`super::scale`]).
+use super::{
+    room::{Lean, Room},
+    rows::{CardSize, GroupLengths, cheapest, even},
+};
+use crate::game::model::Geometry;
 use bevy::prelude::*;
 
 /// The part of a card's height that a strip must be wide to show its index.
 pub const INDEX_WIDTH: f32 = 0.14;
 /// The part of a card's height that must be seen of it to show its index.
 pub const INDEX_HEIGHT: f32 = 0.37;
+/// The most that a deck can ask for instead of these two, or a table full of combinations would be one of hardly anything else.
+const MOST: Vec2 = Vec2::new(0.30, 0.60);
 
-/// Where the rows lean.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Lean {
-    /// To the left edge.
-    Left,
-    /// To the middle.
-    Middle,
-    /// To the right edge.
-    Right,
+/// What must be seen of a covered card, in parts of its height: of its width, and of its height. A deck with large indices asks for
+/// more than is usual; one that would do with less gains no room by it.
+pub fn index(geometry: &Geometry) -> Vec2 {
+    let usual = Vec2::new(INDEX_WIDTH, INDEX_HEIGHT);
+    let asked = geometry.fan.unwrap_or(Vec2::ZERO);
+    let asked = Vec2::new(asked.x * geometry.aspect, asked.y);
+    asked.clamp(usual, MOST)
 }
-
-/// How the groups would stand with all the room in the world.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Ideal {
-    /// The height of a card.
-    pub height: f32,
-    /// The step from card to card.
-    pub step: f32,
-    /// The gap between two groups of a row.
-    pub gap: f32,
-    /// How many groups stand in a row, if they fit.
-    pub in_row: usize,
-    /// Where rows lean.
-    pub lean: Lean,
-}
+/// The step from card to card where there is room, as a part of the height.
+const STEP: f32 = 0.24;
+/// The air between two rows where there is room, as a part of the height.
+const AIR: f32 = 0.08;
 
 /// The place of one group.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -64,194 +58,222 @@ impl PlacedGroup {
     }
 }
 
-/// The groups in rows, with the sizes that come of it.
-struct FitPlan {
-    rows: Vec<usize>,
-    height: f32,
-    step: f32,
-    pitch: f32,
-    worth: f32,
+/// The sizes that all rows of a player have in common.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Sizes {
+    card: CardSize,
+    /// The smallest step from card to card, and the smallest from row to row.
+    least: Vec2,
 }
 
-/// Places groups of `lengths` cards in the area.
-pub fn fit(area: Rect, lengths: &[usize], ideal: &Ideal, aspect: f32) -> Vec<PlacedGroup> {
-    let ways = splits(lengths.len());
-    let heights = [1.0, 0.92, 0.84, 0.76, 0.68].map(|part| part * ideal.height);
-    let plans = ways
-        .iter()
-        .flat_map(|rows| heights.map(|height| plan(area, lengths, rows, height, ideal, aspect)));
-    let Some(best) = plans.max_by(|a, b| a.worth.total_cmp(&b.worth)) else {
+impl Sizes {
+    /// The sizes at a height of the cards whose index takes this part of it, at a table whose cards are `grow` times as large as
+    /// designed. Large cards are only worth having when they are not covered too much.
+    pub fn new(height: f32, aspect: f32, index: Vec2, grow: f32, lean: Lean) -> Sizes {
+        let comfort = ((height / grow - 84.0) / 18.0).clamp(0.0, 1.0);
+        let least = Vec2::new(
+            index.x + 0.005 + 0.02 * comfort,
+            index.y + 0.015 + 0.06 * comfort,
+        );
+        let gap = match lean {
+            Lean::Left | Lean::Right => 0.12,
+            Lean::Middle => 0.16,
+        };
+        Sizes {
+            card: CardSize {
+                height,
+                width: height * aspect,
+                gap: height * gap,
+            },
+            least: least * height,
+        }
+    }
+
+    /// The step from card to card where there is room.
+    fn step(&self) -> f32 {
+        (STEP * self.card.height).max(self.least.x)
+    }
+
+    /// The tops of so many rows, and the step from row to row.
+    fn tops(&self, room: &Room, rows: usize) -> (f32, f32) {
+        let height = self.card.height;
+        let pitch = match rows {
+            ..=1 => height,
+            _ => ((room.area.height() - height) / (rows - 1) as f32).min(height * (1.0 + AIR)),
+        };
+        let top = if room.from_below {
+            room.area.max.y - height - pitch * rows.saturating_sub(1) as f32
+        } else {
+            room.area.min.y
+        };
+        (top, pitch)
+    }
+
+    /// Whether so many rows show their indices.
+    fn shows(&self, room: &Room, rows: usize) -> bool {
+        let (_, pitch) = self.tops(room, rows);
+        pitch >= self.least.y - 0.01 && room.area.height() >= self.card.height - 0.01
+    }
+}
+
+/// The width in its strip without which a player's groups cannot be shown at these sizes, and the width with which nothing is
+/// squeezed. Nothing when no width is enough.
+pub fn needed(room: &Room, lengths: &GroupLengths, sizes: &Sizes) -> Option<(f32, f32)> {
+    if lengths.len() == 0 {
+        return Some((0.0, 0.0));
+    }
+    let narrowest = |rows: usize, step: f32| {
+        let (first, pitch) = sizes.tops(room, rows);
+        let shared = room.area.width();
+        let height = sizes.card.height;
+        let cost = |row: usize, from: usize, to: usize| {
+            let width = lengths.width(from, to, sizes.card, step);
+            let top = first + pitch * row as f32;
+            if width > room.width(top, height, shared) + 0.01 {
+                f32::INFINITY
+            } else if room.shares(top, height) {
+                width
+            } else {
+                0.0
+            }
+        };
+        cheapest(lengths.len(), rows, cost).map(|(width, _)| width)
+    };
+    let mut least = f32::INFINITY;
+    let mut wished = f32::INFINITY;
+    for rows in (1..=lengths.len()).take_while(|rows| sizes.shows(room, *rows)) {
+        least = narrowest(rows, sizes.least.x).map_or(least, |width| least.min(width));
+        let (_, pitch) = sizes.tops(room, rows);
+        if pitch >= sizes.card.height * 0.97 {
+            wished = narrowest(rows, sizes.step()).map_or(wished, |width| wished.min(width));
+        }
+    }
+    if wished == f32::INFINITY {
+        wished = least * 1.2;
+    }
+    let wished = wished.min(room.area.width()).max(least);
+    (least < f32::INFINITY).then_some((least, wished))
+}
+
+/// A way to lay groups in rows: where each row ends, and what is lost by it.
+struct Way {
+    ends: Vec<usize>,
+    loss: f32,
+}
+
+/// Lays groups into the room, between `from` and `to` in the strip.
+pub fn place(
+    room: &Room,
+    (from, to): (f32, f32),
+    lengths: &[usize],
+    sizes: &Sizes,
+) -> Vec<PlacedGroup> {
+    let sums = GroupLengths::new(lengths);
+    let ways = (1..=lengths.len()).take_while(|rows| *rows == 1 || sizes.shows(room, *rows));
+    let shared = to - from;
+    let best = ways
+        .flat_map(|rows| ways_of(room, shared, &sums, sizes, rows))
+        .min_by(|a, b| a.loss.total_cmp(&b.loss));
+    let Some(best) = best else {
         return Vec::new();
     };
-    let width = |n: usize| best.height * aspect + best.step * n.saturating_sub(1) as f32;
-    let mut placed = Vec::new();
-    let mut next = 0;
-    for (row, count) in best.rows.iter().enumerate() {
-        let groups = &lengths[next..next + count];
-        next += count;
-        let used = groups.iter().map(|n| width(*n)).sum::<f32>()
-            + ideal.gap * count.saturating_sub(1) as f32;
-        let free = area.width() - used;
-        let mut x = area.min.x
-            + match ideal.lean {
-                Lean::Left => 0.0,
-                Lean::Middle => free / 2.0,
-                Lean::Right => free,
-            };
-        let last = row + 1 == best.rows.len();
-        for n in groups {
+    let rows = best.ends.len();
+    let (first, pitch) = sizes.tops(room, rows);
+    let card = sizes.card;
+    let mut placed = Vec::with_capacity(lengths.len());
+    let mut begin = 0;
+    for (row, end) in best.ends.into_iter().enumerate() {
+        let top = first + pitch * row as f32;
+        let widest = room.width(top, card.height, shared);
+        let step = step_in(&sums, begin, end, sizes, widest).clamp(0.0, sizes.step());
+        let used = sums.width(begin, end, card, step);
+        let mut x = match room.lean {
+            Lean::Left => room.area.min.x,
+            Lean::Right => room.area.max.x - used,
+            Lean::Middle => {
+                let middle = (room.share.0 + room.share.1) / 2.0;
+                (middle - used / 2.0).min(to - used).max(from)
+            }
+        };
+        for n in &lengths[begin..end] {
+            let width = card.width + step * n.saturating_sub(1) as f32;
             placed.push(PlacedGroup {
-                corner: Vec2::new(x, area.min.y + best.pitch * row as f32),
-                height: best.height,
-                step: best.step,
-                width: width(*n),
-                seen: if last {
-                    best.height
+                corner: Vec2::new(x, top),
+                height: card.height,
+                step,
+                width,
+                seen: if row + 1 == rows {
+                    card.height
                 } else {
-                    best.height.min(best.pitch)
+                    card.height.min(pitch)
                 },
             });
-            x += width(*n) + ideal.gap;
+            x += width + card.gap;
         }
+        begin = end;
     }
     placed
 }
 
-/// Every way to break a number of groups into rows, in order.
-fn splits(groups: usize) -> Vec<Vec<usize>> {
-    if groups == 0 {
-        return Vec::new();
+/// The widest step from card to card in a row of the groups `from..to`; it may be less than can be read, or less than nothing.
+fn step_in(lengths: &GroupLengths, from: usize, to: usize, sizes: &Sizes, width: f32) -> f32 {
+    let free = width - GroupLengths::fixed(to - from, sizes.card);
+    match lengths.steps(from, to) {
+        0 if free < -0.01 => free,
+        0 => sizes.step(),
+        steps => free / steps as f32,
     }
-    // Each bit says whether a row ends after that group.
-    (0u32..1 << (groups - 1))
-        .map(|ends| {
-            let mut rows = vec![1];
-            for i in 0..groups - 1 {
-                if ends >> i & 1 == 1 {
-                    rows.push(1);
-                } else if let Some(row) = rows.last_mut() {
-                    *row += 1;
-                }
-            }
-            rows
-        })
-        .collect()
 }
 
-fn plan(
-    area: Rect,
-    lengths: &[usize],
-    rows: &[usize],
-    height: f32,
-    ideal: &Ideal,
-    aspect: f32,
-) -> FitPlan {
-    let height = height.min(area.height());
-    let pitch = match rows.len() {
-        1 => height,
-        n => ((area.height() - height) / (n - 1) as f32).min(height + 6.0),
+/// The ways to lay groups in so many rows: with as many in each as can be, and with the widest row as narrow as can be.
+fn ways_of(
+    room: &Room,
+    shared: f32,
+    lengths: &GroupLengths,
+    sizes: &Sizes,
+    rows: usize,
+) -> impl Iterator<Item = Way> {
+    let (first, pitch) = sizes.tops(room, rows);
+    let height = sizes.card.height;
+    let wish = sizes.step();
+    // What a row loses by its squeezed cards; a row that cannot be read loses most.
+    let squeeze = |row: usize, from: usize, to: usize| {
+        let widest = room.width(first + pitch * row as f32, height, shared);
+        let step = step_in(lengths, from, to, sizes, widest);
+        let lost = (1.0 - step / wish).max(0.0);
+        if step < sizes.least.x - 0.01 {
+            lost + 100.0
+        } else {
+            lost
+        }
     };
-    let mut step = ideal.step;
-    let mut next = 0;
-    for count in rows {
-        let groups = &lengths[next..next + count];
-        next += count;
-        let steps: usize = groups.iter().map(|n| n.saturating_sub(1)).sum();
-        let fixed = height * aspect * *count as f32 + ideal.gap * count.saturating_sub(1) as f32;
-        if steps > 0 {
-            step = step.min((area.width() - fixed) / steps as f32);
-        } else if fixed > area.width() {
-            step = step.min(0.0);
-        }
+    let groups = lengths.len();
+    // A side player's combinations grow best one under another, others' beside each other.
+    let wished_rows = match room.lean {
+        Lean::Left | Lean::Right => groups,
+        Lean::Middle => 1,
+    };
+    let covered = if rows > 1 {
+        (1.0 - pitch / height).max(0.0)
+    } else {
+        0.0
+    };
+    let loss = 0.6 * covered + 0.04 * rows.abs_diff(wished_rows) as f32;
+    let ends = even(groups, rows);
+    let mut from = 0;
+    let mut worst = 0.0f32;
+    for (row, to) in ends.iter().enumerate() {
+        worst = worst.max(squeeze(row, from, *to));
+        from = *to;
     }
-    // How well the indices can be read, 1 when they are seen whole.
-    let across = (step / (INDEX_WIDTH * height)).min(1.0);
-    let down = (pitch / (INDEX_HEIGHT * height)).min(1.0);
-    let legible = across.min(down);
-    let covered = 1.0 - (pitch / height).min(1.0);
-    let wanted_rows = lengths.len().div_ceil(ideal.in_row);
-    let off = rows.len().abs_diff(wanted_rows) as f32;
-    let worth = legible * 10.0 + height / ideal.height + 0.4 * (step / ideal.step)
-        - 0.5 * covered
-        - 0.05 * off
-        - if step < 0.0 { 100.0 } else { 0.0 };
-    FitPlan {
-        rows: rows.to_vec(),
-        height,
-        step: step.max(0.0),
-        pitch,
-        worth,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const ASPECT: f32 = 5.0 / 7.0;
-
-    fn ideal(in_row: usize) -> Ideal {
-        Ideal {
-            height: 84.0,
-            step: 20.0,
-            gap: 10.0,
-            in_row,
-            lean: Lean::Left,
-        }
-    }
-
-    #[test]
-    fn with_room_groups_stand_as_wished() {
-        let area = Rect::new(0.0, 0.0, 256.0, 366.0);
-        let column = fit(area, &[3, 4, 3, 5], &ideal(1), ASPECT);
-        for (row, group) in column.iter().enumerate() {
-            assert_eq!((group.height, group.step), (84.0, 20.0));
-            assert_eq!(group.corner, Vec2::new(0.0, row as f32 * 90.0));
-        }
-        let wide = Rect::new(0.0, 0.0, 1200.0, 100.0);
-        let row = fit(wide, &[3, 4, 3, 5], &ideal(4), ASPECT);
-        assert!(row.iter().all(|group| group.corner.y == 0.0));
-        assert!(row.windows(2).all(|pair| {
-            (pair[1].corner.x - pair[0].corner.x - pair[0].width - 10.0).abs() < 0.01
-        }));
-    }
-
-    #[test]
-    fn long_runs_are_covered_up_to_their_indices_and_no_further() {
-        // The place of one of eight players, and of the player opposite.
-        for size in [Vec2::new(240.0, 160.0), Vec2::new(376.0, 160.0)] {
-            let area = Rect::from_corners(Vec2::new(7.0, 9.0), Vec2::new(7.0, 9.0) + size);
-            for group in fit(area, &[13, 13, 13, 13], &ideal(2), ASPECT) {
-                assert!(group.step >= INDEX_WIDTH * group.height - 0.01, "{group:?}");
-                assert!(
-                    group.seen >= INDEX_HEIGHT * group.height - 0.01,
-                    "{group:?}"
-                );
-                assert!(group.height >= 56.0, "{group:?}");
-                let last = group.card(12, ASPECT);
-                assert!((last.x + group.height * ASPECT / 2.0) <= area.max.x + 0.01);
-                assert!(last.y + group.height / 2.0 <= area.max.y + 0.01);
-            }
-        }
-    }
-
-    #[test]
-    fn rows_lean_where_they_should() {
-        let area = Rect::new(100.0, 0.0, 400.0, 100.0);
-        let left = |lean| {
-            fit(area, &[1], &Ideal { lean, ..ideal(1) }, ASPECT)[0]
-                .corner
-                .x
-        };
-        assert_eq!(left(Lean::Left), 100.0);
-        assert_eq!(left(Lean::Middle), 250.0 - 30.0);
-        assert_eq!(left(Lean::Right), 400.0 - 60.0);
-    }
-
-    #[test]
-    fn nothing_at_all_fits_anywhere() {
-        assert!(fit(Rect::EMPTY, &[], &ideal(1), ASPECT).is_empty());
-        let tiny = Rect::new(0.0, 0.0, 10.0, 10.0);
-        assert_eq!(fit(tiny, &[3, 40], &ideal(1), ASPECT).len(), 2);
-    }
+    let evenly = Way {
+        ends,
+        loss: loss + 0.5 * worst,
+    };
+    let narrow = cheapest(groups, rows, squeeze).map(|(worst, ends)| Way {
+        ends,
+        // Rows that are even look calmer and stay so.
+        loss: loss + 0.5 * worst + 0.06,
+    });
+    std::iter::once(evenly).chain(narrow)
 }

@@ -1,17 +1,13 @@
 //! Combinations that are laid out but not laid down: paler than cards that lie, in a dashed frame of brass.
-use super::{CardKey, Current, cards};
 use crate::game::{
-    model::{Geometry, Layout, Staging, Zones},
+    model::{Geometry, Layout},
     sets::FrameSystems,
-    settings::Settings,
     states::Screen,
     theme::CardArt,
     widgets::palette,
 };
 use bevy::prelude::*;
 
-/// What a card that is only laid out is tinted with.
-const GHOST: Color = Color::srgb(0.66, 0.74, 0.71);
 /// A dash, the gap after it, how thick it is, and how far outside the cards it runs, in design pixels.
 const DASH: f32 = 9.0;
 const GAP: f32 = 6.0;
@@ -26,7 +22,7 @@ struct Dash;
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (tint.after(cards::draw), frame)
+        frame
             .in_set(FrameSystems::Present)
             .run_if(in_state(Screen::Table)),
     );
@@ -38,29 +34,6 @@ pub fn plugin(app: &mut App) {
             }
         },
     );
-}
-
-fn tint(
-    staging: Res<Staging>,
-    zones: Res<Zones>,
-    settings: Res<Settings>,
-    mut cards: Query<(&CardKey, Ref<Current>, &mut Sprite)>,
-) {
-    let all = staging.is_changed() || zones.is_changed() || settings.is_changed();
-    let staged = staging.keys();
-    for (CardKey(key), current, mut sprite) in &mut cards {
-        if !all && !current.is_changed() {
-            continue;
-        }
-        let color = if staged.contains(key) {
-            GHOST
-        } else {
-            cards::tint(cards::slot(current.0.face, zones.joker(*key)), &settings)
-        };
-        if sprite.color != color {
-            sprite.color = color;
-        }
-    }
 }
 
 fn frame(

@@ -1,75 +1,64 @@
 //! The combinations: those on the table, those staged before the own hand, and the one that is opened to be read.
-use super::{
-    Wish,
-    fit::{Ideal, Lean, PlacedGroup, fit},
-};
+use super::{Wish, fit::PlacedGroup, scale::lay_all};
 use crate::{
-    engine::{melds::MeldId, seat::Seat},
-    game::model::{Geometry, Key, Layout, Pose, SeatPlace, TableSide, Zones},
+    engine::melds::MeldId,
+    game::model::{Geometry, Key, Layout, Pose, Zones},
 };
 use bevy::prelude::*;
 
-/// Cards that lie together: a combination, or part of a hand laid open.
-pub(super) type MeldGroup<'a> = (Option<MeldId>, &'a [Key]);
-
-const OWN: Ideal = Ideal {
-    height: 96.0,
-    step: 24.0,
-    gap: 22.0,
-    in_row: 5,
-    lean: Lean::Middle,
-};
-
-/// How a player's combinations would like to stand.
-fn ideal(place: &SeatPlace, geometry: &Geometry) -> Ideal {
-    let designed = designed(place, geometry.seats.len());
-    Ideal {
-        height: designed.height * geometry.grow,
-        step: designed.step * geometry.grow,
-        ..designed
-    }
+/// What cards that lie together are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum GroupKind {
+    /// A combination on the table.
+    Meld(MeldId),
+    /// Part of a hand that is laid open at the end.
+    OpenHand,
+    /// A combination laid out and not yet laid down.
+    Staged,
 }
 
-/// The ideal for a player's combinations at the size of the design, before the table grows with the window.
-fn designed(place: &SeatPlace, players: usize) -> Ideal {
-    let crowded = players > 4;
-    let (height, in_row, lean) = match place.side {
-        TableSide::Bottom => return OWN,
-        TableSide::Top if crowded => (78.0, 2, Lean::Middle),
-        // A little lower: two rows must fit above the line of narration.
-        TableSide::Top => (76.0, 2, Lean::Middle),
-        TableSide::Left if crowded => (80.0, 2, Lean::Left),
-        TableSide::Right if crowded => (80.0, 2, Lean::Right),
-        // TableSide players' combinations lean towards their plate.
-        TableSide::Left => (84.0, 1, Lean::Left),
-        TableSide::Right => (84.0, 1, Lean::Right),
-    };
-    Ideal {
-        height,
-        step: 20.0,
-        gap: 10.0,
-        in_row,
-        lean,
-    }
-}
+/// Cards that lie together.
+pub(super) type MeldGroup<'a> = (GroupKind, &'a [Key]);
 
-/// Lays a player's combinations into their place.
+/// Lays everybody's combinations, by seat, into their rooms.
 pub(super) fn lay(
     layout: &mut Layout,
     geometry: &Geometry,
     zones: &Zones,
-    place: &SeatPlace,
-    groups: &[MeldGroup],
+    groups: &[Vec<MeldGroup>],
 ) {
-    let lengths: Vec<usize> = groups.iter().map(|(_, keys)| keys.len()).collect();
-    let ideal = ideal(place, geometry);
-    let placed = fit(place.melds, &lengths, &ideal, geometry.aspect);
-    for (row, (group, (meld, keys))) in placed.iter().zip(groups).enumerate() {
-        put(layout, geometry, zones, keys, group, 5.0 + row as f32 * 0.3);
-        if let Some(meld) = meld {
-            layout.melds.push((*meld, group.area()));
+    let lengths: Vec<Vec<usize>> = groups
+        .iter()
+        .map(|groups| groups.iter().map(|(_, keys)| keys.len()).collect())
+        .collect();
+    for (placed, groups) in lay_all(geometry, &lengths).iter().zip(groups) {
+        for (at, (group, (kind, keys))) in placed.iter().zip(groups).enumerate() {
+            // A later row lies over an earlier one, and all of them under the areas that take the pointer.
+            let z = 5.0 + (at as f32 * 0.3).min(4.5);
+            match kind {
+                GroupKind::Meld(meld) => {
+                    put(layout, geometry, zones, keys, group, z);
+                    layout.melds.push((*meld, group.area()));
+                }
+                GroupKind::OpenHand => put(layout, geometry, zones, keys, group, z),
+                GroupKind::Staged => {
+                    put(layout, geometry, zones, keys, group, 15.0 + at as f32 * 0.3);
+                    // What does not lie yet throws no shadow.
+                    for key in *keys {
+                        layout.poses[key.index()].shadow = false;
+                    }
+                    layout.staged.push(group.area());
+                }
+            }
         }
     }
+}
+
+/// What a player lays out now lies behind what lies already.
+pub(super) fn staged<'a>(wish: &Wish<'a>) -> impl Iterator<Item = MeldGroup<'a>> {
+    wish.staged
+        .iter()
+        .map(|keys| (GroupKind::Staged, keys.as_slice()))
 }
 
 fn put(
@@ -94,35 +83,7 @@ fn put(
     }
 }
 
-/// Staged combinations stand in the row before the own hand.
-pub(super) fn stage(
-    layout: &mut Layout,
-    geometry: &Geometry,
-    zones: &Zones,
-    bottom: Seat,
-    wish: &Wish,
-) {
-    let Some(place) = geometry.seats.get(bottom.index()) else {
-        return;
-    };
-    let lengths: Vec<usize> = wish.staged.iter().map(Vec::len).collect();
-    let placed = fit(
-        place.melds,
-        &lengths,
-        &ideal(place, geometry),
-        geometry.aspect,
-    );
-    for (group, keys) in placed.iter().zip(wish.staged) {
-        put(layout, geometry, zones, keys, group, 15.0);
-        // What does not lie yet throws no shadow.
-        for key in keys {
-            layout.poses[key.index()].shadow = false;
-        }
-        layout.staged.push(group.area());
-    }
-}
-
-/// The combination pointed at opens to full size above the rest.
+/// The combination pointed at opens to full size above the rest, larger than it lies.
 pub(super) fn open(layout: &mut Layout, geometry: &Geometry, zones: &Zones, meld: Option<MeldId>) {
     let Some(meld) = meld else { return };
     let Some(keys) = zones.melds.get(meld.0 as usize) else {
@@ -131,7 +92,9 @@ pub(super) fn open(layout: &mut Layout, geometry: &Geometry, zones: &Zones, meld
     let Some((_, area)) = layout.melds.iter().find(|(id, _)| *id == meld).copied() else {
         return;
     };
-    let height = 118.0 * geometry.grow;
+    let closed = keys.first().and_then(|key| layout.poses.get(key.index()));
+    let closed = closed.map_or(0.0, |pose| pose.height);
+    let height = (118.0 * geometry.grow).max(closed * 1.15);
     let width = height * geometry.aspect;
     let step = ((geometry.size.x - 40.0 - width) / keys.len().max(2) as f32).min(width * 0.42);
     let used = width + step * keys.len().saturating_sub(1) as f32;

@@ -1,5 +1,8 @@
 //! The hands: the own fan, and the small fans of backs, which are laid open when the hand is over.
-use super::{Wish, fit::INDEX_WIDTH};
+use super::{
+    Wish,
+    fit::{INDEX_WIDTH, index},
+};
 use crate::{
     engine::seat::Seat,
     game::model::{Geometry, Key, Layout, OWN_HEIGHT, Pose, SeatPlace, Zones},
@@ -10,7 +13,11 @@ use bevy::prelude::*;
 pub const RAISED: f32 = 24.0;
 /// How far the card pointed at stands out, in design pixels.
 pub const LIFTED: f32 = 10.0;
+/// How far the neighbours of the card pointed at move aside: the next ones, and those beside them, in design pixels.
+const PARTED: [f32; 3] = [12.0, 6.0, 2.0];
 const BACKS_HEIGHT: f32 = 58.0;
+/// How much smaller than designed the own cards may be for their strips to be as wide as their deck asks.
+const SMALLER: f32 = 0.87;
 /// An open card of a small fan shows its index on a strip of this width.
 const OPEN_STEP: f32 = 11.0;
 
@@ -34,9 +41,7 @@ pub(super) fn own(
     // While a card is dragged over the hand, a gap opens where it would go.
     let gap = wish.dragged.slot.filter(|_| dragged.is_some());
     let places = keys.len() + usize::from(gap.is_some());
-    // No higher than the strips still show the indices.
-    let legible = place.hand.width() / (geometry.aspect + INDEX_WIDTH * places as f32);
-    let height = legible.clamp(OWN_HEIGHT, OWN_HEIGHT * geometry.grow);
+    let height = own_height(geometry, place, places);
     let width = height * geometry.aspect;
     let step = if places > 1 {
         ((place.hand.width() - width) / (places - 1) as f32).min(width * 0.66)
@@ -45,13 +50,17 @@ pub(super) fn own(
     };
     let middle = place.hand.center().x;
     let half = (places.max(1) - 1) as f32 / 2.0;
+    // The cards beside the one pointed at make way for it, unless a gap is open for one that is dragged.
+    let pointed_at = |key: &Key| dragged.is_none() && wish.attention.card == Some(*key);
+    let attended = keys.iter().position(pointed_at);
     for (i, key) in keys.iter().enumerate() {
         let slot = i + usize::from(gap.is_some_and(|gap| i >= gap));
         let from_middle = slot as f32 - half;
         // A shallow fan: six degrees from end to end at most, the middle a little higher.
         let turn = from_middle / half.max(6.0);
+        let aside = attended.map_or(0.0, |attended| parted(i as f32 - attended as f32));
         let mut at = Vec2::new(
-            middle + from_middle * step,
+            middle + from_middle * step + aside,
             place.hand.max.y - height / 2.0 - 4.0 + turn * turn * 7.0,
         );
         if wish.selected.contains(key) {
@@ -68,6 +77,23 @@ pub(super) fn own(
             shadow: true,
         };
         layout.poses[key.index()] = pose;
+    }
+}
+
+/// The height of so many own cards: no higher than their strips still show the indices.
+fn own_height(geometry: &Geometry, place: &SeatPlace, places: usize) -> f32 {
+    let strip = index(geometry).x;
+    let legible = place.hand.width() / (geometry.aspect + strip * places as f32);
+    // A deck that asks for wide strips has them of somewhat smaller cards.
+    let least = if strip > INDEX_WIDTH { SMALLER } else { 1.0 };
+    legible.clamp(OWN_HEIGHT * least, OWN_HEIGHT * geometry.grow)
+}
+
+/// How far a card goes aside that lies so many places from the one pointed at.
+fn parted(places: f32) -> f32 {
+    match places.abs() as usize {
+        0 => 0.0,
+        n => PARTED.get(n - 1).copied().unwrap_or(0.0) * places.signum(),
     }
 }
 
@@ -89,7 +115,11 @@ pub(super) fn backs(
     let width = height * geometry.aspect;
     let room = place.hand.width() - width;
     let step = if keys.len() > 1 {
-        (room / (keys.len() - 1) as f32).min(if open { 22.0 } else { 12.0 })
+        (room / (keys.len() - 1) as f32).min(if open {
+            open_step(geometry).max(22.0)
+        } else {
+            12.0
+        })
     } else {
         0.0
     };
@@ -110,6 +140,11 @@ pub(super) fn backs(
     }
 }
 
+/// The least step between the open cards of a small fan.
+fn open_step(geometry: &Geometry) -> f32 {
+    OPEN_STEP.max(index(geometry).x * BACKS_HEIGHT * 1.25)
+}
+
 /// Whether an opponent's hand lies open and is too long for its small fan.
 pub(super) fn needs_room(
     geometry: &Geometry,
@@ -120,5 +155,5 @@ pub(super) fn needs_room(
     let keys = zones.hand(seat);
     let open = keys.iter().any(|key| zones.face(*key).is_some());
     let width = BACKS_HEIGHT * 1.25 * geometry.aspect;
-    open && width + OPEN_STEP * keys.len().saturating_sub(1) as f32 > place.hand.width()
+    open && width + open_step(geometry) * keys.len().saturating_sub(1) as f32 > place.hand.width()
 }

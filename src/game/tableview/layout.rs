@@ -1,14 +1,14 @@
 //! Where every card should be, as a pure function of what is shown. Flights only ease towards it.
 use super::{
-    groups::{self, MeldGroup},
+    groups::{self, GroupKind, MeldGroup},
     hands,
 };
 use crate::{
-    engine::{cards::Card, melds::MeldId, seat::Seat},
+    engine::{melds::MeldId, seat::Seat},
     game::{
         model::{
             Attention, Dragged, Geometry, Key, Layout, OWN_HEIGHT, Pose, Prompt, Selection, Shown,
-            Staging, Zone, Zones,
+            Staging, Zone, Zones, chance,
         },
         sets::FrameSystems,
     },
@@ -123,45 +123,52 @@ pub fn compute(
         ..Layout::default()
     };
     lay_piles(&mut layout, geometry, zones);
+    let mut lying: Vec<Vec<MeldGroup>> = Vec::with_capacity(geometry.seats.len());
     for (i, place) in geometry.seats.iter().enumerate() {
         let seat = Seat(i as u8);
         let melds = (0..zones.melds.len()).filter(|m| owners.get(*m) == Some(&seat));
         let mut groups: Vec<MeldGroup> = melds
-            .map(|m| (Some(MeldId(m as u8)), zones.melds[m].as_slice()))
+            .map(|m| (GroupKind::Meld(MeldId(m as u8)), zones.melds[m].as_slice()))
             .collect();
         if seat == bottom {
             hands::own(&mut layout, geometry, zones, place, seat, wish);
+            groups.extend(groups::staged(wish));
         } else if hands::needs_room(geometry, zones, place, seat) {
             // A long hand laid open at the end is shown with the combinations, where it can be read.
-            groups.extend(zones.hand(seat).chunks(13).map(|keys| (None, keys)));
+            let keys = zones.hand(seat);
+            let parts = keys.len().div_ceil(OPEN_ROW);
+            let parts = keys.chunks(keys.len().div_ceil(parts.max(1)).max(1));
+            groups.extend(parts.map(|keys| (GroupKind::OpenHand, keys)));
         } else {
             hands::backs(&mut layout, geometry, zones, place, seat);
         }
-        groups::lay(&mut layout, geometry, zones, place, &groups);
+        lying.push(groups);
     }
-    groups::stage(&mut layout, geometry, zones, bottom, wish);
+    groups::lay(&mut layout, geometry, zones, &lying);
     groups::open(&mut layout, geometry, zones, wish.attention.meld);
     lift_dragged(&mut layout, geometry, zones, &wish.dragged);
     layout
 }
 
+/// The most cards of an open hand that lie in one row.
+const OPEN_ROW: usize = 16;
+
 /// Stock, penalty stock and pile in the middle of the table.
 fn lay_piles(layout: &mut Layout, geometry: &Geometry, zones: &Zones) {
-    stack(layout, geometry, &zones.stock, geometry.stock, 1.0, |_| {
-        None
-    });
-    stack(
-        layout,
-        geometry,
-        &zones.penalty,
-        geometry.penalty,
-        1.0,
-        |_| None,
-    );
-    turn_across(layout, &zones.penalty);
-    stack(layout, geometry, &zones.pile, geometry.pile, 3.0, |key| {
-        zones.face(key)
-    });
+    for (i, key) in zones.stock.iter().enumerate() {
+        layout.poses[key.index()] = stacked(geometry, i);
+    }
+    for (i, key) in zones.penalty.iter().enumerate() {
+        layout.poses[key.index()] = Pose {
+            at: geometry.penalty + rising(i),
+            // It lies across, so that nobody takes it for the stock.
+            angle: std::f32::consts::FRAC_PI_2,
+            ..stacked(geometry, i)
+        };
+    }
+    for (i, key) in zones.pile.iter().enumerate() {
+        layout.poses[key.index()] = strewn(geometry, zones, i, *key);
+    }
 }
 
 /// A dragged card lies under the pointer, above everything else.
@@ -180,39 +187,37 @@ fn lift_dragged(layout: &mut Layout, geometry: &Geometry, zones: &Zones, dragged
     }
 }
 
-fn stack(
-    layout: &mut Layout,
-    geometry: &Geometry,
-    keys: &[Key],
-    at: Vec2,
-    z: f32,
-    face: impl Fn(Key) -> Option<Card>,
-) {
-    for (i, key) in keys.iter().enumerate() {
-        // A stack grows by a pixel every dozen cards: one sees about how many are left.
-        let lift = Vec2::new(0.2, -0.3) * (i / 4) as f32;
-        // A discarded card lies a little askew, always the same way for the same card.
-        let skew = if z > 2.0 {
-            ((key.0 * 37 % 11) as f32 - 5.0) * 0.012
-        } else {
-            0.0
-        };
-        let pose = Pose {
-            at: at + lift,
-            angle: skew,
-            height: geometry.pile_height,
-            z: z + i as f32 * 0.01,
-            face: face(*key),
-            shadow: i == 0,
-        };
-        layout.poses[key.index()] = pose;
+/// A stack grows by a pixel every dozen cards: one sees about how many are left.
+fn rising(under: usize) -> Vec2 {
+    Vec2::new(0.2, -0.3) * (under / 4) as f32
+}
+
+/// A card of the stock with so many under it: the stock is a neat block.
+pub(super) fn stacked(geometry: &Geometry, under: usize) -> Pose {
+    Pose {
+        at: geometry.stock + rising(under),
+        angle: 0.0,
+        height: geometry.pile_height,
+        z: 1.0 + under as f32 * 0.01,
+        face: None,
+        shadow: under == 0,
     }
 }
 
-/// The penalty stock lies across, so that nobody takes it for the stock.
-fn turn_across(layout: &mut Layout, keys: &[Key]) {
-    for key in keys {
-        layout.poses[key.index()].angle = std::f32::consts::FRAC_PI_2;
+/// How far a card of the pile lies off its middle at most, in design pixels, and how far it is turned, in radians: three degrees.
+const STREWN: f32 = 2.0;
+const ASKEW: f32 = 3.0 * std::f32::consts::PI / 180.0;
+
+/// A discarded card lies a little askew, and stays as it lies.
+fn strewn(geometry: &Geometry, zones: &Zones, under: usize, key: Key) -> Pose {
+    let chance = |what: u32| chance(zones.salt(), under as u32 * 3 + what);
+    Pose {
+        at: geometry.pile + rising(under) + STREWN * Vec2::new(chance(0), chance(1)),
+        angle: ASKEW * chance(2),
+        height: geometry.pile_height,
+        z: 3.0 + under as f32 * 0.01,
+        face: zones.face(key),
+        shadow: under == 0,
     }
 }
 
@@ -244,7 +249,7 @@ pub fn drop_zone(layout: &Layout, geometry: &Geometry, bottom: Seat, at: Vec2) -
     {
         return Some(Zone::Meld(*id));
     }
-    let size = Vec2::new(geometry.pile_height * geometry.aspect, geometry.pile_height);
+    let size = geometry.pile_size();
     if Rect::from_center_size(geometry.pile, size)
         .inflate(26.0)
         .contains(at)

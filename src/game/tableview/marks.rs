@@ -1,5 +1,4 @@
 //! What is marked on the table: what can be acted on now, what is new this turn, what is selected, what a joker stands for.
-use super::{CardKey, Current, cards::tint};
 use crate::{
     engine::{
         cards::Card,
@@ -7,33 +6,25 @@ use crate::{
         table::{DecisionStage, TurnStep, Viewer},
     },
     game::{
-        model::{Advised, Dragged, Geometry, Key, Prompt, Selection, Shown, Zones},
+        model::{Advised, Dragged, Key, Prompt, Selection, Shown, Zones},
         sets::FrameSystems,
-        settings::Settings,
         states::Screen,
-        theme::{CardArt, Slot},
-        widgets::palette,
     },
 };
 use bevy::{platform::collections::HashMap, prelude::*};
 
-/// The frame round a card.
-#[derive(Component)]
-pub struct Edge;
-
-/// The corner on a joker that shows the card it stands for.
-#[derive(Component)]
-pub struct Tag;
-
 /// What each card is marked with.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
-struct Marks {
-    edges: HashMap<Key, Mark>,
-    tags: HashMap<Key, Card>,
+pub(super) struct Marks {
+    /// The frames round cards.
+    pub edges: HashMap<Key, Mark>,
+    /// The cards that jokers stand for.
+    pub tags: HashMap<Key, Card>,
 }
 
+/// Why a card has a frame.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Mark {
+pub(super) enum Mark {
     /// Marked by its owner.
     Selected,
     /// A joker that a card in hand can be swapped for.
@@ -49,16 +40,11 @@ enum Mark {
 /// Adds the marks.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Marks>();
-    app.add_systems(
-        Update,
-        (find_marks, draw_marks)
-            .chain()
-            .in_set(FrameSystems::Present),
-    );
+    app.add_systems(Update, find_marks.in_set(FrameSystems::Present));
     app.add_systems(OnExit(Screen::Table), clear);
 }
 
-fn find_marks(
+pub(super) fn find_marks(
     zones: Res<Zones>,
     shown: Res<Shown>,
     selection: Res<Selection>,
@@ -158,87 +144,6 @@ fn swappable(prompt: &Prompt) -> impl Iterator<Item = (MeldId, usize)> {
         .filter(|legal| legal.stage == DecisionStage::Play);
     let swaps = playing.into_iter().flat_map(|legal| &legal.swaps);
     swaps.map(|(meld, at, ..)| (*meld, *at as usize))
-}
-
-fn draw_marks(
-    marks: Res<Marks>,
-    geometry: Res<Geometry>,
-    art: Res<CardArt>,
-    settings: Res<Settings>,
-    cards: Query<(&CardKey, &Current, &Children)>,
-    moved: Query<(), (With<CardKey>, Changed<Current>)>,
-    mut edges: Query<(&mut Sprite, &mut Visibility), (With<Edge>, Without<Tag>)>,
-    mut tags: Query<(&mut Sprite, &mut Transform, &mut Visibility), (With<Tag>, Without<Edge>)>,
-) {
-    let still = !marks.is_changed() && !art.is_changed() && !geometry.is_changed();
-    if still && moved.is_empty() && !settings.is_changed() {
-        return;
-    }
-    for (CardKey(key), current, children) in &cards {
-        let pose = current.0;
-        let size = Vec2::new(pose.height * geometry.aspect, pose.height);
-        for child in children {
-            if let Ok((mut sprite, mut visibility)) = edges.get_mut(*child) {
-                let mark = marks.edges.get(key);
-                visibility.set_if_neq(seen_if(mark.is_some()));
-                if let Some(mark) = mark {
-                    draw_edge(&mut sprite, *mark, size, &art);
-                }
-            } else if let Ok((mut sprite, mut place, mut visibility)) = tags.get_mut(*child) {
-                let card = marks.tags.get(key);
-                visibility.set_if_neq(seen_if(card.is_some()));
-                if let Some(card) = card {
-                    let slot = Slot::Face(*card);
-                    let face = art.rect(slot, pose.height * geometry.scale);
-                    sprite.color = tint(slot, &settings);
-                    sprite.image = art.image.clone();
-                    sprite.rect = Some(Rect::from_corners(face.min, face.min + face.size() * TAG));
-                    sprite.custom_size = Some(size * TAG);
-                    place.translation = tag_place(size);
-                }
-            }
-        }
-    }
-}
-
-fn seen_if(marked: bool) -> Visibility {
-    if marked {
-        Visibility::Inherited
-    } else {
-        Visibility::Hidden
-    }
-}
-
-/// Draws the edge of a card of this size in design pixels.
-fn draw_edge(sprite: &mut Sprite, mark: Mark, size: Vec2, art: &CardArt) {
-    // What is advised is looked for among many cards, of which often only a strip is seen.
-    let (picture, growth) = match mark {
-        Mark::Advised => (art.glow, 1.3),
-        Mark::Selected | Mark::Fits | Mark::Drawn | Mark::New => (art.outline, 1.0),
-    };
-    sprite.image = art.image.clone();
-    sprite.rect = Some(picture);
-    sprite.custom_size = Some(size * growth);
-    sprite.color = match mark {
-        Mark::Selected | Mark::Fits => palette::BRASS,
-        Mark::Drawn => palette::TILE_BLUE,
-        // A soft warm edge, which nobody takes for something to do.
-        Mark::New => palette::AMBER.with_alpha(0.45),
-        Mark::Advised => palette::BRASS_LIGHT,
-    };
-}
-
-/// The face's corner with its index, as parts of the card's width and height.
-const TAG: Vec2 = Vec2::new(0.20, 0.29);
-
-/// Where the tag lies on a card of this size: on the strip that stays visible.
-fn tag_place(size: Vec2) -> Vec3 {
-    let tag = size * TAG;
-    Vec3::new(
-        -size.x / 2.0 + tag.x / 2.0,
-        -size.y / 2.0 + tag.y / 2.0 + size.y * 0.07,
-        0.002,
-    )
 }
 
 fn clear(mut advised: ResMut<Advised>) {

@@ -1,26 +1,39 @@
 //! The cards on the table: where they lie (pure), the entities that fly there, what is highlighted.
 mod above;
+mod afoot;
 mod camera;
 mod cards;
-mod felt;
+#[cfg(test)]
+mod fan_tests;
 mod fit;
-mod flight;
+mod foley;
 mod ghosts;
 mod groups;
 mod hands;
+mod key;
 mod layout;
 mod marks;
+mod motion;
+mod paint;
 mod piles;
 mod plugin;
 mod ring;
+mod room;
+mod rows;
+mod scale;
 mod targets;
+#[cfg(test)]
+mod tests;
 mod titlefan;
+mod window;
 
-pub use above::ABOVE;
-pub use cards::{CardEntities, CardKey};
-pub use flight::{Current, Flight};
+pub use above::{ABOVE, Above};
+pub use camera::Nudge;
+pub use cards::CardEntities;
 pub use hands::{LIFTED, RAISED};
+pub use key::CardKey;
 pub use layout::{LayOut, Target, Wish, compute, drop_zone, hand_slot};
+pub use motion::{Current, Drawn, Fade, Flight, Held};
 pub use piles::Lights;
 pub use plugin::plugin;
 pub use ring::{CardRing, FocusRing};

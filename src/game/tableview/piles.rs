@@ -136,7 +136,7 @@ fn draw(
     if new.is_empty() && still {
         return;
     }
-    let size = Vec2::new(geometry.pile_height * geometry.aspect, geometry.pile_height);
+    let size = geometry.pile_size();
     for (base, mut sprite, mut place, mut visibility, light) in &mut bases {
         let (at, lit) = match base {
             Base::Stock => (geometry.stock, lights.stock),

@@ -1,6 +1,7 @@
 //! The cards on the table as one plugin.
 use super::{
-    above, camera, cards, felt, flight, ghosts, layout, marks, piles, ring, targets, titlefan,
+    above, afoot, camera, cards, foley, ghosts, layout, marks, motion, paint, piles, ring, targets,
+    titlefan, window,
 };
 use bevy::prelude::*;
 
@@ -8,12 +9,15 @@ use bevy::prelude::*;
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         camera::plugin,
+        window::plugin,
         above::plugin,
-        felt::plugin,
         cards::plugin,
         layout::plugin,
-        flight::plugin,
+        afoot::plugin,
+        foley::plugin,
         marks::plugin,
+        motion::plugin,
+        paint::plugin,
         piles::plugin,
         targets::plugin,
         ghosts::plugin,

@@ -1,8 +1,8 @@
 //! The focus of keyboard and gamepad on the table: a ring of brass between two dark lines, which reads on ivory as on felt. Round a
 //! card it lies as deep as the card, so that it cuts through no neighbour's face; round a pile or a combination above all of it.
-use super::{CardKey, Current};
+use super::{CardKey, Drawn};
 use crate::game::{
-    model::{Geometry, HitArea, Layout, Pose, Zone, Zones},
+    model::{Geometry, HitArea, Layout, Zone, Zones},
     sets::FrameSystems,
     states::Screen,
     theme::CardArt,
@@ -96,16 +96,13 @@ fn follow(
     mut rings: Query<&mut Node, With<FocusRing>>,
 ) {
     let focused = focus.get().filter(|_| visible.0);
-    let size = |pose: &Pose| Vec2::new(pose.height * geometry.aspect, pose.height);
-    let pile = Vec2::new(geometry.pile_height * geometry.aspect, geometry.pile_height);
+    let pile = geometry.pile_size();
     let place = focused.and_then(|entity| match areas.get(entity).ok()?.zone {
         Zone::Stock => Some(Rect::from_center_size(geometry.stock, pile)),
         Zone::Pile => Some(Rect::from_center_size(geometry.pile, pile)),
         Zone::Meld(id) => {
-            let keys = zones.melds.get(id.0 as usize)?.iter();
-            let poses = keys.filter_map(|key| layout.poses.get(key.index()));
-            let boxes = poses.map(|pose| Rect::from_center_size(pose.at, size(pose)));
-            boxes.reduce(|a, b| a.union(b))
+            let keys = zones.melds.get(id.0 as usize)?;
+            layout.bounds(keys, geometry.aspect)
         }
         Zone::Penalty | Zone::Hand(_) => None,
     });
@@ -134,7 +131,7 @@ fn follow(
 
 fn follow_card(
     (focus, visible): (Res<InputFocus>, Res<InputFocusVisible>),
-    cards: Query<&Current, With<CardKey>>,
+    cards: Query<&Drawn, With<CardKey>>,
     (geometry, art): (Res<Geometry>, Res<CardArt>),
     mut rings: Query<(&mut Transform, &mut Visibility, &Children), With<CardRing>>,
     mut lines: Query<&mut Sprite>,
@@ -142,7 +139,7 @@ fn follow_card(
     let focused = focus.get().filter(|_| visible.0);
     let pose = focused.and_then(|entity| cards.get(entity).ok());
     for (mut place, mut visibility, children) in &mut rings {
-        let Some(Current(pose)) = pose else {
+        let Some(Drawn { pose, .. }) = pose else {
             visibility.set_if_neq(Visibility::Hidden);
             continue;
         };
@@ -152,7 +149,7 @@ fn follow_card(
             rotation: Quat::from_rotation_z(pose.angle),
             ..default()
         });
-        let size = Vec2::new(pose.height * geometry.aspect, pose.height);
+        let size = pose.size(geometry.aspect);
         for (child, (_, outside)) in children.iter().zip(LINES) {
             if let Ok(mut sprite) = lines.get_mut(child) {
                 let size = Some(size + 2.0 * outside);

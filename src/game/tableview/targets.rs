@@ -153,7 +153,7 @@ fn seen(layout: &Layout, zones: &Zones, aspect: f32, meld: MeldId) -> Option<(Re
     let keys = zones.melds.get(meld.0 as usize)?;
     let poses = keys.iter().filter_map(|key| layout.poses.get(key.index()));
     let boxes = poses.map(|pose| {
-        let size = Vec2::new(pose.height * aspect, pose.height);
+        let size = pose.size(aspect);
         (Rect::from_center_size(pose.at, size), pose.z)
     });
     let (whole, top) = boxes.reduce(|a, b| (a.0.union(b.0), a.1.max(b.1)))?;

@@ -1,5 +1,5 @@
 //! The fan of our best faces on the title: it opens once and rests.
-use super::cards::tint;
+use super::paint::tint;
 use crate::game::{
     model::{Geometry, Speed},
     sets::FrameSystems,

@@ -1,5 +1,6 @@
 //! The deck on the screen: one texture, and what lies where in it.
 use super::{Atlas, Slot};
+use crate::cardart::Deck;
 use bevy::{
     asset::RenderAssetUsages,
     image::ImageSampler,
@@ -29,6 +30,8 @@ pub struct CardArt {
     pub image: Handle<Image>,
     /// Width of a card by its height.
     pub aspect: f32,
+    /// How much of a covered card must be seen, in parts of its width and of its height, if the deck says so.
+    pub fan: Option<Vec2>,
     /// The texture's size.
     pub size: Vec2,
     /// White, soft, for under a card: the card's size times [`super::SHADOW_GROWTH`].
@@ -44,6 +47,7 @@ pub struct CardArt {
     cards: Option<[Vec<Rect>; 2]>,
     heights: [f32; 2],
     shown: Vec<(Slot, Rect)>,
+    solid: Vec<Option<f32>>,
 }
 
 impl CardArt {
@@ -62,6 +66,28 @@ impl CardArt {
         cards[size][slot.index()]
     }
 
+    /// How far the corners of this card must be cut for the rest of it to be opaque, as a part of its height; none if it is not.
+    pub fn solid(&self, slot: Slot) -> Option<f32> {
+        self.solid.get(slot.index()).copied().flatten()
+    }
+
+    /// Where a slot lies in the texture, large and small and as a showpiece, and whether it is that.
+    pub(super) fn places(&self, slot: Slot) -> Vec<(Rect, bool)> {
+        let cards = self.cards.iter().flatten();
+        let cards = cards.map(|cards| (cards[slot.index()], false));
+        let shown = self.shown.iter().filter(|(shown, _)| *shown == slot);
+        cards.chain(shown.map(|(_, rect)| (*rect, true))).collect()
+    }
+
+    /// Takes over how far the corners of cards that were drawn anew must be cut.
+    pub(super) fn cut(&mut self, solid: &[(Slot, Option<f32>)]) {
+        for (slot, cut) in solid {
+            if let Some(place) = self.solid.get_mut(slot.index()) {
+                *place = *cut;
+            }
+        }
+    }
+
     /// Whether a deck has been drawn.
     pub fn ready(&self) -> bool {
         self.cards.is_some()
@@ -72,6 +98,7 @@ impl CardArt {
         CardArt {
             image,
             aspect: 5.0 / 7.0,
+            fan: None,
             size: Vec2::splat(4.0),
             shadow: white,
             glow: white,
@@ -81,14 +108,16 @@ impl CardArt {
             cards: None,
             heights: [0.0; 2],
             shown: Vec::new(),
+            solid: Vec::new(),
         }
     }
 
     /// The texture of a deck that has been drawn.
-    pub(super) fn of(atlas: &Atlas, aspect: f32, image: Handle<Image>) -> CardArt {
+    pub(super) fn of(atlas: &Atlas, deck: &Deck, image: Handle<Image>) -> CardArt {
         CardArt {
             image,
-            aspect,
+            aspect: deck.aspect,
+            fan: deck.fan().map(Vec2::from),
             size: Vec2::new(atlas.width as f32, atlas.height as f32),
             shadow: atlas.shadow,
             glow: atlas.glow,
@@ -98,6 +127,7 @@ impl CardArt {
             cards: Some(atlas.cards.clone()),
             heights: atlas.heights,
             shown: atlas.shown.clone(),
+            solid: atlas.solid.clone(),
         }
     }
 }
@@ -114,7 +144,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A texture that lives on the graphics card only.
-pub(super) fn texture(width: u32, height: u32, pixels: Vec<u8>) -> Image {
+pub fn texture(width: u32, height: u32, pixels: Vec<u8>) -> Image {
     let size = Extent3d {
         width,
         height,

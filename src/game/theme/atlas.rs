@@ -1,15 +1,17 @@
 //! All pictures of a deck in one texture: a second texture would cost a draw call per card.
-use super::{Deck, Slot, ornaments::Shape};
-use crate::engine::cards::Card;
-use bevy::math::{Rect, Vec2};
-use std::thread;
+use super::{ornaments::Shape, progress::Steps};
+use crate::{
+    cardart::{Deck, Slot, in_parallel},
+    engine::cards::Card,
+};
+use bevy::math::{Rect, UVec2, Vec2};
 
 /// Card heights in design pixels: the own hand and the piles, and the combinations on the table.
 pub const HEIGHTS: [f32; 2] = [150.0, 84.0];
 /// The height of the showpieces on the title, in design pixels.
 pub const SHOW_HEIGHT: f32 = 268.0;
 /// Transparent pixels round every picture, so that smoothing does not reach into its neighbour.
-const GUTTER: u32 = 2;
+pub(super) const GUTTER: u32 = 2;
 /// Cards are drawn no higher than this, whatever the window.
 const HIGHEST: f32 = 640.0;
 
@@ -37,6 +39,8 @@ pub struct Atlas {
     pub cards: [Vec<Rect>; 2],
     /// The heights of the cards in pixels.
     pub heights: [f32; 2],
+    /// By slot: how far the corners must be cut for the rest to be opaque, as a part of the height.
+    pub solid: Vec<Option<f32>>,
     /// The title's cards.
     pub shown: Vec<(Slot, Rect)>,
     /// Soft shadow.
@@ -81,11 +85,22 @@ impl Item {
 impl Atlas {
     /// Draws a deck at this many physical pixels per design pixel.
     pub fn draw(deck: &Deck, scale: f32) -> Atlas {
-        let shapes = HEIGHTS.map(|height| shape(deck, scale, height));
-        let mut items = items(shapes, shape(deck, scale, SHOW_HEIGHT));
+        Atlas::draw_counted(deck, scale, &Steps::default())
+    }
+
+    /// Draws a deck as [`draw`](Self::draw) does; each picture is a step.
+    pub fn draw_counted(deck: &Deck, scale: f32, steps: &Steps) -> Atlas {
+        let shapes = HEIGHTS.map(|height| shape(deck.aspect, scale, height));
+        let mut items = items(shapes, shape(deck.aspect, scale, SHOW_HEIGHT));
         let (width, height) = pack(&mut items);
         let mut pixels = vec![0; (width * height * 4) as usize];
-        for (item, tile) in items.iter().zip(tiles(deck, &items)) {
+        steps.expect(items.len());
+        let draw = |item: &Item| {
+            let tile = tile(deck, item);
+            steps.count();
+            tile
+        };
+        for (item, tile) in items.iter().zip(in_parallel(&items, draw)) {
             copy(&tile, item, &mut pixels, width);
         }
         let rects: Vec<Rect> = items.iter().map(Item::rect).collect();
@@ -94,12 +109,19 @@ impl Atlas {
             rects[Slot::COUNT..2 * Slot::COUNT].to_vec(),
         ];
         let rest = &rects[2 * Slot::COUNT..];
+        let solid = (0..Slot::COUNT).map(|slot| {
+            let [large, small] =
+                [&cards[0][slot], &cards[1][slot]].map(|rect| opaque_inside(&pixels, width, rect));
+            Some(large?.max(small?))
+        });
+        let solid = solid.collect();
         Atlas {
             pixels,
             width,
             height,
             cards,
             heights: shapes.map(|shape| shape.height as f32),
+            solid,
             shadow: rest[0],
             glow: rest[1],
             outline: rest[2],
@@ -114,10 +136,10 @@ impl Atlas {
 }
 
 /// The shape of a card of this height in design pixels, at so many physical pixels per design pixel.
-fn shape(deck: &Deck, scale: f32, height: f32) -> Shape {
+fn shape(aspect: f32, scale: f32, height: f32) -> Shape {
     let height = (height * scale).clamp(24.0, HIGHEST).round();
     Shape {
-        width: (height * deck.aspect).round().max(8.0) as u32,
+        width: (height * aspect).round().max(8.0) as u32,
         height: height as u32,
     }
 }
@@ -175,42 +197,72 @@ fn pack(items: &mut [Item]) -> (u32, u32) {
     (width, (y + row).next_multiple_of(4))
 }
 
-/// The pictures with their gutters, drawn on several threads.
-fn tiles(deck: &Deck, items: &[Item]) -> Vec<Vec<u8>> {
-    let threads = thread::available_parallelism().map_or(1, |n| n.get().min(4));
-    let chunk = items.len().div_ceil(threads);
-    thread::scope(|scope| {
-        let parts: Vec<_> = items
-            .chunks(chunk)
-            .map(|part| {
-                scope.spawn(move || part.iter().map(|item| tile(deck, item)).collect::<Vec<_>>())
-            })
-            .collect();
-        let joined = parts
-            .into_iter()
-            .flat_map(|part| part.join().expect("drawing catches its panics"));
-        joined.collect()
-    })
-}
-
 fn tile(deck: &Deck, item: &Item) -> Vec<u8> {
     let (width, height) = item.size;
     let picture = match item.content {
-        Content::Card(slot) => deck.picture(slot).draw(width, height),
+        Content::Card(slot) => deck.draw(slot, width, height),
         Content::Shadow(shape) => shape.shadow().2,
         Content::Glow(shape) => shape.glow().2,
         Content::Outline(shape) => shape.outline().2,
-        Content::BlankSlot(shape) => shape.blank_slot().2,
+        Content::BlankSlot(shape) => match &deck.place {
+            Some(place) => place.straight(width, height),
+            None => shape.blank_slot().2,
+        },
         Content::White => vec![255; (width * height * 4) as usize],
     };
-    let outer = (width + 2 * GUTTER) as usize;
-    let mut tile = vec![0; outer * (height + 2 * GUTTER) as usize * 4];
-    for (y, row) in picture.chunks_exact(width as usize * 4).enumerate() {
+    framed(&picture, UVec2::new(width, height))
+}
+
+/// A picture of this size with a gutter round it.
+pub(super) fn framed(picture: &[u8], size: UVec2) -> Vec<u8> {
+    let outer = (size.x + 2 * GUTTER) as usize;
+    let mut tile = vec![0; outer * (size.y + 2 * GUTTER) as usize * 4];
+    for (y, row) in picture.chunks_exact(size.x as usize * 4).enumerate() {
         let start = ((y + GUTTER as usize) * outer + GUTTER as usize) * 4;
         tile[start..start + row.len()].copy_from_slice(row);
     }
     bleed(&mut tile, outer);
     tile
+}
+
+/// A card with its gutter.
+pub(super) fn card_tile(deck: &Deck, slot: Slot, size: UVec2) -> Vec<u8> {
+    let item = Item {
+        content: Content::Card(slot),
+        size: (size.x, size.y),
+        at: (0, 0),
+    };
+    tile(deck, &item)
+}
+
+/// The least cut of the corners with which a card in a tile of its own is opaque.
+pub(super) fn solid_in_tile(tile: &[u8], size: UVec2) -> Option<f32> {
+    let inside = Rect::from_corners(Vec2::splat(GUTTER as f32), (size + GUTTER).as_vec2());
+    opaque_inside(tile, size.x + 2 * GUTTER, &inside)
+}
+
+/// How far the corners of a picture are cut, as a part of its height, in the order in which it is tried.
+const CUTS: [f32; 3] = [0.03, 0.06, 0.12];
+
+/// The least cut of the corners with which every pixel of the picture is opaque, a pixel off its edges.
+fn opaque_inside(pixels: &[u8], texture_width: u32, rect: &Rect) -> Option<f32> {
+    let half = rect.size() / 2.0;
+    let mut transparent: Vec<Vec2> = Vec::new();
+    for y in rect.min.y as u32..rect.max.y as u32 {
+        for x in rect.min.x as u32..rect.max.x as u32 {
+            if pixels[((y * texture_width + x) * 4 + 3) as usize] < 255 {
+                let at = Vec2::new(x as f32, y as f32) + 0.5 - rect.center();
+                transparent.push(half - at.abs());
+            }
+        }
+    }
+    // Counted from the nearest sides: a pixel off both, and off the line across the corner.
+    CUTS.into_iter().find(|cut| {
+        let cut = cut * rect.height();
+        transparent
+            .iter()
+            .all(|off| off.min_element() < 1.0 || off.x + off.y < cut + 1.0)
+    })
 }
 
 /// Gives transparent pixels the colour of their neighbours, or the edges of cards darken where they are smoothed.
@@ -248,8 +300,19 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_texture_of_a_4k_table_is_not_too_large_for_any_card() {
+        for aspect in [0.41, 0.71, 1.45] {
+            let shape = |height| shape(aspect, 3.0, height);
+            let (width, height) = pack(&mut items(HEIGHTS.map(shape), shape(SHOW_HEIGHT)));
+            let mib = (u64::from(width) * u64::from(height) * 4) >> 20;
+            assert!(mib < 256, "{aspect}: {mib} MiB");
+            assert!(width.max(height) <= 8192, "{aspect}: {width} × {height}");
+        }
+    }
+
+    #[test]
     fn everything_has_a_place_of_its_own_with_a_gutter() {
-        let atlas = Atlas::draw(&Deck::of([], Vec::new()), 0.5);
+        let atlas = Atlas::draw(&Deck::shipped(), 0.5);
         let mut rects: Vec<Rect> = atlas.cards.concat();
         rects.extend([
             atlas.shadow,

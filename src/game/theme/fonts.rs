@@ -2,8 +2,11 @@
 //! the accents of the three languages and the four suits.
 //!
 //! They are loaded as assets, with two exceptions. The font of texts that name none is there from the first frame: Bevy knows it by
-//! a fixed id and not by a path. And `svg.rs`, which draws pictures on other threads with resvg, gives resvg the same bytes.
-use crate::game::loading::{before_title, embed};
+//! a fixed id and not by a path. And `cardart`, which draws pictures on other threads with resvg, gives resvg the same bytes.
+use crate::{
+    cardart::{FontFace as Face, SANS, SERIFS},
+    game::loading::{before_title, embed},
+};
 use bevy::prelude::*;
 use bevy_asset_loader::prelude::*;
 
@@ -22,33 +25,6 @@ pub struct Fonts {
     /// The same, bold.
     #[asset(path = "embedded://continental/fonts/sans_bold.ttf")]
     pub sans_bold: Handle<Font>,
-}
-
-/// A font inside the executable.
-#[derive(Clone, Copy)]
-pub(super) enum Face {
-    /// Of Libertinus, by its place in `typst-assets`.
-    Libertinus(usize),
-    /// Of Noto.
-    Noto(&'static [u8]),
-}
-
-/// Libertinus Serif, regular and bold.
-pub(super) const SERIFS: [Face; 2] = [Face::Libertinus(0), Face::Libertinus(1)];
-/// Noto Sans, regular and bold.
-pub(super) const SANS: [Face; 2] = [
-    Face::Noto(notosans::REGULAR_TTF),
-    Face::Noto(notosans::BOLD_TTF),
-];
-
-impl Face {
-    /// The font's file.
-    pub fn bytes(self) -> Option<&'static [u8]> {
-        match self {
-            Face::Libertinus(place) => typst_assets::fonts().nth(place),
-            Face::Noto(bytes) => Some(bytes),
-        }
-    }
 }
 
 /// Adds the fonts; Noto Sans is also the font of texts that name none.
@@ -93,7 +69,7 @@ mod tests {
         let text = format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 30"><text x="3" y="22" font-size="20">{letter}</text></svg>"#
         );
-        crate::game::theme::svg::draw(&Tree::from_str(&text, &options).expect("an SVG"), 30, 30)
+        crate::cardart::draw_svg(&Tree::from_str(&text, &options).expect("an SVG"), 30, 30)
     }
 
     #[test]

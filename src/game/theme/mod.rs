@@ -1,39 +1,49 @@
 //! How things look: the deck in one texture, the fonts, and the ornaments of the interface.
 //!
-//! A deck is a folder of pictures; what it lacks comes from the shipped deck, and what fails from a drawing of rank and suit:
+//! What lies in a theme and how a card of it looks `cardart` knows; here it becomes assets and one texture:
 //!
 //! ```text
-//! names  ─► folder ─► deck (which file shows which card) ─► workshop ─► art (CardArt)
-//!           list                 cardpicture (overrides → folder → shipped → drawn), atlas, picture · svg, ornaments
+//! settings ─► order ─► workshop ─► cardart::Assembly ─► delivery of deckfiles (assets) ─► cardart::Deck ─► atlas ─► art (CardArt)
+//!                                                                                        reels (cards that move) ─► patch ─┘
+//! who looks at all decks ─► listing ─► list; beside it: problem (what is wrong, in words), progress (how far the deck is)
+//! beside (sounds for `audio`) ─► tables ─► TableArt
 //! ```
 mod art;
 mod atlas;
-mod builtin;
-mod cardpicture;
-mod deck;
-mod drawn;
-mod folder;
+mod beside;
+mod deckfile;
+mod delivery;
 mod fonts;
-mod limits;
 mod list;
-pub mod names;
+mod listing;
+mod order;
 mod ornaments;
-mod picture;
+mod patch;
 mod plugin;
 mod problem;
-mod slot;
-mod svg;
+mod progress;
+mod reels;
+mod tables;
 mod uiart;
 mod uipicture;
+mod watch;
 mod workshop;
 
-pub use art::{ArtScale, CardArt, RescanThemes};
+pub use crate::cardart::{CLASSIC, Instead, Problem, Reason, Slot};
+pub use art::{ArtScale, CardArt, RescanThemes, texture};
 pub use atlas::{Atlas, HEIGHTS, SHOW_HEIGHT, showpieces};
-pub use deck::{Deck, Sources};
+pub use beside::{DeckBeside, TellBeside};
+pub use deckfile::KeptDrawings;
 pub use fonts::Fonts;
-pub use list::{CLASSIC, ThemeInfo, ThemeList};
+pub use list::{ThemeInfo, ThemeList};
+pub use listing::ThemeListShown;
 pub use ornaments::{CORNER, GLOW_GROWTH, SHADOW_GROWTH};
 pub use plugin::plugin;
-pub use problem::{Instead, ProblemReason, ThemeProblem, ThemeProblems, slot_name};
-pub use slot::Slot;
+pub use problem::{
+    SoundProblems, TableProblems, ThemeProblems, instead_text, problem_sentence, reason_text,
+    slot_name,
+};
+pub use progress::{DeckProgress, Steps};
+pub use reels::{DeckSuits, MovingSlots, Reels, SeenMoving};
+pub use tables::{BEYOND, Chosen, LIGHTEST, TableArt, TableList, chosen};
 pub use uiart::UiArt;

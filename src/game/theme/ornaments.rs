@@ -1,5 +1,5 @@
 //! What surrounds a card, in white to be tinted: shadow, glow, outline. And the place of an empty pile.
-use super::svg;
+use crate::cardart::{draw_svg, parse_svg};
 
 /// How much larger than the card the shadow is, in width and in height.
 pub const SHADOW_GROWTH: f32 = 1.16;
@@ -86,8 +86,7 @@ impl Shape {
             width - 6.0,
             height - 6.0
         );
-        let drawn =
-            svg::parse(text.as_bytes()).map(|tree| svg::draw(&tree, self.width, self.height));
+        let drawn = parse_svg(text.as_bytes()).map(|tree| draw_svg(&tree, self.width, self.height));
         (
             self.width,
             self.height,

@@ -1,150 +1,127 @@
-//! What is wrong with a deck, said so that its author can mend it: the file, the reason, what is used instead.
-use super::{Slot, limits};
-use crate::game::i18n::{Texts, card_name};
-use bevy::prelude::*;
-use std::path::PathBuf;
-
-/// What is wrong with the deck in use.
-#[derive(Resource, Default, Debug, Clone, PartialEq)]
-pub struct ThemeProblems(pub Vec<ThemeProblem>);
-
-/// One thing that is wrong.
-#[derive(Clone, PartialEq, Debug)]
-pub struct ThemeProblem {
-    /// The file or folder.
-    pub file: PathBuf,
-    /// Why it cannot be used.
-    pub reason: ProblemReason,
-    /// What is used instead.
-    pub used_instead: Instead,
-}
-
-/// Why a file cannot be used.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ProblemReason {
-    /// It cannot be opened.
-    Unreadable(String),
-    /// It is no picture.
-    Undecodable(String),
-    /// A picture beyond the limit.
-    TooLarge {
-        /// Its width in pixels.
-        width: u32,
-        /// Its height in pixels.
-        height: u32,
+//! What is wrong with a deck, in the words of the game's language.
+use crate::{
+    cardart::{Argument, Instead, Problem, Reason, Severity, Slot},
+    game::{
+        feedback::{ShowToasts, Toast},
+        i18n::{Arg, Texts, card_name},
+        sets::FrameSystems,
+        states::Screen,
     },
-    /// An SVG beyond the limit.
-    SvgTooLarge,
-    /// More files than are looked at.
-    TooManyFiles,
-    /// A name that says no card, and perhaps what was meant.
-    UnknownName(Option<Slot>),
-    /// Another file shows the same card.
-    Duplicate(Slot, String),
-    /// A kind of picture that is not read yet.
-    Unsupported,
-    /// There is no such deck.
-    Missing(String),
-    /// A folder without a card.
-    NoFaces,
-    /// A mistake in `theme.toml`.
-    Toml(String),
+};
+use bevy::prelude::*;
+
+/// What is wrong with the deck in use, its sounds and the tables.
+#[derive(Resource, Default, Debug, Clone, PartialEq)]
+pub struct ThemeProblems(pub Vec<Problem>);
+
+/// What is wrong with the cards.
+#[derive(Resource, Default, Debug)]
+pub(super) struct DeckProblems(pub Vec<Problem>);
+
+/// What is wrong with the sounds of the deck in use.
+#[derive(Resource, Default, Debug)]
+pub struct SoundProblems(pub Vec<Problem>);
+
+/// What is wrong with tables.
+#[derive(Resource, Default, Debug)]
+pub struct TableProblems {
+    /// With those in the folders, as far as it is known without drawing them.
+    pub(super) listed: Vec<Problem>,
+    /// With the chosen one.
+    pub(super) chosen: Vec<Problem>,
 }
 
-impl From<std::io::Error> for ProblemReason {
-    fn from(error: std::io::Error) -> ProblemReason {
-        match error.kind() {
-            std::io::ErrorKind::FileTooLarge => ProblemReason::SvgTooLarge,
-            _ => ProblemReason::Unreadable(error.to_string()),
+/// Adds the line at the table.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ThemeProblems>()
+        .init_resource::<DeckProblems>()
+        .init_resource::<SoundProblems>()
+        .init_resource::<TableProblems>();
+    app.add_systems(Update, gather.in_set(FrameSystems::Layout));
+    app.add_systems(
+        Update,
+        say.run_if(resource_exists_and_changed::<ThemeProblems>)
+            .in_set(FrameSystems::Present)
+            .before(ShowToasts),
+    );
+}
+
+/// Puts together what is wrong; each is told once.
+fn gather(
+    deck: Res<DeckProblems>,
+    sounds: Res<SoundProblems>,
+    tables: Res<TableProblems>,
+    mut all: ResMut<ThemeProblems>,
+) {
+    if !deck.is_changed() && !sounds.is_changed() && !tables.is_changed() {
+        return;
+    }
+    let mut told: Vec<Problem> = Vec::new();
+    let parts = [&deck.0, &sounds.0, &tables.chosen, &tables.listed];
+    for problem in parts.into_iter().flatten() {
+        let same = |it: &&Problem| (&it.file, &it.reason) == (&problem.file, &problem.reason);
+        if !told.iter().any(|it| same(&it)) {
+            told.push(problem.clone());
         }
     }
+    all.set_if_neq(ThemeProblems(told));
 }
 
-/// What is used instead.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Instead {
-    /// Another file.
-    File(String),
-    /// The shipped deck.
-    Classic,
-    /// A card drawn by the game.
-    Drawn,
-    /// Nothing: the file is skipped.
-    Skipped,
+/// Whoever paints while a match is on is told what is wrong with a picture, in a quiet line; elsewhere it stands on the screen.
+fn say(
+    (problems, texts): (Res<ThemeProblems>, Res<Texts>),
+    screen: Option<Res<State<Screen>>>,
+    mut told: Local<Vec<Problem>>,
+    mut toasts: MessageWriter<Toast>,
+) {
+    let matters = |problem: &&Problem| problem.reason.severity() > Severity::Note;
+    let mut new = problems.0.iter().filter(matters);
+    let new = new.find(|problem| !told.contains(problem));
+    if let Some(problem) = new
+        && screen.is_some_and(|screen| *screen.get() == Screen::Table)
+    {
+        toasts.write(Toast::info(problem_sentence(&texts, problem)));
+    }
+    told.clone_from(&problems.0);
 }
 
-impl ThemeProblem {
-    /// All of it in one line.
-    pub fn sentence(&self, texts: &Texts) -> String {
-        format!(
-            "{}: {} — {}",
-            self.file_name(),
-            self.reason_text(texts),
-            self.instead_text(texts)
-        )
-    }
+/// All of a problem in one line: the file, the reason, what is used instead.
+pub fn problem_sentence(texts: &Texts, problem: &Problem) -> String {
+    let (file, reason) = (problem.file_name(), reason_text(texts, &problem.reason));
+    format!("{file}: {reason} — {}", instead_text(texts, problem))
+}
 
-    /// The file's name without its folders.
-    pub fn file_name(&self) -> String {
-        self.file
-            .file_name()
-            .unwrap_or(self.file.as_os_str())
-            .to_string_lossy()
-            .into_owned()
-    }
+/// The reason in words.
+pub fn reason_text(texts: &Texts, reason: &Reason) -> String {
+    let arguments = reason.arguments();
+    let named: Vec<(&str, Arg)> = arguments
+        .into_iter()
+        .map(|(name, argument)| {
+            let value = match argument {
+                Argument::Text(text) => text.into(),
+                Argument::Number(number) => number.into(),
+                Argument::Slots(slots) => {
+                    let names = slots.iter().map(|slot| slot_name(texts, *slot));
+                    names.collect::<Vec<_>>().join(", ").into()
+                }
+            };
+            (name, value)
+        })
+        .collect();
+    texts.with(reason.key(), &named)
+}
 
-    /// The reason in words.
-    pub fn reason_text(&self, texts: &Texts) -> String {
-        match &self.reason {
-            ProblemReason::Unreadable(reason) => {
-                texts.with("theme-unreadable", &[("reason", reason.into())])
-            }
-            ProblemReason::Undecodable(reason) => {
-                texts.with("theme-undecodable", &[("reason", reason.into())])
-            }
-            ProblemReason::TooLarge { width, height } => texts.with(
-                "theme-too-large",
-                &[
-                    ("width", (*width).into()),
-                    ("height", (*height).into()),
-                    ("limit", limits::SIDE.into()),
-                ],
-            ),
-            ProblemReason::SvgTooLarge => texts.with(
-                "theme-svg-too-large",
-                &[("limit", (limits::SVG >> 20).into())],
-            ),
-            ProblemReason::TooManyFiles => {
-                texts.with("theme-too-many-files", &[("limit", limits::FILES.into())])
-            }
-            ProblemReason::UnknownName(None) => texts.get("theme-unknown-name"),
-            ProblemReason::UnknownName(Some(slot)) => {
-                texts.with("theme-did-you-mean", &[("name", slot.file_stem().into())])
-            }
-            ProblemReason::Duplicate(slot, other) => texts.with(
-                "theme-duplicate",
-                &[
-                    ("slot", slot_name(texts, *slot).into()),
-                    ("other", other.into()),
-                ],
-            ),
-            ProblemReason::Unsupported => texts.get("theme-unsupported"),
-            ProblemReason::Missing(name) => texts.with("theme-missing", &[("name", name.into())]),
-            ProblemReason::NoFaces => texts.get("theme-no-faces"),
-            ProblemReason::Toml(reason) => texts.with("theme-toml", &[("reason", reason.into())]),
-        }
-    }
-
-    /// What is used instead, in words.
-    pub fn instead_text(&self, texts: &Texts) -> String {
-        let name = match &self.used_instead {
-            Instead::File(name) => name.clone(),
-            Instead::Classic => texts.get("theme-classic"),
-            Instead::Drawn => texts.get("theme-drawn"),
-            Instead::Skipped => return texts.get("theme-used-skipped"),
-        };
-        texts.with("theme-used-other", &[("name", name.into())])
-    }
+/// What is used instead, in words.
+pub fn instead_text(texts: &Texts, problem: &Problem) -> String {
+    let name = match &problem.instead {
+        Instead::File(name) => name.clone(),
+        Instead::Classic => texts.get("theme-classic"),
+        Instead::Drawn => texts.get("theme-drawn"),
+        Instead::LastGood => return texts.get("theme-used-last-good"),
+        Instead::Skipped => return texts.get("theme-used-skipped"),
+        Instead::Used => return texts.get("theme-used-itself"),
+    };
+    texts.with("theme-used-other", &[("name", name.into())])
 }
 
 /// The slot in words.

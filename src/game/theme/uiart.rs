@@ -1,5 +1,6 @@
 //! The ornaments of the interface and the faces of the players.
-use super::{ThemeProblem, uipicture::UiPicture};
+use super::{reason_text, uipicture::UiPicture};
+use crate::cardart::Reason;
 use crate::{
     engine::matchplay::{Character, PlayerInfo, PlayerKind},
     game::{
@@ -212,14 +213,7 @@ fn tell(
 ) {
     let pictures = pictures.iter().flat_map(|pictures| pictures.all());
     let broken = pictures.filter_map(|handle| Some(&loaded.get(handle)?.broken));
-    let told = |(file, reason): &(PathBuf, super::ProblemReason)| {
-        let problem = ThemeProblem {
-            file: file.clone(),
-            reason: reason.clone(),
-            used_instead: super::Instead::Classic,
-        };
-        (file.clone(), problem.reason_text(&texts))
-    };
+    let told = |(file, reason): &(PathBuf, Reason)| (file.clone(), reason_text(&texts, reason));
     let told: Vec<(PathBuf, String)> = broken.flatten().map(told).collect();
     troubles.tell_own_files(&told, &texts);
 }

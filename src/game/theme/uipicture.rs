@@ -1,7 +1,7 @@
 //! A picture of the interface: an SVG drawn with all its smaller sizes.
 //!
 //! It is shipped inside the program; a file of the same name in one of the folders (`ui`, `characters`) stands in for it.
-use super::{ProblemReason, svg};
+use crate::cardart::{Reason, draw_svg, parse_svg};
 use crate::game::loading::{AssetFolders, first_usable, shipped_name};
 use bevy::{
     asset::{AssetLoader, LoadContext, RenderAssetUsages, io::Reader},
@@ -23,7 +23,7 @@ pub(super) struct UiPicture {
     #[dependency]
     pub image: Handle<Image>,
     /// The player's own files of this name that cannot be used, and why.
-    pub broken: Vec<(PathBuf, ProblemReason)>,
+    pub broken: Vec<(PathBuf, Reason)>,
 }
 
 /// Teaches Bevy to read them.
@@ -52,7 +52,11 @@ impl AssetLoader for UiPictureLoader {
         // The decoder is meant not to panic; a stranger's file must not end the loading if it does.
         let decode = |_: &_, bytes: Vec<u8>| {
             let drawn = catch_unwind(AssertUnwindSafe(|| draw(&bytes)));
-            drawn.unwrap_or_else(|_| Err(ProblemReason::Undecodable("…".to_owned())))
+            drawn.unwrap_or_else(|_| {
+                Err(Reason::Undecodable {
+                    reason: "…".to_owned(),
+                })
+            })
         };
         let own = first_usable(context, &self.0, files, decode).await;
         let image = match own.usable {
@@ -76,12 +80,12 @@ impl AssetLoader for UiPictureLoader {
 }
 
 /// Draws an SVG at twice its own size and at every half of that, so that it is smooth at any size on the screen.
-pub(super) fn draw(bytes: &[u8]) -> Result<Image, ProblemReason> {
-    let tree = svg::parse(bytes)?;
+pub(super) fn draw(bytes: &[u8]) -> Result<Image, Reason> {
+    let tree = parse_svg(bytes)?;
     let side = |length: f32| (length * 2.0).round().clamp(1.0, 2048.0) as u32;
     let (width, height) = (side(tree.size().width()), side(tree.size().height()));
     let levels = width.max(height).ilog2() + 1;
-    let level = |n: u32| svg::draw(&tree, (width >> n).max(1), (height >> n).max(1));
+    let level = |n: u32| draw_svg(&tree, (width >> n).max(1), (height >> n).max(1));
     let size = Extent3d {
         width,
         height,

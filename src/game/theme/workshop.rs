@@ -1,26 +1,40 @@
 //! A deck on its way to the screen: looked for, loaded, drawn at the size it is shown, and swapped in when it is done.
 //!
 //! ```text
-//! order ─► look (folders, in the background) ─► load (`DeckState::Loading`, 55 assets) ─► draw (in the background) ─► swap
-//!     └───────────── the same deck at another size: drawn anew ────────────────────────►─┘
+//! order ─► look (folders, in the background) ─► load what it wants (`DeckState::Loading`) ─┐
+//!     │                                  ▲ wants more: a file was broken ◄────────────────┤
+//!     │                                                                                   ▼
+//!     └────────────── the same deck at another size ─────────────► draw (in the background) ─► swap
 //! ```
 //!
 //! The title does not wait for it: its pictures are loaded while the title is there already.
 use super::{
-    Atlas, CardArt, Deck, RescanThemes, Slot, Sources, ThemeList, ThemeProblems,
+    Atlas, CardArt, DeckProgress, RescanThemes,
     art::{ArtScale, texture},
-    cardpicture::CardPicture,
-    deck::DeckFiles,
+    beside::{DeckBeside, TellBeside},
+    deckfile::DecodedFiles,
+    delivery::{self, DeckInWork, DeckState},
+    listing,
+    order::{Order, sources},
+    patch::{Patch, Patches},
+    problem::DeckProblems,
+    progress::Steps,
+    reels::{ShownDeck, take_deck},
 };
-use crate::game::{
-    loading::AssetFolders, sets::FrameSystems, settings::Settings, wakeup::FrameWakeup,
+use crate::{
+    cardart::{Assembly, Deck, Instead, KeptPictures, Problem},
+    game::{
+        i18n::Texts,
+        loading::AssetFolders,
+        sets::{ChooseTexts, FrameSystems},
+        settings::Settings,
+        wakeup::FrameWakeup,
+    },
 };
 use bevy::{
-    asset::UntypedHandle,
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
-use bevy_asset_loader::prelude::*;
 use std::{sync::Arc, time::Duration};
 
 /// How long a new size must last before the deck is drawn again.
@@ -29,71 +43,36 @@ const SETTLED: Duration = Duration::from_millis(250);
 /// For how many seconds after each look at unfinished work frames go on without a break.
 const FRAMES_FOR: f32 = 0.1;
 
-/// Whether a deck's pictures are being loaded.
-#[derive(States, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-enum DeckState {
-    /// None has been asked for.
-    #[default]
-    None,
-    /// They are.
-    Loading,
-    /// They were.
-    Loaded,
-}
-
-/// The pictures of a deck, in the order of [`Slot::all`].
-#[derive(Resource)]
-struct CardPictures(Vec<Handle<CardPicture>>);
-
-impl AssetCollection for CardPictures {
-    fn create(world: &mut World) -> CardPictures {
-        let assets = world.resource::<AssetServer>();
-        let files = world.resource::<DeckFiles>();
-        let load = |slot| CardPicture::load(assets, slot, files.of(slot));
-        CardPictures(Slot::all().map(load).collect())
-    }
-
-    fn load(world: &mut World) -> Vec<UntypedHandle> {
-        let pictures = CardPictures::create(world).0.into_iter();
-        pictures.map(Handle::untyped).collect()
-    }
-}
-
-/// Which deck, at which scale.
-#[derive(Clone, PartialEq, Debug)]
-struct Order {
-    theme: String,
-    scale: f32,
-}
-
-impl Order {
-    fn is_nearly(&self, other: &Order) -> bool {
-        self.theme == other.theme && (self.scale / other.scale - 1.0).abs() < 0.01
-    }
-}
-
 /// What is being done.
 #[derive(Default)]
 enum Work {
     #[default]
     None,
-    /// The folders are looked at.
-    Looking(Order, Task<(DeckFiles, Option<ThemeList>)>),
-    /// The pictures are loaded.
-    Loading(Order),
+    /// It is found out which files it wants.
+    Looking(Order, Task<DeckInWork>),
+    /// They are loaded; so many files of decks had been decoded before.
+    Loading(Order, usize),
     /// The texture is drawn.
-    Drawing(Order, Task<DrawnDeck>),
+    Drawing(Order, Task<DrawnDeck>, Steps),
 }
 
 /// A deck and its texture.
 struct DrawnDeck {
     deck: Arc<Deck>,
-    atlas: Atlas,
+    texture: DrawnTexture,
+}
+
+/// What has been drawn of it.
+enum DrawnTexture {
+    /// All of it.
+    Whole(Box<Atlas>),
+    /// The cards that have changed since the deck on the screen.
+    Changed(Patch),
 }
 
 /// The work in progress.
 #[derive(Resource, Default)]
-struct Workshop {
+pub(super) struct Workshop {
     /// What is on the screen.
     done: Option<Order>,
     /// The decoded deck, for drawing it again at another size.
@@ -102,35 +81,42 @@ struct Workshop {
     wanted: Option<(Order, Duration)>,
     work: Work,
     rescan: bool,
+    /// What the deck was made of.
+    kept: KeptPictures,
 }
 
 /// Has the deck loaded and drawn.
 pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((delivery::plugin, listing::plugin));
     app.init_resource::<AssetFolders>()
-        .init_resource::<ThemeList>()
-        .init_resource::<ThemeProblems>();
+        .init_resource::<DeckBeside>()
+        .init_resource::<DeckProgress>();
     app.insert_resource(Workshop {
         rescan: true,
         ..default()
     });
-    app.init_state::<DeckState>();
-    app.add_loading_state(
-        LoadingState::new(DeckState::Loading)
-            .continue_to_state(DeckState::Loaded)
-            .on_failure_continue_to_state(DeckState::Loaded)
-            .load_collection::<CardPictures>(),
-    );
-    app.add_systems(OnEnter(DeckState::Loaded), draw_loaded);
+    app.add_systems(OnEnter(DeckState::Loaded), take_loaded);
     // Before anything is laid out, so that all of a frame sees one deck.
     app.add_systems(
         Update,
-        (rescan, order, load, swap, keep_frames)
+        (
+            (rescan, listing::grow_old),
+            order,
+            load,
+            swap,
+            report,
+            listing::list,
+        )
             .chain()
+            .before(take_deck)
+            .in_set(TellBeside)
+            .after(ChooseTexts)
             .before(FrameSystems::Input),
     );
 }
 
-fn rescan(mut wishes: MessageReader<RescanThemes>, mut workshop: ResMut<Workshop>) {
+/// Takes the wishes for another look.
+pub(super) fn rescan(mut wishes: MessageReader<RescanThemes>, mut workshop: ResMut<Workshop>) {
     if wishes.read().count() > 0 {
         workshop.rescan = true;
     }
@@ -138,7 +124,7 @@ fn rescan(mut wishes: MessageReader<RescanThemes>, mut workshop: ResMut<Workshop
 
 /// Begins when a deck or size is asked for that is not there, at once the first time, else when it has settled.
 fn order(
-    settings: Res<Settings>,
+    (settings, texts): (Res<Settings>, Option<Res<Texts>>),
     scale: Res<ArtScale>,
     folders: Res<AssetFolders>,
     time: Res<Time<Real>>,
@@ -147,24 +133,14 @@ fn order(
     if !matches!(workshop.work, Work::None) || scale.0 <= 0.0 {
         return;
     }
-    let order = Order {
-        theme: settings.theme.clone(),
-        scale: scale.0,
-    };
-    let same_theme = workshop
-        .done
-        .as_ref()
-        .is_some_and(|done| done.theme == order.theme);
-    if !workshop.rescan
-        && workshop
-            .done
-            .as_ref()
-            .is_some_and(|done| done.is_nearly(&order))
-    {
+    let order = Order::of(&settings, texts.as_deref(), scale.0);
+    let done = workshop.done.as_ref();
+    let same_choice = done.is_some_and(|done| done.choice == order.choice);
+    if !workshop.rescan && done.is_some_and(|done| done.is_nearly(&order)) {
         workshop.wanted = None;
         return;
     }
-    if same_theme && !workshop.rescan {
+    if same_choice && !workshop.rescan {
         let waited = match &workshop.wanted {
             Some((wanted, waited)) if wanted.is_nearly(&order) => *waited + time.delta(),
             Some(_) | None => Duration::ZERO,
@@ -175,114 +151,189 @@ fn order(
         }
     }
     workshop.wanted = None;
-    let scan = std::mem::take(&mut workshop.rescan);
-    let deck = workshop.deck.clone().filter(|_| same_theme && !scan);
+    let afresh = std::mem::take(&mut workshop.rescan);
+    let deck = workshop.deck.clone().filter(|_| same_choice && !afresh);
     workshop.work = match deck {
-        Some(deck) => draw(order, move || deck),
-        None => look(order, &folders, scan),
+        Some(deck) => draw(order, None, move || deck),
+        None => look(order, &folders, workshop.kept.clone()),
     };
 }
 
-fn look(order: Order, folders: &AssetFolders, scan: bool) -> Work {
-    let sources = Sources {
-        themes: folders.all("themes"),
-        overrides: folders.all("overrides"),
-    };
-    let theme = order.theme.clone();
+fn look(order: Order, folders: &AssetFolders, kept: KeptPictures) -> Work {
+    let sources = sources(folders);
+    let choice = order.choice.clone();
     let look = async move {
-        let list = scan.then(|| ThemeList::scan(&sources.themes));
-        (DeckFiles::look(&theme, &sources), list)
+        let mut assembly = Assembly::begin(&choice, &sources);
+        assembly.reuse(&kept);
+        DeckInWork::of(assembly)
     };
     Work::Looking(order, AsyncComputeTaskPool::get().spawn(look))
 }
 
-fn draw(order: Order, deck: impl FnOnce() -> Arc<Deck> + Send + 'static) -> Work {
+/// Draws a deck; of one that is on the screen already only what has changed.
+fn draw(
+    order: Order,
+    on_screen: Option<(Arc<Deck>, CardArt)>,
+    deck: impl FnOnce() -> Arc<Deck> + Send + 'static,
+) -> Work {
     let scale = order.scale;
+    let steps = Steps::default();
+    let counted = steps.clone();
     let draw = async move {
         let deck = deck();
-        let atlas = Atlas::draw(&deck, scale);
-        DrawnDeck { deck, atlas }
+        let changed = on_screen.and_then(|(before, art)| Patch::draw(&deck, &before, &art));
+        let texture = match changed {
+            Some(patch) => DrawnTexture::Changed(patch),
+            None => DrawnTexture::Whole(Box::new(Atlas::draw_counted(&deck, scale, &counted))),
+        };
+        DrawnDeck { deck, texture }
     };
-    Work::Drawing(order, AsyncComputeTaskPool::get().spawn(draw))
+    Work::Drawing(order, AsyncComputeTaskPool::get().spawn(draw), steps)
 }
 
-/// Has the pictures loaded when their files are known.
+/// Has the pictures loaded when their files are known; the deck drawn when it wants none any more.
 fn load(
     mut workshop: ResMut<Workshop>,
-    mut list: ResMut<ThemeList>,
     mut state: ResMut<NextState<DeckState>>,
+    (art, decoded): (Res<CardArt>, Res<DecodedFiles>),
+    mut problems: ResMut<DeckProblems>,
+    mut beside: ResMut<DeckBeside>,
     mut commands: Commands,
 ) {
     let Work::Looking(order, task) = &mut workshop.work else {
         return;
     };
-    let Some((files, found)) = check_ready(task) else {
+    let Some(deck) = check_ready(task) else {
         return;
     };
     let order = order.clone();
-    if let Some(found) = found {
-        list.set_if_neq(found);
+    let done = workshop.done.as_ref();
+    if deck.assembly.is_broken() && done.is_some_and(|done| done.choice == order.choice) {
+        // A zip half written, a slip in the theme.toml: the deck stays as it was until that is mended.
+        let told = deck.assembly.problems().iter().cloned();
+        problems.0 = told
+            .map(|problem| Problem {
+                instead: Instead::LastGood,
+                ..problem
+            })
+            .collect();
+        workshop.work = Work::None;
+        return;
     }
-    commands.insert_resource(files);
+    beside.set_if_neq(DeckBeside::of(&deck.assembly));
+    if deck.wanted.is_empty() {
+        workshop.finish(order, deck.assembly, &art);
+        return;
+    }
+    commands.insert_resource(deck);
     state.set(DeckState::Loading);
-    workshop.work = Work::Loading(order);
+    workshop.work = Work::Loading(order, decoded.0.done());
 }
 
-/// Takes the pictures out of the asset server, which would keep them beside the deck, and has them drawn.
-fn draw_loaded(
-    mut workshop: ResMut<Workshop>,
-    pictures: Option<Res<CardPictures>>,
-    mut files: ResMut<DeckFiles>,
-    mut loaded: ResMut<Assets<CardPicture>>,
-    mut commands: Commands,
-) {
-    let Work::Loading(order) = &workshop.work else {
+/// Gives the deck what was loaded, away from the frames: the fonts of each picture are looked at, and the files that stand in for broken ones.
+fn take_loaded(world: &mut World) {
+    let Some((deck, delivered)) = delivery::take(world) else {
         return;
     };
-    let handles = pictures.iter().flat_map(|pictures| &pictures.0);
-    let cards: Vec<Option<CardPicture>> = handles.map(|card| loaded.remove(card)).collect();
-    let problems = std::mem::take(&mut files.problems);
-    commands.remove_resource::<CardPictures>();
-    workshop.work = draw(order.clone(), move || Arc::new(Deck::of(cards, problems)));
+    let mut workshop = world.resource_mut::<Workshop>();
+    if let Work::Loading(order, _) = &workshop.work {
+        let kept = workshop.kept.clone();
+        let give = async move { deck.given(delivered, &kept) };
+        let give = AsyncComputeTaskPool::get().spawn(give);
+        workshop.work = Work::Looking(order.clone(), give);
+    }
+}
+
+impl Workshop {
+    /// Has a deck drawn of which everything is there.
+    fn finish(&mut self, order: Order, assembly: Assembly, art: &CardArt) {
+        drop_elsewhere(std::mem::replace(&mut self.kept, assembly.kept()));
+        let same = |done: &Order| done.scale == order.scale;
+        let before = self.deck.clone();
+        let before = before.filter(|_| self.done.as_ref().is_some_and(same));
+        let before = before.map(|before| (before, art.clone()));
+        let letters = order.letters();
+        self.work = draw(order, before, move || {
+            let mut deck = assembly.finish();
+            deck.letters = letters;
+            Arc::new(deck)
+        });
+    }
+}
+
+/// Lets go of what may be large: to take a drawing of a hundred thousand nodes apart takes longer than a frame.
+fn drop_elsewhere<T: Send + 'static>(old: T) {
+    let pool = AsyncComputeTaskPool::get();
+    pool.spawn(async move { drop(old) }).detach();
 }
 
 /// Swaps in what is done.
 fn swap(
     mut workshop: ResMut<Workshop>,
     mut images: ResMut<Assets<Image>>,
+    mut patches: ResMut<Patches>,
     mut art: ResMut<CardArt>,
-    mut problems: ResMut<ThemeProblems>,
+    mut problems: ResMut<DeckProblems>,
+    mut shown: ResMut<ShownDeck>,
 ) {
-    let Work::Drawing(order, task) = &mut workshop.work else {
+    let Work::Drawing(order, task, _) = &mut workshop.work else {
         return;
     };
-    let Some(DrawnDeck { deck, mut atlas }) = check_ready(task) else {
+    let Some(drawn) = check_ready(task) else {
         return;
     };
     let order = order.clone();
     workshop.work = Work::None;
-    let pixels = std::mem::take(&mut atlas.pixels);
-    // A new texture: who still has old rectangles keeps the picture they belong to.
-    let image = images.add(texture(atlas.width, atlas.height, pixels));
-    *art = CardArt::of(&atlas, deck.aspect, image);
+    let DrawnDeck { deck, texture: new } = drawn;
+    match new {
+        DrawnTexture::Whole(mut atlas) => {
+            let pixels = std::mem::take(&mut atlas.pixels);
+            // A new texture: who still has old rectangles keeps the picture they belong to.
+            let image = images.add(texture(atlas.width, atlas.height, pixels));
+            *art = CardArt::of(&atlas, &deck, image);
+        }
+        DrawnTexture::Changed(patch) => {
+            art.cut(&patch.solid);
+            art.fan = deck.fan().map(Vec2::from);
+            patches.send(patch, art.image.id(), &mut images);
+        }
+    }
     if problems.0 != deck.problems {
         for problem in &deck.problems {
-            warn!(
-                "deck “{}”: {}: {:?}",
-                order.theme,
-                problem.file.display(),
-                problem.reason
-            );
+            warn!("deck: {}: {}", problem.file.display(), problem.reason);
         }
         problems.0.clone_from(&deck.problems);
     }
-    workshop.deck = Some(deck);
+    shown.0 = Some(deck.clone());
+    // What the next start, and the next look at this size, need not draw again.
+    let drawn = deck.clone();
+    let keep = async move { drawn.keep_drawings() };
+    AsyncComputeTaskPool::get().spawn(keep).detach();
+    drop_elsewhere(workshop.deck.replace(deck));
     workshop.done = Some(order);
 }
 
-/// Nothing moves while a deck is made, and yet the next step is to follow at once.
-fn keep_frames(workshop: Res<Workshop>, time: Res<Time<Real>>, mut awake: ResMut<FrameWakeup>) {
-    if workshop.wanted.is_some() || !matches!(workshop.work, Work::None) {
+/// Tells how far the work is. Nothing moves while a deck is made, and yet the next step is to follow at once.
+fn report(
+    workshop: Res<Workshop>,
+    delivery: Option<Res<DeckInWork>>,
+    (time, decoded): (Res<Time<Real>>, Res<DecodedFiles>),
+    mut progress: ResMut<DeckProgress>,
+    mut awake: ResMut<FrameWakeup>,
+) {
+    let now = match &workshop.work {
+        Work::None => DeckProgress(None),
+        Work::Looking(..) => DeckProgress::loading(0.0),
+        Work::Loading(_, before) => {
+            let all = delivery.map_or(1, |deck| deck.wanted.len()).max(1);
+            DeckProgress::loading((decoded.0.done() - before) as f32 / all as f32)
+        }
+        Work::Drawing(_, _, steps) => DeckProgress::drawing(steps.part()),
+    };
+    // Files that stand in for broken ones are looked for and loaded once more: to the eye it goes on.
+    let now = DeckProgress(now.0.map(|part| part.max(progress.0.unwrap_or_default())));
+    progress.set_if_neq(now);
+    if workshop.wanted.is_some() || now.0.is_some() {
         awake.keep(time.elapsed_secs(), FRAMES_FOR);
     }
 }

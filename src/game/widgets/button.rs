@@ -4,7 +4,7 @@
 //! in a [`Toast`]; any other triggers [`Chosen`], and that is what the game listens to.
 use super::{Look, Style, Unasked, palette, text};
 use crate::game::{
-    feedback::{Sound, Toast},
+    feedback::{PlaySound, Sound, Toast},
     i18n::{Localized, Texts},
     input::Focusable,
     wakeup::FrameWakeup,
@@ -140,7 +140,7 @@ fn activate(
     time: Res<Time<Real>>,
     mut awake: ResMut<FrameWakeup>,
     mut toasts: MessageWriter<Toast>,
-    mut sounds: MessageWriter<Sound>,
+    mut sounds: MessageWriter<PlaySound>,
     mut commands: Commands,
 ) {
     let Ok((greyed, unasked)) = buttons.get(event.entity) else {
@@ -153,7 +153,7 @@ fn activate(
     awake.keep(time.elapsed_secs(), 0.3);
     match greyed {
         None => {
-            sounds.write(Sound::Click);
+            sounds.write(Sound::Click.into());
             commands.trigger(Chosen {
                 entity: event.entity,
             });

@@ -8,6 +8,8 @@ pub const HUD: i32 = 10;
 pub const OVER_THE_TABLE: i32 = 100;
 /// Menus and what is asked in them.
 pub const MENU: i32 = 200;
+/// The keyboard on the screen.
+pub const KEYBOARD: i32 = 300;
 /// One sentence for the person at the screen.
 pub const TOAST: i32 = 900;
 /// What a thing says about itself.

@@ -3,7 +3,7 @@ use super::{Typeface, palette as p, text};
 use crate::{
     engine::text::is_hidden,
     game::{
-        input::{Focusable, KeyboardMap, PlayerAction, ReadDevices},
+        input::{Bindings, Focusable, KeyboardMap, PlayerAction, ReadDevices},
         sets::FrameSystems,
     },
 };
@@ -16,6 +16,21 @@ use leafwing_input_manager::{
     plugin::InputManagerSystem,
     prelude::{ActionState, InputMap},
 };
+
+/// The typing was ended by Escape: whoever reads the field may let what was typed be forgotten.
+#[derive(EntityEvent, Clone, Debug)]
+pub struct GivenUp {
+    /// The field.
+    pub entity: Entity,
+}
+
+/// The field that is typed into with the keyboard on the screen, while that is open.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TypedOnScreen(pub Entity);
+
+/// Marks a field that is typed into as soon as it appears.
+#[derive(Component, Clone, Copy, Default, Debug)]
+pub struct TypeAtOnce;
 
 /// What was typed into a field.
 #[derive(EntityEvent, Clone, Debug)]
@@ -108,13 +123,18 @@ const FREE: [PlayerAction; 4] = [
     PlayerAction::PageDown,
 ];
 
+/// Whether a key for this goes on doing it, which one that writes a letter does not.
+fn is_free(act: PlayerAction, bindings: &Bindings) -> bool {
+    FREE.contains(&act) && !bindings.types(act)
+}
+
 /// The keys that end the typing.
 const ENDS: [KeyCode; 3] = [KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Escape];
 
 /// While a field is typed into, its keys mean nothing else. Nor does the key that ends the typing: it went down before its action is
 /// enabled again.
 fn keep_keys(
-    focus: Res<InputFocus>,
+    (focus, bindings): (Res<InputFocus>, Res<Bindings>),
     fields: Query<(), With<Field>>,
     mut keyboards: Query<
         (&InputMap<PlayerAction>, &mut ActionState<PlayerAction>),
@@ -128,7 +148,10 @@ fn keep_keys(
     }
     *kept = keep;
     for (map, mut state) in &mut keyboards {
-        for act in map.buttonlike_actions().filter(|act| !FREE.contains(act)) {
+        for act in map
+            .buttonlike_actions()
+            .filter(|act| !is_free(**act, &bindings))
+        {
             if keep {
                 state.disable_action(act);
             } else {
@@ -143,9 +166,15 @@ fn leave(
     keys: Res<ButtonInput<KeyCode>>,
     fields: Query<(), With<Field>>,
     mut focus: ResMut<InputFocus>,
+    mut commands: Commands,
 ) {
-    if keys.any_just_pressed(ENDS) && focus.get().is_some_and(|entity| fields.contains(entity)) {
-        focus.clear();
+    let typing = focus.get().filter(|entity| fields.contains(*entity));
+    let Some(entity) = typing.filter(|_| keys.any_just_pressed(ENDS)) else {
+        return;
+    };
+    focus.clear();
+    if keys.just_pressed(KeyCode::Escape) {
+        commands.trigger(GivenUp { entity });
     }
 }
 

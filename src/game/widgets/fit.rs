@@ -3,6 +3,9 @@
 /// How much smaller than designed a name may be written.
 const SMALLEST: f32 = 0.66;
 
+/// How much narrower the plain face is than the bold ones, at the most favourable to it.
+const PLAIN: f32 = 0.92;
+
 /// The width of a letter in ems: the greater of those in the two bold faces, which are wider than the others.
 fn em(letter: char) -> f32 {
     match letter {
@@ -43,6 +46,11 @@ fn em(letter: char) -> f32 {
 
 fn ems(text: &str) -> f32 {
     text.chars().map(em).sum()
+}
+
+/// About the width of a text in the plain face, in the pixels of `size`: rather too much than too little.
+pub fn width(text: &str, size: f32) -> f32 {
+    PLAIN * ems(text) * size
 }
 
 /// The text and the size in which it fits into `width`, beginning with the size `size`; all in the same pixels.

@@ -1,17 +1,22 @@
 //! What the interface is made of: colours, type, surfaces, and widgets as functions that return bundles.
 mod button;
 mod choice;
+mod contrast;
 pub mod depth;
 mod field;
 mod fit;
 pub mod free;
+mod glyphs;
 mod hairline;
 mod headless;
 mod live;
 mod look;
 pub mod palette;
 mod plugin;
+mod pop;
+mod roll;
 mod scroll;
+mod suitsigns;
 mod surface;
 pub mod text;
 mod tip;
@@ -26,17 +31,21 @@ pub use button::{
     ink, inked,
 };
 pub use choice::{Offer, Picked, StepValue, Stepped, choice_row, stepper};
+pub use contrast::{READABLE, contrast, readable};
 pub use depth::OVER_THE_TABLE;
-pub use field::{Field, Typed, text_field};
+pub use field::{Field, GivenUp, TypeAtOnce, Typed, TypedOnScreen, text_field};
 pub use live::Live;
 pub use look::{Lit, Look};
 pub use plugin::plugin;
-pub use scroll::{StickToEnd, room, scrolling};
+pub use pop::Pop;
+pub use roll::{ROLL, Roll, Rolling};
+pub use scroll::{room, scrolling};
+pub use suitsigns::{SuitSign, SuitSigns};
 pub use surface::{Surface, at, column, felt_color, panel, paper, rim, row, screen, scrim};
 pub use text::{Style, centred, label, localized, one_line, title, written};
 pub use tip::{KeepClear, REST_ON, Tip, TipBubble};
 pub use toast::ToastBox;
 pub use toggle::toggle;
-pub use typeface::Typeface;
+pub use typeface::{SetTypefaces, Typeface};
 pub use typing::Copied;
 pub use unasked::Unasked;

@@ -1,7 +1,7 @@
 //! What makes the widgets live, as one plugin.
 use super::{
-    button, field, hairline, headless, look, scroll, surface, tip, toast, toggle, typeface, typing,
-    unasked,
+    button, field, glyphs, hairline, headless, look, pop, roll, scroll, suitsigns, surface, tip,
+    toast, toggle, typeface, typing, unasked,
 };
 use bevy::prelude::*;
 
@@ -17,9 +17,12 @@ pub fn plugin(app: &mut App) {
         field::plugin,
         typing::plugin,
         scroll::plugin,
+        roll::plugin,
+        pop::plugin,
         toast::plugin,
         unasked::plugin,
         tip::plugin,
         hairline::plugin,
     ));
+    app.add_plugins((glyphs::plugin, suitsigns::plugin));
 }

@@ -1,17 +1,12 @@
 //! A column that scrolls when it holds more than fits, with a bar beside it that shows so: by wheel, by dragging the bar, and by
 //! keys and pad (`intent::scroll`).
 use super::palette as p;
-use crate::game::sets::FrameSystems;
 use bevy::{
     picking::hover::Hovered,
     prelude::*,
     ui::UiSystems,
     ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarDragState, ScrollbarThumb},
 };
-
-/// The column keeps its end in view when something is added.
-#[derive(Component)]
-pub struct StickToEnd;
 
 /// The least length of the part of the bar that is dragged.
 const THUMB: f32 = 28.0;
@@ -75,16 +70,9 @@ fn scroll_column(gap: f32) -> impl Bundle {
     )
 }
 
-/// Adds the sticking to the end and the look of the bars.
+/// Adds the look of the bars.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, stick.in_set(FrameSystems::Present));
     app.add_systems(PostUpdate, (clamp, paint).chain().after(UiSystems::Layout));
-}
-
-fn stick(mut columns: Query<&mut ScrollPosition, (With<StickToEnd>, Changed<Children>)>) {
-    for mut position in &mut columns {
-        position.y = f32::MAX;
-    }
 }
 
 /// How far the column can scroll, in design pixels.

@@ -3,10 +3,11 @@ use super::palette;
 use crate::game::{
     sets::FrameSystems,
     settings::{Felt, Settings},
+    theme::{LIGHTEST, TableArt},
 };
 use bevy::prelude::*;
 
-/// A surface whose colour follows from the felt.
+/// A surface whose colour follows from the table.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 #[require(BackgroundColor)]
 pub enum Surface {
@@ -19,9 +20,8 @@ pub enum Surface {
 }
 
 impl Surface {
-    /// The colour on this felt.
-    pub fn color(self, felt: Felt) -> Color {
-        let rim = rim(felt);
+    /// The colour on a table whose rim has this one.
+    pub fn color(self, rim: Color) -> Color {
         match self {
             Surface::Panel => darker(rim, 0.72),
             Surface::Plate => darker(rim, 0.80).with_alpha(0.85),
@@ -30,13 +30,32 @@ impl Surface {
     }
 }
 
+/// The most luminance of a rim, 0 to 1: about that of our own.
+const RIM: f32 = 0.025;
+
 /// The felt's colour at the rim of the table.
 pub fn rim(felt: Felt) -> Color {
-    match felt {
-        Felt::Green => palette::FELT_RIM,
-        Felt::Night => Color::srgb_u8(0x10, 0x18, 0x29),
-        Felt::Wine => Color::srgb_u8(0x2A, 0x10, 0x18),
-        Felt::Slate => Color::srgb_u8(0x17, 0x19, 0x1C),
+    let [red, green, blue] = felt.rim();
+    Color::srgb_u8(red, green, blue)
+}
+
+/// The colour of the rim of the table in use: of a picture its own, as dark as that of felt.
+fn rim_in_use(felt: Felt, table: Option<&TableArt>) -> Color {
+    match table.filter(|table| table.image.is_some()) {
+        Some(table) => {
+            let part = (RIM / table.mean.luminance().max(1e-4)).min(1.0);
+            let mean = table.mean.to_linear() * part;
+            mean.with_alpha(1.0).into()
+        }
+        None => rim(felt),
+    }
+}
+
+/// The lightest colour of the table in use: what can be read there can be read all over it.
+pub(super) fn lightest_ground(felt: Felt, table: Option<&TableArt>) -> Color {
+    match table.filter(|table| table.image.is_some()) {
+        Some(_) => Color::linear_rgb(LIGHTEST, LIGHTEST, LIGHTEST),
+        None => felt_color(felt),
     }
 }
 
@@ -47,6 +66,7 @@ pub fn felt_color(felt: Felt) -> Color {
         Felt::Night => Color::srgb_u8(0x1C, 0x2A, 0x44),
         Felt::Wine => Color::srgb_u8(0x4A, 0x1E, 0x2A),
         Felt::Slate => Color::srgb_u8(0x2A, 0x2D, 0x31),
+        Felt::Wood => Color::srgb_u8(0x64, 0x43, 0x2C),
     }
 }
 
@@ -155,24 +175,83 @@ pub fn plugin(app: &mut App) {
     app.add_observer(color_one);
     app.add_systems(
         Update,
-        color_all
-            .in_set(FrameSystems::Present)
-            .run_if(resource_exists_and_changed::<Settings>),
+        color_all.in_set(FrameSystems::Present).run_if(
+            resource_exists_and_changed::<Settings>
+                .or_else(resource_exists_and_changed::<TableArt>),
+        ),
     );
 }
 
 fn color_one(
     insert: On<Insert, Surface>,
     settings: Option<Res<Settings>>,
+    table: Option<Res<TableArt>>,
     mut all: Query<(&Surface, &mut BackgroundColor)>,
 ) {
     if let (Some(settings), Ok((surface, mut color))) = (settings, all.get_mut(insert.entity)) {
-        color.0 = surface.color(settings.felt);
+        color.0 = surface.color(rim_in_use(settings.felt, table.as_deref()));
     }
 }
 
-fn color_all(settings: Res<Settings>, mut all: Query<(&Surface, &mut BackgroundColor)>) {
+fn color_all(
+    settings: Res<Settings>,
+    table: Option<Res<TableArt>>,
+    mut all: Query<(&Surface, &mut BackgroundColor)>,
+) {
+    let rim = rim_in_use(settings.felt, table.as_deref());
     for (surface, mut color) in &mut all {
-        color.set_if_neq(BackgroundColor(surface.color(settings.felt)));
+        color.set_if_neq(BackgroundColor(surface.color(rim)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::widgets::contrast;
+
+    /// The lightest place of a table is its middle; text and brass have to be read there too.
+    #[test]
+    fn text_and_brass_can_be_read_on_every_table() {
+        for felt in Felt::ALL {
+            for ground in [felt_color(felt), rim(felt), Surface::Panel.color(rim(felt))] {
+                let (text, soft, brass) = (
+                    contrast(palette::TEXT, ground),
+                    contrast(palette::TEXT_SOFT, ground),
+                    contrast(palette::BRASS, ground),
+                );
+                assert!(text > 7.0, "{felt:?}: text {text}");
+                assert!(soft > 4.5, "{felt:?}: soft text {soft}");
+                assert!(brass > 3.0, "{felt:?}: brass {brass}");
+            }
+        }
+    }
+
+    /// The same where the table is a picture: on its lightest place, and on the panels that take its colour.
+    #[test]
+    fn text_and_brass_can_be_read_on_every_picture() {
+        for light in [
+            [1.0, 1.0, 1.0],
+            [1.0, 0.1, 0.0],
+            [0.0, 0.3, 1.0],
+            [0.0, 0.0, 0.0],
+        ] {
+            let of = |luminance: f32| {
+                let colour = Color::linear_rgb(light[0], light[1], light[2]);
+                let part = luminance / colour.luminance().max(luminance);
+                Color::from(colour.to_linear() * part).with_alpha(1.0)
+            };
+            let table = TableArt {
+                image: Some(Handle::default()),
+                mean: of(LIGHTEST),
+                ..default()
+            };
+            let panel = Surface::Panel.color(rim_in_use(Felt::Green, Some(&table)));
+            // Squares as large as a letter are measured, with a little play.
+            for ground in [of(LIGHTEST * 1.08), panel] {
+                assert!(contrast(palette::TEXT, ground) > 7.0, "{ground:?}");
+                assert!(contrast(palette::TEXT_SOFT, ground) > 4.5, "{ground:?}");
+                assert!(contrast(palette::BRASS, ground) > 3.0, "{ground:?}");
+            }
+        }
     }
 }

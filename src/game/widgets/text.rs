@@ -1,5 +1,5 @@
 //! Texts: translated ones keep themselves up to date, written ones are names and numbers.
-pub use super::fit::fit;
+pub use super::fit::{fit, width};
 use super::{Typeface, palette};
 use crate::game::i18n::Localized;
 use bevy::prelude::*;

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::game::{
     i18n::{Localized, Texts},
-    input::{DeviceUsed, PlayerAction, PressedActions, key_label},
+    input::{DeviceUsed, PlayerAction, PressedActions, Signs},
     model::{Dragged, Geometry, HitArea},
     wakeup::FrameWakeup,
 };
@@ -193,7 +193,7 @@ impl Pointing<'_, '_> {
         match *self.device {
             _ if self.dragged.card.is_some() => None,
             DeviceUsed::Mouse => self.tips.hovered(),
-            DeviceUsed::Keyboard | DeviceUsed::Gamepad => {
+            DeviceUsed::Keyboard | DeviceUsed::Gamepad(_) => {
                 let focused = self.focus.get().filter(|_| self.visible.0);
                 focused.filter(|entity| self.tips.rect(*entity).is_some())
             }
@@ -238,14 +238,14 @@ fn rest(
 fn speak(
     tips: Tips,
     resting: Res<Resting>,
-    device: Res<DeviceUsed>,
+    signs: Signs,
     texts: Res<Texts>,
     bubbles: Query<(Entity, &TipBubble)>,
     mut commands: Commands,
 ) {
-    let long = match *device {
+    let long = match signs.device() {
         DeviceUsed::Mouse => POINTER,
-        DeviceUsed::Keyboard | DeviceUsed::Gamepad => FOCUS,
+        DeviceUsed::Keyboard | DeviceUsed::Gamepad(_) => FOCUS,
     };
     let needed = if resting.since_shown < GOING_ON {
         AT_ONCE
@@ -260,7 +260,7 @@ fn speak(
             about,
             tip: tip.clone(),
             why_not: greyed.cloned(),
-            device: *device,
+            device: signs.device(),
         })
     });
     for (entity, now) in &bubbles {
@@ -270,17 +270,18 @@ fn speak(
         commands.entity(entity).despawn();
     }
     if let Some(wanted) = wanted {
-        spawn(&mut commands, wanted, &texts);
+        spawn(&mut commands, wanted, &texts, &signs);
     }
 }
 
-fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts) {
+fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts, signs: &Signs) {
     // Whoever plays with the mouse learns the key.
     let device = match bubble.device {
         DeviceUsed::Mouse => DeviceUsed::Keyboard,
         other => other,
     };
-    let sign = bubble.tip.act.and_then(|act| key_label(act, device));
+    let sign = bubble.tip.act;
+    let sign = sign.and_then(|act| signs.bindings().sign(act, device));
     let sign = sign.map_or_else(String::new, |sign| format!("  [{sign}]"));
     let why_not = bubble.why_not.as_ref().map(|why| match why {
         Greyed::Because(key) => texts.get(key),

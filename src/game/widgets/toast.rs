@@ -3,7 +3,7 @@
 use super::{Surface, depth, palette as p, text};
 use crate::game::{
     feedback::{ShowToasts, Toast, Tone},
-    model::Geometry,
+    model::{Dropped, Geometry, OWN_HEIGHT},
     states::{Menu, Screen, TableOverlay},
     wakeup::{FrameWakeup, seen_secs},
 };
@@ -20,6 +20,8 @@ struct ToastLine {
     toast: Toast,
     left: f32,
     age: f32,
+    /// The card that it speaks of lies there, in design pixels.
+    about: Option<Vec2>,
 }
 
 /// Seconds of fading at the end.
@@ -122,6 +124,7 @@ fn show(
     time: Res<Time<Real>>,
     mut awake: ResMut<FrameWakeup>,
     mut waiting: ResMut<Waiting>,
+    mut dropped: ResMut<Dropped>,
     mut commands: Commands,
 ) {
     if !lines.is_empty() || waiting.0.is_empty() {
@@ -131,11 +134,14 @@ fn show(
         return;
     };
     let left = seconds(&toast);
+    let warns = toast.tone == Tone::Warning;
+    let about = dropped.refused.take_if(|_| warns);
     awake.keep(time.elapsed_secs(), left + 0.2);
     let line = ToastLine {
         toast: toast.clone(),
         left,
         age: 0.0,
+        about,
     };
     commands
         .spawn((
@@ -189,10 +195,42 @@ fn spawn_box(line: &mut ChildSpawnerCommands, toast: Toast) {
     });
 }
 
-/// Below the words of the title's menu; anywhere else in the bar at the top, where on the table a short sentence leaves the
-/// heading alone.
-fn place(at: Where, geometry: Res<Geometry>, mut lines: Query<&mut Node, With<ToastLine>>) {
-    for mut node in &mut lines {
+/// The widest sentence at a card, and how far from the card's middle it stands, in design pixels.
+const AT_CARD: f32 = 560.0;
+const BESIDE_CARD: f32 = OWN_HEIGHT / 2.0 + 12.0;
+/// The height of a line of a sentence, in design pixels.
+const LINE: f32 = 30.0;
+
+/// Over the card that was refused, where its person looks; below it where there is no room above.
+fn at_card(about: Vec2, geometry: &Geometry) -> Node {
+    let mut under = about.y - BESIDE_CARD;
+    // What is being told about the play stays readable; a sentence of two lines grows upwards.
+    let told = geometry.narration;
+    if under - 2.0 * LINE < told.max.y && under > told.min.y - 4.0 {
+        under = told.min.y - 4.0;
+    }
+    let room_above = under - 2.0 * LINE > geometry.top_bar.max.y;
+    let (top, bottom) = if room_above {
+        (auto(), px(geometry.size.y - under))
+    } else {
+        (px(about.y + BESIDE_CARD), auto())
+    };
+    let most = (geometry.size.x - AT_CARD - 14.0).max(14.0);
+    Node {
+        position_type: PositionType::Absolute,
+        justify_content: JustifyContent::Center,
+        left: px((about.x - AT_CARD / 2.0).clamp(14.0, most)),
+        top,
+        bottom,
+        width: px(AT_CARD),
+        ..default()
+    }
+}
+
+/// At the card that was refused; else below the words of the title's menu; anywhere else in the bar at the top, where on the table a
+/// short sentence leaves the heading alone.
+fn place(at: Where, geometry: Res<Geometry>, mut lines: Query<(&mut Node, &ToastLine)>) {
+    for (mut node, said) in &mut lines {
         let now = at.now();
         let line = Node {
             position_type: PositionType::Absolute,
@@ -200,14 +238,17 @@ fn place(at: Where, geometry: Res<Geometry>, mut lines: Query<&mut Node, With<To
             justify_content: JustifyContent::Center,
             ..default()
         };
-        let wanted = match now {
-            (Screen::Title, Menu::None, _) => Node {
+        let wanted = match (now, said.about) {
+            ((Screen::Table, Menu::None, TableOverlay::None), Some(about)) => {
+                at_card(about, &geometry)
+            }
+            ((Screen::Title, Menu::None, _), _) => Node {
                 // As far down as the words of the menu reach.
                 top: percent(10),
                 padding: UiRect::new(px(80), px(80), px(232), px(0)),
                 ..line
             },
-            (Screen::Table, Menu::None, TableOverlay::None) => Node {
+            ((Screen::Table, Menu::None, TableOverlay::None), None) => Node {
                 justify_content: JustifyContent::FlexEnd,
                 left: px(geometry.toast.min.x),
                 top: px(geometry.toast.min.y),

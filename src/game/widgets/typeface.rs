@@ -36,9 +36,14 @@ pub fn plugin(app: &mut App) {
         Update,
         set_all
             .in_set(FrameSystems::Present)
+            .in_set(SetTypefaces)
             .run_if(resource_exists_and_changed::<Fonts>),
     );
 }
+
+/// All texts get their fonts, should these have changed. Whoever sets a text's size does so afterwards.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct SetTypefaces;
 
 fn set_one(
     insert: On<Insert, Typeface>,

@@ -18,7 +18,7 @@ use bevy::{
 };
 use continental::game::{
     input::PlayerAction,
-    states::{Menu, Pause, Screen, TableOverlay},
+    states::{Menu, Pause, Screen, TableOverlay, Watching},
 };
 use leafwing_input_manager::prelude::{ActionState, InputManagerPlugin};
 use std::{
@@ -37,6 +37,7 @@ fn of_others() -> HashSet<TypeId> {
         .add_sub_state::<TableOverlay>()
         .init_state::<Menu>()
         .init_state::<Pause>()
+        .init_state::<Watching>()
         .add_plugins(InputManagerPlugin::<PlayerAction>::default());
     crate::harness::ready(&mut app);
     app.update();
@@ -172,10 +173,11 @@ fn found() -> Vec<Ambiguity> {
 }
 
 /// What may be changed in any order, and why.
-const ANY_ORDER: [(&str, &str); 16] = [
+const ANY_ORDER: [(&str, &str); 17] = [
     ("Node", OWN_ENTITIES),
     ("Visibility", OWN_ENTITIES),
     ("Transform", OWN_ENTITIES),
+    ("UiTransform", OWN_ENTITIES),
     ("Sprite", OWN_ENTITIES),
     ("Text", OWN_ENTITIES),
     ("Localized", OWN_ENTITIES),
@@ -195,7 +197,7 @@ const ANY_ORDER: [(&str, &str); 16] = [
         "FrameWakeup",
         "The longest wish counts, whoever utters it first.",
     ),
-    ("Messages<Sound>", SEVERAL),
+    ("Messages<PlaySound>", SEVERAL),
     ("Messages<Toast>", SEVERAL),
     (
         "Advised",
@@ -207,7 +209,7 @@ const OWN_ENTITIES: &str = "Each of the systems changes entities of its own, tol
 const SEVERAL: &str = "Those of one frame say nothing about each other.";
 
 /// Pairs without an order, and why none is needed.
-const PAIRS: [(&str, &str); 13] = [
+const PAIRS: [(&str, &str); 18] = [
     (
         "OnEnter(Title): autostart::begin | screens::title::spawn",
         "With --load the title is left before it is seen.",
@@ -223,6 +225,26 @@ const PAIRS: [(&str, &str); 13] = [
     ),
     ("Update: hud::choice::ask | widgets::field::frame", FOCUS),
     ("Update: hud::choice::ask | widgets::tip::rest", FOCUS),
+    (
+        "Update: menus::themes::marks::keep_focus | widgets::field::leave",
+        "The page of all decks has no field to type into.",
+    ),
+    (
+        "Update: menus::matches::page::keep_focus | menus::themes::marks::keep_focus",
+        "Each is there on its own page only.",
+    ),
+    (
+        "Update: menus::matches::page::keep_focus | widgets::field::leave",
+        "When the page is followed up the line has lost the focus, whoever had it taken away.",
+    ),
+    (
+        "Update: menus::themes::detail::count_remarks | screens::title::follow_saved",
+        FOLDERS,
+    ),
+    (
+        "Update: menus::themes::detail::follow | screens::title::follow_saved",
+        FOLDERS,
+    ),
     (
         "Update: intent::staging::keep_sorted | tableview::cards::spawn",
         "Entities are made for cards in whatever order they lie.",
@@ -240,22 +262,22 @@ const PAIRS: [(&str, &str); 13] = [
         LANGUAGE,
     ),
     (
-        "Update: audio::plugin::hand_over | i18n::own::stand_in",
-        SENTENCE,
+        "Last: saves::desk::keep | settings::plugin::save",
+        "One has a file written beside the match, the other asks where the settings lie.",
     ),
     (
-        "Update: audio::plugin::hand_over | settings::plugin::choose_language",
-        SENTENCE,
+        "Last: keymap::plugin::keep | saves::desk::keep",
+        "One has a file written beside the match, the other asks where the bindings lie.",
     ),
     (
-        "Update: audio::plugin::hand_over | settings::plugin::tell_texts",
-        SENTENCE,
+        "Last: keymap::plugin::keep | settings::plugin::save",
+        "Each tells of its own file; both sentences are shown.",
     ),
 ];
 
+const FOLDERS: &str =
+    "One asks the store where the folders lie, which never changes; the other looks at matches.";
 const LANGUAGE: &str = "The texts of the player are taken in once; what is wrong with them is told when they have changed.";
-const SENTENCE: &str =
-    "A sound that cannot be read is told once, at the start, beside the other sentences.";
 const FOCUS: &str = "A question keeps frames coming: what follows the focus does so in the next.";
 
 /// What systems of ours and of Bevy may contend for, and why that does not matter.

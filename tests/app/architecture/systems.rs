@@ -2,8 +2,8 @@
 use super::{graph::Graph, sources::Sources};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use syn::{
-    Expr, ExprMethodCall, FnArg, GenericArgument, Item, ItemFn, Local, Pat, PathArguments, Stmt,
-    Type,
+    Expr, ExprCall, ExprMethodCall, FnArg, GenericArgument, Item, ItemFn, Local, Pat,
+    PathArguments, Stmt, Type,
     visit::{self, Visit},
 };
 
@@ -111,6 +111,38 @@ impl<'a> Body<'_, 'a> {
         }
     }
 
+    fn add_asset(&mut self, kind: &str) {
+        for schedule in ["PostUpdate", "PreUpdate"] {
+            self.reader.systems.push(System {
+                schedule: schedule.to_owned(),
+                name: format!("Assets<{kind}>"),
+                access: Access::from([(format!("Assets<{kind}>"), true)]),
+            });
+        }
+    }
+
+    /// `Material2dPlugin::<Kind>::default()`: Bevy keeps track of the materials, and of who is drawn with them.
+    fn add_material(&mut self, call: &ExprCall) {
+        let Expr::Path(function) = &*call.func else {
+            return;
+        };
+        let mut segments = function.path.segments.iter();
+        let Some(plugin) = segments.find(|it| it.ident == "Material2dPlugin") else {
+            return;
+        };
+        if let PathArguments::AngleBracketed(kinds) = &plugin.arguments
+            && let Some(GenericArgument::Type(kind)) = kinds.args.first()
+        {
+            let kind = name(kind);
+            self.add_asset(&kind);
+            self.reader.systems.push(System {
+                schedule: "PostUpdate".to_owned(),
+                name: format!("Material2d<{kind}>"),
+                access: Access::new(),
+            });
+        }
+    }
+
     fn add_system(&mut self, schedule: &str, system: &Expr) {
         let module = &self.reader.sources.0[self.file].module;
         let (name, access) = match system {
@@ -164,9 +196,13 @@ impl<'a> Visit<'a> for Body<'_, 'a> {
         match (call.method.to_string().as_str(), arguments.as_slice()) {
             ("add_plugins", [plugins]) => {
                 for plugin in self.parts(plugins) {
-                    if let Expr::Path(path) = plugin {
-                        let path = self.absolute(&path.path);
-                        self.reader.plugin(&path);
+                    match plugin {
+                        Expr::Path(path) => {
+                            let path = self.absolute(&path.path);
+                            self.reader.plugin(&path);
+                        }
+                        Expr::Call(call) => self.add_material(call),
+                        _ => {}
                     }
                 }
             }
@@ -181,14 +217,7 @@ impl<'a> Visit<'a> for Body<'_, 'a> {
                 let kinds = call.turbofish.iter().flat_map(|fish| &fish.args);
                 for kind in kinds {
                     if let GenericArgument::Type(ty) = kind {
-                        let kind = name(ty);
-                        for schedule in ["PostUpdate", "PreUpdate"] {
-                            self.reader.systems.push(System {
-                                schedule: schedule.to_owned(),
-                                name: format!("Assets<{kind}>"),
-                                access: Access::from([(format!("Assets<{kind}>"), true)]),
-                            });
-                        }
+                        self.add_asset(&name(ty));
                     }
                 }
             }

@@ -234,6 +234,11 @@ fn faults(sources: &Sources, texts: &BTreeSet<&str>, quoted: &dyn Fn(&str) -> bo
         }
         all.extend(literals.found.into_iter().map(|(literal, _)| literal));
     }
+    // Card art names the keys of its reasons; the game asks for the texts.
+    for source in sources.below(&["cardart"]) {
+        let found = literals(source).found;
+        all.extend(found.into_iter().map(|(literal, _)| literal));
+    }
     faults.extend(exceptions::faults(unknown, NO_KEYS));
     for key in texts {
         if !quoted(key) && !all.contains(*key) && !all.iter().any(|literal| makes(literal, key)) {

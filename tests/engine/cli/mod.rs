@@ -10,3 +10,4 @@ mod review;
 mod rules;
 mod simulate;
 mod solve;
+mod stats;

@@ -35,6 +35,8 @@ enum FirstStep {
     PlayOn,
     /// The candidate itself ended the hand, and this is the closer's score.
     Over(i16),
+    /// No candidate: everybody plays on from where the hand stands.
+    AsItStands,
 }
 
 impl Opening {
@@ -57,6 +59,14 @@ impl Opening {
         };
         let dream = dream(view, view.table, *view.hand, setting);
         Opening { dream, step }
+    }
+
+    /// The hand as it stands, whoever's turn it is.
+    pub fn as_it_stands(view: SeatView<'_>, setting: &Setting<'_>) -> Opening {
+        Opening {
+            dream: dream(view, view.table, *view.hand, setting),
+            step: FirstStep::AsItStands,
+        }
     }
 
     /// Plays on to the end of the hand between quick players. The points by place to the right of the player who thinks, and how
@@ -85,6 +95,7 @@ impl Opening {
                 points[0] = own;
                 Some(points)
             }
+            FirstStep::AsItStands => None,
         };
         let points = points.unwrap_or_else(|| dream.play_out(setting));
         (points, dream.turns)

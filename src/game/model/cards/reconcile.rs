@@ -6,13 +6,18 @@ use super::{
 };
 use crate::engine::{
     cards::{Card, CardCounts},
-    seat::Seat,
-    table::{HandEnd, OwnedView, Viewer},
+    seat::{PerSeat, Seat},
+    table::{OwnedView, Viewer},
 };
 
 impl Zones {
-    /// Makes every zone hold what the view says.
-    pub fn reconcile(&mut self, view: &OwnedView, ended: Option<&HandEnd>, hint: &MovePreference) {
+    /// Makes every zone hold what the view says. `open` are all hands, where they lie open to everybody.
+    pub fn reconcile(
+        &mut self,
+        view: &OwnedView,
+        open: Option<&PerSeat<CardCounts>>,
+        hint: &MovePreference,
+    ) {
         let mut work = Reconcile {
             faces: std::mem::take(&mut self.faces),
             arranged: std::mem::take(&mut self.arranged),
@@ -21,12 +26,12 @@ impl Zones {
             hint,
         };
         self.resize(view, &mut work);
-        let places = self.keep(view, ended, &mut work);
+        let places = self.keep(view, open, &mut work);
         self.fill(view, places, &mut work);
         self.faces = work.faces;
         self.arranged = work.arranged;
         self.jokers = work.jokers;
-        self.hide(view, ended);
+        self.hide(view, open);
         self.tell_jokers(hint);
     }
 
@@ -43,7 +48,12 @@ impl Zones {
     }
 
     /// Keeps what stays in every zone and collects what leaves; returns the places, some of which are empty.
-    fn keep(&mut self, view: &OwnedView, ended: Option<&HandEnd>, work: &mut Reconcile) -> Places {
+    fn keep(
+        &mut self,
+        view: &OwnedView,
+        open: Option<&PerSeat<CardCounts>>,
+        work: &mut Reconcile,
+    ) -> Places {
         let table = &view.table;
         work.keep_count(&mut self.stock, table.stock as usize);
         work.keep_count(&mut self.penalty, table.penalty_stock as usize);
@@ -57,7 +67,7 @@ impl Zones {
         let mut missing = vec![Vec::new(); self.hands.len()];
         for (i, hand) in self.hands.iter_mut().enumerate() {
             let seat = Seat(i as u8);
-            match open_hand(view, ended, seat) {
+            match open_hand(view, open, seat) {
                 Some(cards) => missing[i] = work.keep_open_hand(hand, &cards, seat),
                 None => work.keep_hidden_hand(hand, table.hand_sizes[seat] as usize, seat),
             }
@@ -126,9 +136,9 @@ impl Zones {
     }
 
     /// Forgets every face that the viewer may not see.
-    fn hide(&mut self, view: &OwnedView, ended: Option<&HandEnd>) {
+    fn hide(&mut self, view: &OwnedView, open: Option<&PerSeat<CardCounts>>) {
         let hidden_hands =
-            (0..self.hands.len()).filter(|i| open_hand(view, ended, Seat(*i as u8)).is_none());
+            (0..self.hands.len()).filter(|i| open_hand(view, open, Seat(*i as u8)).is_none());
         let hidden = hidden_hands
             .flat_map(|i| self.hands[i].iter())
             .chain(&self.stock)
@@ -140,9 +150,13 @@ impl Zones {
 }
 
 /// The cards of a hand that lies open to the viewer.
-fn open_hand(view: &OwnedView, ended: Option<&HandEnd>, seat: Seat) -> Option<CardCounts> {
-    if let Some(end) = ended {
-        return end.hands.get(seat).copied();
+fn open_hand(
+    view: &OwnedView,
+    open: Option<&PerSeat<CardCounts>>,
+    seat: Seat,
+) -> Option<CardCounts> {
+    if let Some(hands) = open {
+        return hands.get(seat).copied();
     }
     (view.viewer == Viewer::Seat(seat)).then_some(view.hand)
 }

@@ -9,6 +9,7 @@
 use super::jokers::Jokers;
 use crate::engine::{cards::Card, melds::MeldId, seat::Seat, table::PublicTable};
 use bevy::prelude::*;
+use sha2::{Digest as _, Sha256};
 
 /// One card entity of the hand being shown.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -55,6 +56,8 @@ pub struct Zones {
     pub(super) jokers: Jokers,
     /// The cards that the viewer has taken since their last discard.
     pub(super) taken: Vec<Key>,
+    /// See [`Zones::salt`].
+    salt: u64,
 }
 
 /// A hidden hand as its owner had left it: its cards from left to right, each with its picture should it be a joker.
@@ -95,6 +98,17 @@ impl Zones {
     pub fn shuffle_jokers(&mut self, jokers: usize, seed: &str, hand: u8) {
         let (cards, seats) = (self.faces.len(), self.hands.len());
         self.jokers.shuffle(cards, seats, jokers, seed, hand);
+        let digest = Sha256::digest(format!("disorder of hand {hand}: {seed}"));
+        self.salt = digest
+            .iter()
+            .take(8)
+            .fold(0, |salt, byte| salt << 8 | u64::from(*byte));
+    }
+
+    /// What makes the disorder of this hand's piles and the rhythm of its deal unlike those of another, and the same again when the
+    /// match is gone on with. It tells nothing about the cards.
+    pub fn salt(&self) -> u64 {
+        self.salt
     }
 
     /// Which picture the card has, should it be a joker: 0 is the black one, 1 the red one.

@@ -1,9 +1,10 @@
 //! Files that are not whole, and what becomes of them.
-use super::folder::{TestFolder, first, opened, read, whole};
+use super::folder::{TestFolder, first, leave, listed, open_newest, opened, read, saved, whole};
 use crate::game::saves::{
     Opened, Saved, Store, backup_of,
+    reason::Wrong,
     recover::{MOST_BYTES, longest},
-    trouble::{StoreTrouble, Wrong},
+    trouble::StoreTrouble,
 };
 use std::fs;
 
@@ -24,13 +25,15 @@ fn play_goes_on_after_the_last_whole_line() {
         }]
     ));
     store.append(&whole()[60]);
+    store.settle();
     assert_eq!(read(folder.file("match.jsonl")), first(61));
     // A whole last line that lacks nothing but its end.
-    store.leave_match();
+    leave(&mut store);
     fs::write(folder.file("match.jsonl"), first(62).trim_end()).expect("written");
     assert_eq!(opened(&mut store), Some(first(62)));
     assert_eq!(store.troubles.len(), 1, "which needs no word");
     store.append(&whole()[62]);
+    store.settle();
     assert_eq!(read(folder.file("match.jsonl")), first(63));
 }
 
@@ -69,7 +72,7 @@ fn a_damaged_match_goes_on_from_whatever_is_longest() {
             fs::write(backup_of(&path), first(backup)).expect("written");
         }
         let mut store = Store::at(&folder.0);
-        assert_eq!(store.saved(), Saved::Here, "{name}");
+        assert_eq!(saved(&mut store), Saved::Here, "{name}");
         let text = opened(&mut store).unwrap_or_else(|| panic!("{name}: {:?}", store.troubles));
         assert_eq!(text, first(lines), "{name}");
         let [
@@ -95,6 +98,7 @@ fn a_damaged_match_goes_on_from_whatever_is_longest() {
         }
         // The match is whole again, and so is its backup.
         store.append(&whole()[lines]);
+        store.settle();
         assert_eq!(read(&path), first(lines + 1), "{name}");
         assert_eq!(read(backup_of(&path)), first(lines), "{name}");
     }
@@ -108,6 +112,7 @@ fn a_match_from_elsewhere_is_written_as_we_write_it() {
     store.begin_match(&text);
     assert_eq!(opened(&mut store), Some(first(50)));
     store.append(&whole()[50]);
+    store.settle();
     assert_eq!(read(folder.file("match.jsonl")), first(51));
 }
 
@@ -117,7 +122,9 @@ fn a_match_that_nothing_is_left_of_is_set_aside() {
     fs::write(folder.file("match.jsonl"), "garbage").expect("written");
     fs::write(folder.file("match.jsonl.bak"), "").expect("written");
     let mut store = Store::at(&folder.0);
-    assert!(matches!(store.open_match(), Opened::Broken));
+    // Whoever looks at the list sets it aside, and names it.
+    assert_eq!(saved(&mut store), Saved::Nothing);
+    assert!(matches!(open_newest(&mut store), Opened::Nothing));
     assert!(matches!(
         store.troubles[..],
         [StoreTrouble::Broken {
@@ -126,11 +133,10 @@ fn a_match_that_nothing_is_left_of_is_set_aside() {
         }]
     ));
     assert_eq!(read(folder.file("match.broken-1.jsonl")), "garbage");
-    assert_eq!(store.saved(), Saved::Nothing);
-    assert!(matches!(store.open_match(), Opened::Nothing));
+    assert_eq!(saved(&mut store), Saved::Nothing);
     // The file alone is lost: its backup is the match.
     fs::write(folder.file("match.jsonl.bak"), first(40)).expect("written");
-    assert_eq!(store.saved(), Saved::Here);
+    assert_eq!(saved(&mut store), Saved::Here);
     assert_eq!(opened(&mut store), Some(first(40)));
     assert_eq!(read(folder.file("match.jsonl")), first(40));
 }
@@ -148,7 +154,7 @@ fn what_is_no_match_at_all_is_answered_at_once() {
     file.set_len(300 << 20).expect("sparse");
     let began = std::time::Instant::now();
     let mut store = Store::at(&folder.0);
-    assert!(store.unfinished().is_some());
+    assert_eq!(listed(&mut store).len(), 1);
     assert_eq!(opened(&mut store), Some(first(50)));
     assert!(began.elapsed().as_secs_f32() < 3.0, "{:?}", began.elapsed());
     assert!(matches!(
@@ -158,12 +164,12 @@ fn what_is_no_match_at_all_is_answered_at_once() {
             ..
         }]
     ));
-    store.leave_match();
+    leave(&mut store);
     fs::remove_file(&path).expect("removed");
     let _ = fs::remove_file(backup_of(&path));
     fs::create_dir(&path).expect("a folder where the match should be");
-    assert!(matches!(store.open_match(), Opened::Broken));
-    assert_eq!(store.saved(), Saved::Nothing);
+    assert!(matches!(open_newest(&mut store), Opened::Broken));
+    assert_eq!(saved(&mut store), Saved::Nothing);
     // And by lines that are all in order, one by one, but no match.
     let pass = "{\"p\":0,\"do\":\"pass\"}\n";
     let many = first(50) + &pass.repeat(MOST_BYTES as usize / pass.len() - 2000);
@@ -178,10 +184,12 @@ fn the_backup_is_at_most_a_few_lines_behind() {
     store.begin_match(&first(3));
     for (i, line) in whole()[3..200].iter().enumerate() {
         store.append(line);
+        store.settle();
         let behind = i + 4 - read(folder.file("match.jsonl.bak")).lines().count();
         assert!(behind <= 32, "{behind} lines behind");
     }
     store.back_up();
+    store.settle();
     assert_eq!(read(folder.file("match.jsonl.bak")), first(200));
     let left: Vec<_> = fs::read_dir(&folder.0).expect("there").collect();
     assert_eq!(

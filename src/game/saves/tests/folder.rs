@@ -5,7 +5,7 @@ use crate::{
         rules::oficial,
         sim,
     },
-    game::saves::{Opened, Store},
+    game::saves::{Opened, Saved, SavedMatch, Store},
 };
 use std::{
     fs,
@@ -46,6 +46,12 @@ pub(super) fn record(seed: &str) -> String {
     played.record.expect("it was asked for")
 }
 
+/// The first lines of the match with this seed.
+pub(super) fn begun(seed: &str, lines: usize) -> String {
+    let record = record(seed);
+    record.split_inclusive('\n').take(lines).collect()
+}
+
 /// The lines of a whole match between three bots.
 pub(super) fn whole() -> &'static [String] {
     static LINES: OnceLock<Vec<String>> = OnceLock::new();
@@ -62,12 +68,43 @@ pub(super) fn first(lines: usize) -> String {
     whole()[..lines].concat()
 }
 
+/// What comes of going on with the match played last, once everything is written.
+pub(super) fn open_newest(store: &mut Store) -> Opened {
+    store.open_newest();
+    store.settle();
+    let opened = store.take_opened().expect("it was asked for");
+    store.settle();
+    opened
+}
+
 /// The text of the match that is gone on with.
 pub(super) fn opened(store: &mut Store) -> Option<String> {
-    match store.open_match() {
-        Opened::Match(resumed) => Some(resumed.text),
+    match open_newest(store) {
+        Opened::Match(opened) => Some(opened.resumed.text),
         Opened::Nothing | Opened::Elsewhere | Opened::Broken => None,
     }
+}
+
+/// The match is left, and everything is written.
+pub(super) fn leave(store: &mut Store) {
+    store.leave_match();
+    // What is found when a match has been let go of is looked for after that.
+    store.settle();
+    store.settle();
+}
+
+/// Whether there is a match to go on with, as the disk says now.
+pub(super) fn saved(store: &mut Store) -> Saved {
+    listed(store);
+    store.saved()
+}
+
+/// The matches that are not finished, as the disk says now.
+pub(super) fn listed(store: &mut Store) -> Vec<SavedMatch> {
+    store.settle();
+    store.look();
+    store.settle();
+    store.list()
 }
 
 pub(super) fn read(path: impl AsRef<Path>) -> String {

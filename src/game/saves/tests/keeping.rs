@@ -1,56 +1,109 @@
 //! What is written when, and where it lies afterwards.
-use super::folder::{TestFolder, first, opened, read, record, whole};
-use crate::game::saves::{Saved, Store, trouble::StoreTrouble};
+use super::folder::{TestFolder, begun, first, leave, listed, opened, read, record, saved, whole};
+use crate::game::saves::{MatchSummary, Opened, PlayedBy, Saved, Store};
 use std::fs;
 
 #[test]
-fn lines_are_on_disk_at_once_and_a_finished_match_is_kept() {
+fn lines_are_written_and_a_finished_match_is_kept() {
     let folder = TestFolder::new("finish");
     let mut store = Store::at(&folder.0);
     store.begin_match("{\"record\":\"continental\",\"seed\":\"my seed\"}\n");
     store.append("{\"p\":0}");
     store.append("{\"p\":1}\n{\"p\":2}\n");
+    store.settle();
     let on_disk = read(folder.file("match.jsonl"));
     assert!(
         on_disk.ends_with("{\"p\":0}\n{\"p\":1}\n{\"p\":2}\n"),
         "{on_disk}"
     );
-    let kept = store.finish_match().expect("kept");
+    store.finish_match();
+    store.settle();
+    let kept = store.archive().files().pop().expect("kept");
     assert!(
         kept.file_name()
             .is_some_and(|name| name.to_string_lossy().ends_with("_my-seed.jsonl"))
     );
-    assert_eq!(store.saved(), Saved::Nothing, "nor is its backup a match");
+    assert_eq!(
+        saved(&mut store),
+        Saved::Nothing,
+        "nor is its backup a match"
+    );
     assert!(opened(&mut store).is_none());
-    assert_eq!(store.matches(), [kept]);
+    assert_eq!(store.archive().files(), [kept]);
     assert!(store.troubles.is_empty());
 }
 
 #[test]
-fn a_new_match_puts_the_unfinished_one_away() {
-    let folder = TestFolder::new("away");
+fn a_new_match_leaves_the_unfinished_one_in_the_list() {
+    let folder = TestFolder::new("beside");
     let mut store = Store::at(&folder.0);
     store.begin_match(&first(30));
-    let told = store.unfinished().expect("it can be gone on with");
-    assert_eq!(told.players, ["Player 0", "Player 1", "Player 2"]);
-    assert_eq!((told.hand, told.hands), (1, 7));
-    store.leave_match();
-    assert_eq!(store.unfinished(), Some(told));
-    store.begin_match(
-        &record("two")
-            .lines()
-            .next()
-            .map(str::to_owned)
-            .expect("a header"),
+    store.settle();
+    let told = listed(&mut store).remove(0);
+    let names = told.summary.players.iter().map(|player| &*player.name);
+    assert!(names.eq(["Player 0", "Player 1", "Player 2"]));
+    assert_eq!((told.summary.hand, told.summary.hands), (1, 7));
+    assert_eq!(
+        told.summary.contract.map(|it| it.to_string()).as_deref(),
+        Some("TT")
     );
-    let away = store.matches();
-    assert_eq!(away.iter().map(read).collect::<Vec<_>>(), [first(30)]);
-    assert!(matches!(&store.troubles[..], [StoreTrouble::PutAway(file)] if *file == away[0]));
-    // Going on puts nothing away.
-    store.leave_match();
+    assert_eq!((told.by, told.name), (PlayedBy::Us, None));
+    let other = record("two");
+    let header = other.lines().next().expect("a header");
+    store.begin_match(header);
+    let list = listed(&mut store);
+    assert_eq!(list.len(), 2);
+    let by: Vec<PlayedBy> = list.iter().map(|entry| entry.by).collect();
+    assert!(by.contains(&PlayedBy::Us) && by.contains(&PlayedBy::Nobody));
+    assert_eq!(read(folder.file("match.jsonl")), first(30));
+    assert_eq!(read(folder.file("match-2.jsonl")).trim_end(), header);
+    assert!(store.archive().files().is_empty() && store.troubles.is_empty());
+    // Going on makes no third one.
+    leave(&mut store);
     let text = opened(&mut store).expect("it is there");
     store.begin_match(&text);
-    assert_eq!(store.matches().len(), 1);
+    assert_eq!(listed(&mut store).len(), 2);
+    // Nor does a match that is loaded from its own file.
+    leave(&mut store);
+    store.begin_match(&first(40));
+    assert_eq!(listed(&mut store).len(), 2);
+    assert_eq!(read(folder.file("match.jsonl")), first(40));
+}
+
+#[test]
+fn matches_that_cannot_be_written_are_all_kept_until_they_can_be() {
+    let folder = TestFolder::new("several-unwritten");
+    let data = folder.file("data");
+    fs::write(&data, "a file where the folder should be").expect("written");
+    let mut store = Store::at(&data);
+    let texts = ["one", "two", "three"].map(|seed| begun(seed, 20));
+    for text in &texts {
+        store.begin_match(text);
+        store.settle();
+    }
+    assert_eq!(listed(&mut store).len(), 3, "though none is on the disk");
+    leave(&mut store);
+    let told = store.troubles.len();
+    leave(&mut store);
+    assert_eq!(store.troubles.len(), told, "and that is told once");
+    fs::remove_file(&data).expect("removed");
+    // The one that was left first is opened from the list.
+    let list = listed(&mut store);
+    let hash = |text: &str| MatchSummary::in_text(text).expect("a match").seed_hash;
+    let first = list
+        .iter()
+        .find(|it| it.summary.seed_hash == hash(&texts[0]));
+    store.open(&first.expect("listed").id);
+    assert!(matches!(store.take_opened(), Some(Opened::Match(it)) if it.resumed.text == texts[0]));
+    drop(store);
+    // Each has a file of its own now.
+    let mut kept: Vec<String> = ["match.jsonl", "match-2.jsonl", "match-3.jsonl"]
+        .map(|name| read(data.join(name)))
+        .to_vec();
+    kept.sort();
+    let mut all = texts.to_vec();
+    all.sort();
+    assert!(kept == all);
 }
 
 #[test]
@@ -62,15 +115,17 @@ fn a_disk_that_cannot_be_written_is_told_once_and_made_up_for() {
     store.begin_match(&first(3));
     store.append(&whole()[3]);
     store.append(&whole()[4]);
+    store.settle();
     assert_eq!(store.troubles.len(), 1, "{:?}", store.troubles);
     assert!(store.unsaved().is_some());
     // It can be left and gone on with all the same, as long as the game is open.
-    store.leave_match();
+    leave(&mut store);
     assert_eq!(store.troubles.len(), 2, "leaving warns");
-    assert_eq!(store.saved(), Saved::Here);
+    assert_eq!(saved(&mut store), Saved::Here);
     assert_eq!(opened(&mut store), Some(first(5)));
     fs::remove_file(&data).expect("removed");
     store.append(&whole()[5]);
+    store.settle();
     assert!(store.unsaved().is_none());
     assert_eq!(read(data.join("match.jsonl")), first(6));
 }
@@ -81,12 +136,34 @@ fn what_others_do_to_the_file_is_made_up_for_and_nothing_is_thrown_away() {
     let path = folder.file("match.jsonl");
     let mut store = Store::at(&folder.0);
     store.begin_match(&first(10));
+    store.settle();
     fs::remove_file(&path).expect("removed");
     store.append(&whole()[10]);
+    store.settle();
     assert_eq!(read(&path), first(11));
     fs::write(&path, "something else").expect("written");
     store.append(&whole()[11]);
+    store.settle();
     assert_eq!(read(&path), first(12));
     assert_eq!(read(folder.file("match.broken-1.jsonl")), "something else");
     assert!(store.troubles.is_empty());
+}
+
+#[test]
+fn a_game_that_ends_has_written_everything() {
+    let folder = TestFolder::new("ends");
+    let mut store = Store::at(&folder.0);
+    store.begin_match(&first(3));
+    for line in &whole()[3..120] {
+        store.append(line);
+    }
+    store.keep_desk(b"{}".to_vec());
+    drop(store);
+    assert_eq!(read(folder.file("match.jsonl")), first(120));
+    assert_eq!(read(folder.file("match.desk.json")), "{}");
+    assert_eq!(
+        saved(&mut Store::at(&folder.0)),
+        Saved::Here,
+        "nor is it locked"
+    );
 }

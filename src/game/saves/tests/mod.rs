@@ -2,4 +2,6 @@
 mod damage;
 mod folder;
 mod keeping;
+mod killed;
+mod list;
 mod windows;

@@ -1,0 +1,195 @@
+//! The signals: one guitar, and one mode for all of them, the Phrygian of E with its major third, in which the Andalusian cadence
+//! (A minor, G, F, E) comes to rest. What matters more has more notes and comes nearer to that rest: a turn is two soft notes that
+//! rise to E, a claim a question that leaves it, a lay-down the chord of E note by note, a closing the step from F to E, and
+//! whoever wins is given the whole cadence.
+
+use crate::math::{note_hz, smooth};
+use crate::noise::Noise;
+use crate::rate::samples;
+use crate::track::Samples;
+use crate::voice::{Pluck, burst, pluck};
+
+const A: [i32; 5] = [45, 52, 57, 60, 64];
+const G: [i32; 5] = [43, 50, 55, 59, 62];
+const F: [i32; 5] = [41, 48, 53, 57, 60];
+const E: [i32; 6] = [40, 47, 52, 56, 59, 64];
+/// The highest strings of E, stroked upwards.
+const UP: [i32; 4] = [64, 59, 56, 52];
+
+/// A stroke over the strings: which notes, when, how strong, how long each string takes to reach.
+struct Strum<'a> {
+    at: f64,
+    notes: &'a [i32],
+    gain: f64,
+    spread: f64,
+    /// When the hand stops these strings.
+    until: f64,
+}
+
+fn stroke(at: f64, notes: &[i32], gain: f64, spread: f64, until: f64) -> Strum<'_> {
+    Strum {
+        at,
+        notes,
+        gain,
+        spread,
+        until,
+    }
+}
+
+/// One note of a melody.
+fn note(at: f64, note: &i32, gain: f64, until: f64) -> Strum<'_> {
+    stroke(at, std::slice::from_ref(note), gain, 0.0, until)
+}
+
+/// How the guitar is touched.
+struct Touch {
+    /// The finger: the lower, the rounder (Hz).
+    soft: f64,
+    /// The nails on the strings.
+    nails: f64,
+    /// How long it all lasts, in seconds.
+    seconds: f64,
+}
+
+/// Plays the strokes, as a hand does: never quite the same, neither in time nor in strength.
+fn play(noise: &mut Noise, touch: &Touch, strums: &[Strum]) -> Samples {
+    let mut out = Samples::new(touch.seconds);
+    for strum in strums {
+        for (i, &note) in strum.notes.iter().enumerate() {
+            let at = strum.at + strum.spread * i as f64 + noise.between(0.0, 0.0015);
+            let how = Pluck {
+                hz: note_hz(note),
+                ring: 3.0,
+                soft: touch.soft * noise.between(0.9, 1.1),
+                loss: noise.between(0.28, 0.34),
+            };
+            let mut string = pluck(noise, how, (strum.until - at + 0.05).max(0.05));
+            damp(&mut string);
+            out.add(at, strum.gain * noise.between(0.85, 1.0), &string);
+        }
+        let nails = burst(noise, 0.002, 0.008, 2600.0, 0.7);
+        out.add(strum.at, touch.nails * strum.gain, &nails);
+    }
+    out.room(0.35)
+}
+
+/// The hand stops a string over its last twentieth of a second.
+fn damp(string: &mut [f64]) {
+    let hand = samples(0.05);
+    let length = string.len();
+    for (i, s) in string.iter_mut().enumerate() {
+        *s *= smooth((length - i) as f64 / hand as f64);
+    }
+}
+
+/// Someone claims the discard: from E up to A, which is not at rest.
+pub fn claim(take: usize) -> Samples {
+    let touch = Touch {
+        soft: 1900.0,
+        nails: 0.08,
+        seconds: 0.46,
+    };
+    let melody = [note(0.0, &64, 0.75, 0.11), note(0.105, &69, 1.0, 0.45)];
+    play(&mut Noise::new(3 + 10 * take as u64), &touch, &melody)
+}
+
+/// Two soft plucks that rise by a fourth, to E.
+pub fn your_turn(take: usize) -> Samples {
+    let touch = Touch {
+        soft: 1500.0,
+        nails: 0.0,
+        seconds: 0.62,
+    };
+    let melody = [note(0.0, &59, 0.85, 0.6), note(0.145, &64, 1.0, 0.6)];
+    play(&mut Noise::new(17 + 10 * take as u64), &touch, &melody)
+}
+
+/// Two strings damped by the palm, falling by a semitone.
+pub fn invalid(take: usize) -> Samples {
+    let noise = &mut Noise::new(31 + 10 * take as u64);
+    let mut out = Samples::new(0.30);
+    let second = noise.between(0.105, 0.125);
+    for (at, note, gain) in [(0.0, 53, 1.0), (second, 52, 0.9)] {
+        let how = Pluck {
+            hz: note_hz(note),
+            ring: 0.26,
+            soft: 800.0 * noise.between(0.9, 1.1),
+            loss: 0.45,
+        };
+        out.add(at, gain, &pluck(noise, how, 0.18));
+        let palm = burst(noise, 0.002, 0.010, 380.0, 0.8);
+        out.add(at, 0.6 * gain, &palm);
+    }
+    out.room(0.2)
+}
+
+/// The chord of E, note by note upwards, as the combinations come down.
+pub fn lay_down(take: usize) -> Samples {
+    let touch = Touch {
+        soft: 1900.0,
+        nails: 0.03,
+        seconds: 0.72,
+    };
+    let melody = [
+        note(0.0, &52, 0.85, 0.7),
+        note(0.085, &56, 0.80, 0.7),
+        note(0.170, &59, 0.85, 0.7),
+        note(0.265, &64, 1.00, 0.7),
+    ];
+    play(&mut Noise::new(61 + 10 * take as u64), &touch, &melody)
+}
+
+/// The step home, from F to E.
+pub fn close(take: usize) -> Samples {
+    let touch = Touch {
+        soft: 2000.0,
+        nails: 0.08,
+        seconds: 0.85,
+    };
+    let strums = [
+        stroke(0.0, &F[1..], 0.75, 0.010, 0.22),
+        stroke(0.23, &E[..], 1.0, 0.013, 0.82),
+    ];
+    play(&mut Noise::new(73 + 10 * take as u64), &touch, &strums)
+}
+
+/// G, F, E, and two high notes that stay, each take with its own: a closing out of the hand.
+pub fn close_at_once(take: usize) -> Samples {
+    let [first, last] = [&[68, 71], &[71, 76]][take % 2];
+    let touch = Touch {
+        soft: 2200.0,
+        nails: 0.10,
+        seconds: 1.25,
+    };
+    let strums = [
+        stroke(0.00, &G[..], 0.80, 0.010, 0.18),
+        stroke(0.18, &F[..], 0.85, 0.010, 0.40),
+        stroke(0.40, &E[..], 1.00, 0.012, 1.22),
+        note(0.58, first, 0.60, 1.22),
+        note(0.68, last, 0.75, 1.22),
+    ];
+    play(&mut Noise::new(83 + 10 * take as u64), &touch, &strums)
+}
+
+/// The Andalusian cadence, its last chord rolled by the fingers, and high notes over it, each take with its own.
+pub fn win(take: usize) -> Samples {
+    let [first, second, last] = [&[68, 71, 76], &[71, 68, 76]][take % 2];
+    let touch = Touch {
+        soft: 2300.0,
+        nails: 0.10,
+        seconds: 1.6,
+    };
+    let strums = [
+        stroke(0.00, &A[..], 0.80, 0.011, 0.20),
+        stroke(0.20, &G[..], 0.80, 0.010, 0.40),
+        stroke(0.40, &F[..], 0.85, 0.010, 0.62),
+        stroke(0.62, &UP[..], 0.50, 0.006, 0.69),
+        stroke(0.68, &E[1..], 0.60, 0.006, 0.75),
+        stroke(0.74, &UP[..], 0.65, 0.006, 0.81),
+        stroke(0.80, &E[..], 1.00, 0.009, 1.57),
+        note(0.96, first, 0.60, 1.57),
+        note(1.06, second, 0.75, 1.57),
+        note(1.18, last, 0.85, 1.57),
+    ];
+    play(&mut Noise::new(90 + 10 * take as u64), &touch, &strums)
+}

@@ -1,0 +1,290 @@
+//! Decks of every shape, made for the purpose.
+use super::*;
+use crate::{
+    cardart::{Assembly, Pack, Reason, Slots, files::Memory, limits, within_memory},
+    engine::cards::Card,
+};
+use image::{ImageFormat, Rgba};
+use std::io::Cursor;
+
+fn png(image: &RgbaImage) -> Vec<u8> {
+    let mut bytes = Cursor::new(Vec::new());
+    image
+        .write_to(&mut bytes, ImageFormat::Png)
+        .expect("encoded");
+    bytes.into_inner()
+}
+
+/// A deck of these pictures, one for each face, and other files beside them.
+fn deck(face: impl Fn(usize) -> RgbaImage, others: &[(&str, &[u8])]) -> Deck {
+    let faces: Vec<(String, Vec<u8>)> = (0..52)
+        .filter_map(Card::from_index)
+        .map(|card| {
+            (
+                Slot::Face(card).file_stem() + ".png",
+                png(&face(card.index())),
+            )
+        })
+        .collect();
+    let files = faces
+        .iter()
+        .map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
+    let files = Memory::of(files.chain(others.iter().copied()));
+    let mut assembly = Assembly::of_pack(Pack::of("test".to_owned(), Box::new(files)));
+    assembly.read_all();
+    assembly.finish()
+}
+
+fn plain(width: u32, height: u32) -> RgbaImage {
+    RgbaImage::from_pixel(width, height, Rgba([90, 160, 220, 255]))
+}
+
+fn first() -> Slot {
+    Slot::Face("AC".parse().expect("a card"))
+}
+
+fn pixel(pixels: &[u8], width: u32, x: u32, y: u32) -> [u8; 4] {
+    let at = ((y * width + x) * 4) as usize;
+    [0, 1, 2, 3].map(|part| pixels[at + part])
+}
+
+const NO_INDEX: (&str, &[u8]) = ("theme.toml", b"[card]\nindex = \"never\"");
+
+#[test]
+fn every_proportion_is_taken_from_the_faces_and_fills_the_card() {
+    for (width, height) in [(41, 100), (63, 152), (71, 96), (100, 100), (145, 100)] {
+        let deck = deck(|_| plain(width, height), &[NO_INDEX]);
+        let aspect = width as f32 / height as f32;
+        assert!((deck.aspect - aspect).abs() < 0.01, "{aspect}");
+        let (wide, high) = ((200.0 * deck.aspect).round() as u32, 200);
+        let drawn = deck.draw(first(), wide, high);
+        for (x, y) in [(0, 0), (wide - 1, 0), (0, high - 1), (wide - 1, high - 1)] {
+            assert!(pixel(&drawn, wide, x, y)[3] > 250, "{aspect}: {x} {y}");
+        }
+    }
+    // Beyond what a table can be laid with.
+    assert_eq!(deck(|_| plain(300, 100), &[NO_INDEX]).aspect, 1.45);
+    assert_eq!(deck(|_| plain(20, 100), &[NO_INDEX]).aspect, 0.40);
+}
+
+#[test]
+fn a_face_that_can_be_seen_through_lies_on_a_card_of_the_decks_proportions() {
+    let sign = |width: u32, height: u32| {
+        let mut image = RgbaImage::new(width, height);
+        for y in height / 3..height * 2 / 3 {
+            for x in width / 3..width * 2 / 3 {
+                image.put_pixel(x, y, Rgba([200, 0, 0, 255]));
+            }
+        }
+        image
+    };
+    for (width, height) in [(60, 140), (71, 95), (140, 100)] {
+        let bare = deck(|_| sign(width, height), &[NO_INDEX]);
+        let (wide, high) = ((280.0 * bare.aspect).round() as u32, 280);
+        let drawn = bare.draw(first(), wide, high);
+        for (x, y) in [
+            (4, high / 2),
+            (wide - 5, high / 2),
+            (wide / 2, 4),
+            (wide / 2, high - 5),
+        ] {
+            let [r, g, b, a] = pixel(&drawn, wide, x, y);
+            assert!(
+                a == 255 && r > 230 && g > 230 && b > 210,
+                "{width}: {x} {y}"
+            );
+        }
+        assert_eq!(pixel(&drawn, wide, wide / 2, high / 2), [200, 0, 0, 255]);
+        // On the theme's own blank card, if it has one.
+        let blank = png(&plain(width, height));
+        let own = deck(|_| sign(width, height), &[NO_INDEX, ("blank.png", &blank)]);
+        let drawn = own.draw(first(), wide, high);
+        assert_eq!(pixel(&drawn, wide, 4, high / 2), [90, 160, 220, 255]);
+    }
+    let never = (
+        "theme.toml",
+        &b"[card]\nbase = \"never\"\nindex = \"never\""[..],
+    );
+    let left = deck(|_| sign(71, 95), &[never]);
+    assert_eq!(pixel(&left.draw(first(), 71, 95), 71, 4, 47)[3], 0);
+}
+
+#[test]
+fn pixel_art_keeps_its_squares_and_photographs_are_smooth() {
+    let chequered = |_| {
+        RgbaImage::from_fn(42, 60, |x, y| {
+            let shade = if (x + y) % 2 == 0 { 0 } else { 255 };
+            Rgba([shade, shade, shade, 255])
+        })
+    };
+    let shades = |toml: &[u8]| {
+        let deck = deck(chequered, &[("theme.toml", toml)]);
+        let drawn = deck.draw(first(), 168, 240);
+        let mut shades: Vec<u8> = drawn.chunks(4).map(|pixel| pixel[0]).collect();
+        shades.sort_unstable();
+        shades.dedup();
+        shades.len()
+    };
+    assert_eq!(shades(b"[card]\nindex = \"never\""), 2);
+    assert_eq!(
+        shades(b"[card]\nindex = \"never\"\nfilter = \"nearest\""),
+        2
+    );
+    assert!(shades(b"[card]\nindex = \"never\"\nfilter = \"linear\"") > 2);
+    let large = deck(
+        |_| {
+            RgbaImage::from_fn(400, 560, |x, y| {
+                let shade = ((x * 7 + y * 13) % 256) as u8;
+                Rgba([shade, 255 - shade, shade / 2, 255])
+            })
+        },
+        &[NO_INDEX],
+    );
+    assert!(!large.card(first()).piece().is_pixel_art());
+}
+
+#[test]
+fn jokers_and_backs_that_are_missing_come_from_below() {
+    let pack_of = |deck: &Deck, slot| deck.card(slot).pack.clone();
+    let (black, red) = (Slot::Joker(0), Slot::Joker(1));
+    let none = deck(|_| plain(70, 100), &[NO_INDEX]);
+    for slot in [black, red, Slot::Back] {
+        assert_eq!(pack_of(&none, slot).as_deref(), Some(CLASSIC));
+    }
+    let picture = png(&plain(70, 100));
+    for name in ["joker.png", "joker_black.png", "red_joker.png"] {
+        let one = deck(|_| plain(70, 100), &[NO_INDEX, (name, &picture)]);
+        for slot in [black, red] {
+            assert_eq!(pack_of(&one, slot).as_deref(), Some("test"), "{name}");
+        }
+        let reasons: Vec<&Reason> = one.problems.iter().map(|problem| &problem.reason).collect();
+        assert_eq!(reasons, [&Reason::OneJoker {}], "{name}");
+    }
+    let three = [
+        NO_INDEX,
+        ("joker1.png", picture.as_slice()),
+        ("joker2.png", &picture),
+        ("joker3.png", &picture),
+    ];
+    let three = deck(|_| plain(70, 100), &three);
+    assert!(matches!(&three.problems[..], [one] if matches!(one.reason, Reason::Duplicate { .. })));
+}
+
+/// Three frames in a row: red, green, blue.
+fn strip() -> RgbaImage {
+    RgbaImage::from_fn(30, 14, |x, _| {
+        let mut colour = [0, 0, 0, 255];
+        colour[(x / 10) as usize] = 255;
+        Rgba(colour)
+    })
+}
+
+/// What is in the middle of every frame of the ace of clubs, drawn in two sizes.
+fn frames(deck: &Deck) -> Vec<(usize, [u8; 4])> {
+    let sizes = [(50, 70), (25, 35)];
+    let mut frames = Vec::new();
+    deck.draw_frames(first(), &sizes, |place, pixels| {
+        let (width, height) = sizes[place];
+        frames.push((place, pixel(&pixels, width, width / 2, height / 2)));
+    });
+    frames
+}
+
+const TOLD: &str = "[card]\nindex = \"never\"\n[animate]\nAC = { image = \"strip.png\", frames = 3, ms = 50, loop = \"once\" }\n";
+
+#[test]
+fn a_strip_that_is_told_moves_whatever_other_picture_the_card_has() {
+    let image = png(&strip());
+    let others = [
+        ("theme.toml", TOLD.as_bytes()),
+        ("strip.png", image.as_slice()),
+    ];
+    let deck = deck(|_| plain(50, 70), &others);
+    let (red, green, blue) = ([255, 0, 0, 255], [0, 255, 0, 255], [0, 0, 255, 255]);
+    let wanted = [
+        (0, red),
+        (1, red),
+        (0, green),
+        (1, green),
+        (0, blue),
+        (1, blue),
+    ];
+    assert_eq!(frames(&deck), wanted);
+    // Standing still it shows its first frame.
+    assert_eq!(pixel(&deck.draw(first(), 50, 70), 50, 25, 35), red);
+    let motion = deck.card(first()).motion().expect("it moves");
+    assert!(motion.timeline.ends() && motion.timeline.frames() == 3);
+    let moving = Slot::all().filter(|slot| deck.card(*slot).motion().is_some());
+    assert_eq!(moving.count(), 1);
+}
+
+#[test]
+fn what_the_map_says_of_a_card_is_the_last_word() {
+    let image = png(&strip());
+    let told = format!("{TOLD}[map]\nAC = \"2_of_clubs.png\"\n");
+    let others = [
+        ("theme.toml", told.as_bytes()),
+        ("strip.png", image.as_slice()),
+    ];
+    let deck = deck(|_| plain(50, 70), &others);
+    assert!(deck.card(first()).motion().is_none());
+    assert_eq!(
+        pixel(&deck.draw(first(), 50, 70), 50, 25, 35),
+        [90, 160, 220, 255]
+    );
+}
+
+#[test]
+fn cards_move_as_far_as_the_memory_goes_and_the_others_are_named() {
+    let image = png(&strip());
+    let told: String = (0..4)
+        .filter_map(Card::from_index)
+        .map(|card| format!("{card} = {{ image = \"strip.png\", frames = 3 }}\n"))
+        .collect();
+    let told = format!("[animate]\n{told}");
+    let others = [
+        ("theme.toml", told.as_bytes()),
+        ("strip.png", image.as_slice()),
+    ];
+    let deck = deck(|_| plain(50, 70), &others);
+    let slots: Vec<Slot> = Slot::all().take(4).collect();
+    let (moving, problem) = within_memory(&deck, 1000);
+    assert_eq!((moving, problem), (slots.clone(), None));
+    // Room for seven frames: two cards of three.
+    let (moving, problem) = within_memory(&deck, limits::MOVING / 7);
+    assert_eq!(moving, slots[..2]);
+    let reason = problem.map(|problem| problem.reason);
+    let still = Slots(slots[2..].to_vec());
+    assert_eq!(
+        reason,
+        Some(Reason::TooMuchMotion {
+            slots: still,
+            limit: 128
+        })
+    );
+}
+
+#[test]
+fn the_colours_of_the_suits_are_those_of_the_cards_that_are_seen() {
+    use crate::engine::cards::Suit::{Diamonds, Spades};
+    let told = ("theme.toml", &b"[suits]\ndiamonds = \"#010203\""[..]);
+    let own = deck(|_| plain(50, 70), &[told]);
+    assert_eq!(own.suits.get(Diamonds), Some([1, 2, 3]));
+    assert_eq!(
+        own.suits.get(Spades),
+        None,
+        "nothing is seen of the shipped deck"
+    );
+    assert_eq!(
+        Deck::shipped().suits.get(Diamonds),
+        Some([0x15, 0x65, 0xC0])
+    );
+    // A pack of one card lies over the shipped deck.
+    let image = png(&plain(50, 70));
+    let files = Memory::of([("queen_of_hearts.png", image.as_slice()), told]);
+    let mut assembly = Assembly::of_pack(Pack::of("queen".to_owned(), Box::new(files)));
+    assembly.read_all();
+    let suits = assembly.finish().suits;
+    assert_eq!(suits.get(Diamonds), Some([1, 2, 3]));
+    assert_eq!(suits.get(Spades), Some([0x1D, 0x1B, 0x1A]));
+}

@@ -1,0 +1,132 @@
+//! Kenney's playing cards pack as a sheet: four rows (hearts, diamonds, clubs, spades) of fourteen cells, ace to king; in the last
+//! column an empty card, the back, the red joker, the black one. Each cell of 64 × 64 pixels has a card of 42 × 60 in it; between them
+//! lies one pixel, or none, and in some copies only the cards are left.
+//!
+//! The pack's single files (`card_hearts_02.png`) and the boardgame pack (`cardHearts2.png`) are folders of pictures.
+use super::found::Found;
+use crate::{
+    cardart::{
+        Area, Cut, Problem, Slot, Source,
+        survey::{self, Survey},
+    },
+    engine::cards::{Card, Rank, Suit},
+};
+
+/// The rows.
+const SUITS: [Suit; 4] = [Suit::Hearts, Suit::Diamonds, Suit::Clubs, Suit::Spades];
+/// Columns and rows.
+const GRID: (u32, u32) = (14, 4);
+/// Width and height of a card in pixels.
+const CARD: (u32, u32) = (42, 60);
+
+/// How a sheet is divided, in pixels.
+#[derive(Clone, Copy)]
+struct Layout {
+    /// From a cell to the next.
+    step: (u32, u32),
+    /// Where the card begins in its cell.
+    card: (u32, u32),
+    whole: (u32, u32),
+}
+
+const LAYOUTS: [Layout; 3] = [
+    Layout {
+        step: (64, 64),
+        card: (11, 2),
+        whole: (896, 256),
+    },
+    Layout {
+        step: (65, 65),
+        card: (11, 2),
+        whole: (909, 259),
+    },
+    Layout {
+        step: CARD,
+        card: (0, 0),
+        whole: (588, 240),
+    },
+];
+
+/// Recognises the sheet by its size, and by its name unless it lies there alone.
+pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
+    if survey.names_a_card() {
+        return None;
+    }
+    let alone = survey.pictures().take(2).count() == 1;
+    let named = |name: &&str| {
+        let stem = survey::stem(name).to_lowercase();
+        alone
+            || ["card", "kenney", "tilemap"]
+                .iter()
+                .any(|word| stem.contains(word))
+    };
+    let mut sheets = survey.pictures().filter(named).filter_map(|name| {
+        let size = survey.size(name)?;
+        let layout = LAYOUTS.iter().find(|layout| {
+            let times = size.0 / layout.whole.0;
+            times > 0 && size == (layout.whole.0 * times, layout.whole.1 * times)
+        })?;
+        Some((name, *layout))
+    });
+    let (name, layout) = sheets.next()?;
+    let cell = |column: u32, row: u32| {
+        let at = (
+            column * layout.step.0 + layout.card.0,
+            row * layout.step.1 + layout.card.1,
+        );
+        Source {
+            file: name.to_owned(),
+            cut: Cut::Part(Area::pixels(at, CARD, layout.whole)),
+        }
+    };
+    let mut found = Found::default();
+    for (row, suit) in (0..).zip(SUITS) {
+        for (column, rank) in (0..).zip(Rank::ALL) {
+            let card = Slot::Face(Card::new(rank, suit));
+            found.put(card, cell(column, row));
+        }
+    }
+    let last = GRID.0 - 1;
+    found.blank = Some(cell(last, 0));
+    found.put(Slot::Back, cell(last, 1));
+    found.put(Slot::Joker(1), cell(last, 2));
+    found.put(Slot::Joker(0), cell(last, 3));
+    Some(Ok(found))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cardart::{Pack, files::Memory};
+
+    fn pack(size: (u32, u32)) -> Pack {
+        let bytes = crate::cardart::picture::png_of(size.0, size.1);
+        let file = ("cardsLarge_tilemap_packed.png", bytes.as_slice());
+        let noise = ("Preview.png", &b"x"[..]);
+        Pack::of("test".to_owned(), Box::new(Memory::of([file, noise])))
+    }
+
+    #[test]
+    fn cards_are_cut_out_of_their_cells() {
+        for (size, step, at) in [
+            ((896, 256), 64.0, (11.0, 2.0)),
+            ((1792, 512), 64.0, (11.0, 2.0)),
+            ((909, 259), 65.0, (11.0, 2.0)),
+            ((588, 240), 42.0, (0.0, 0.0)),
+        ] {
+            let found = pack(size);
+            assert_eq!((found.count(), found.problems.as_slice()), (54, &[][..]));
+            let times = if size.0 == 1792 { 2.0 } else { 1.0 };
+            let left = |slot| match found.source(slot).map(|source| &source.cut) {
+                Some(Cut::Part(area)) => (area.left * size.0 as f32 / times).round(),
+                other => panic!("{other:?}"),
+            };
+            let face = |name: &str| Slot::Face(name.parse().expect("a card"));
+            assert_eq!(left(face("AH")), at.0);
+            assert_eq!(left(face("KS")), at.0 + 12.0 * step);
+            assert_eq!(left(Slot::Joker(0)), at.0 + 13.0 * step);
+            assert_eq!(left(Slot::Back), at.0 + 13.0 * step);
+        }
+        assert_eq!(pack((900, 256)).count(), 0);
+    }
+}

@@ -1,0 +1,111 @@
+//! PokerTH card decks: `*deckstyle.xml` beside `0.png` to `51.png`, suit by suit (diamonds, hearts, spades, clubs), each from the two to
+//! the ace, and `flipside.png`.
+use super::found::Found;
+use crate::{
+    cardart::{
+        Problem, Slot, Source, names,
+        survey::{self, Survey},
+    },
+    engine::cards::{Card, Rank, Suit},
+};
+
+/// The order of the suits.
+const SUITS: [Suit; 4] = [Suit::Diamonds, Suit::Hearts, Suit::Spades, Suit::Clubs];
+
+/// Recognises a card deck.
+pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
+    let is_style = |name: &&str| {
+        let stem = survey::stem(name).to_lowercase();
+        survey::ending(name) == "xml" && stem.contains("deckstyle")
+    };
+    let style = survey.names().find(is_style)?;
+    let folder = survey::folder(style);
+    let mut found = Found::default();
+    let mut backs = Vec::new();
+    for name in survey
+        .pictures()
+        .filter(|name| survey::folder(name) == folder)
+    {
+        let stem = survey::stem(name);
+        if let Some(card) = stem.parse().ok().and_then(card) {
+            found.put(Slot::Face(card), Source::whole(name));
+        } else if let Some(names::Named::Back(_)) = names::read(stem) {
+            backs.push(name);
+        }
+    }
+    // The usual one has the plain name.
+    backs.sort_by_key(|name| survey::stem(name).len());
+    for name in backs {
+        found.add_back(&names::back_name(survey::stem(name)), Source::whole(name));
+    }
+    if let Some(text) = survey.text(style) {
+        found.name = value(&text, "StyleDescription").unwrap_or_default();
+        found.author = value(&text, "StyleMaintainerName").unwrap_or_default();
+    }
+    Some(Ok(found))
+}
+
+/// The card of a number.
+fn card(number: usize) -> Option<Card> {
+    let suit = SUITS.get(number / 13)?;
+    let rank = Rank::ALL[(number % 13 + 1) % 13];
+    Some(Card::new(rank, *suit))
+}
+
+/// The value of an element of the style; nothing if the text is broken.
+fn value(text: &str, element: &str) -> Option<String> {
+    let document = roxmltree::Document::parse(text).ok()?;
+    let mut nodes = document.descendants();
+    let node = nodes.find(|node| node.tag_name().name().eq_ignore_ascii_case(element))?;
+    let value = node.attribute("value").map(str::trim)?;
+    (!value.is_empty() && value != "NULL").then(|| value.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cardart::{Pack, files::Memory};
+
+    #[test]
+    fn cards_go_by_their_numbers() {
+        let xml = "<?xml version=\"1.0\"?><PokerTH><CardDeck><StyleDescription value=\"Old &amp; good\"/><StyleMaintainerName value=\"Team\"/></CardDeck></PokerTH>";
+        for text in [xml, "<broken"] {
+            let names: Vec<String> = (0..52).map(|n| format!("gfx/{n}.png")).collect();
+            let files = names.iter().map(|name| (name.as_str(), ""));
+            let others = [
+                ("gfx/flipside_tux.png", ""),
+                ("gfx/flipside.png", ""),
+                ("gfx/preview.png", ""),
+                ("gfx/olddeckstyle.xml", text),
+            ];
+            let files = Memory::of(files.chain(others));
+            let found = Pack::of("test".to_owned(), Box::new(files));
+            let file = |name: &str| {
+                let source = found.source(Slot::Face(name.parse().expect("a card")));
+                source.map(|source| source.file.as_str())
+            };
+            assert_eq!(file("2D"), Some("gfx/0.png"));
+            assert_eq!(file("AD"), Some("gfx/12.png"));
+            assert_eq!(file("2H"), Some("gfx/13.png"));
+            assert_eq!(file("KS"), Some("gfx/37.png"));
+            assert_eq!(file("AC"), Some("gfx/51.png"));
+            assert_eq!((found.count(), found.problems.as_slice()), (52, &[][..]));
+            let backs: Vec<&str> = found
+                .backs()
+                .iter()
+                .map(|back| back.name.as_str())
+                .collect();
+            assert_eq!(backs, ["back", "tux"]);
+            let named = (found.manifest.name.as_str(), found.manifest.author.as_str());
+            let broken = text != xml;
+            assert_eq!(
+                named,
+                if broken {
+                    ("test", "")
+                } else {
+                    ("Old & good", "Team")
+                }
+            );
+        }
+    }
+}

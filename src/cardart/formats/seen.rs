@@ -1,0 +1,207 @@
+//! Decks whose cards no name tells and whose pictures prove it: a sheet of all cards in a usual order, or pictures that are only
+//! numbered in one. What is not certain is left to the formats that ask for a description.
+use super::{found::Found, numbered};
+use crate::{
+    cardart::{
+        Area, Cut, Problem, Slot, Source,
+        names::{self, Named},
+        sight::{self, Cell, Sight},
+        survey::{self, Survey},
+    },
+    engine::cards::Card,
+};
+use image::RgbaImage;
+
+/// Width by height of a card that is one.
+const CARDS: std::ops::RangeInclusive<f32> = 0.55..=0.85;
+/// A card is at least so many pixels wide.
+const SMALLEST: u32 = 24;
+/// The most columns or rows of a sheet.
+const MOST: u32 = 16;
+/// The most cells: a deck, and jokers, backs or free places after it.
+const CELLS: u32 = 80;
+/// A sheet has at most so many pixels: more are not decoded only to look at them.
+const PIXELS: u64 = 24 << 20;
+/// The cards of a deck.
+const DECK: usize = 52;
+
+/// Recognises a sheet, if no single card lies beside it.
+pub(super) fn sheet(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
+    let mut unknown = Vec::new();
+    for name in survey.pictures() {
+        match names::read(survey::stem(name)) {
+            Some(Named::Face(_)) => return None,
+            Some(Named::Joker(_) | Named::Back(_) | Named::Reserved) => {}
+            None => unknown.push(name),
+        }
+    }
+    let [name] = unknown.as_slice() else {
+        return None;
+    };
+    let places = read(survey, name)?;
+    // Jokers and backs beside it are known by their names.
+    let mut found = match super::loose::recognise(survey) {
+        Some(Ok(found)) => found,
+        Some(Err(_)) | None => Found::default(),
+    };
+    found.problems.clear();
+    for (card, area) in places {
+        let cut = Cut::Part(area);
+        let file = (*name).to_owned();
+        found.put(Slot::Face(card), Source { file, cut });
+    }
+    Some(Ok(found))
+}
+
+/// Recognises pictures that are only numbered, as many as a deck has, or more: then the first 52.
+pub(super) fn numbered(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
+    let files = numbered::files(survey)?;
+    let first = &files[..DECK.min(files.len())];
+    // One that cannot be read has no ink.
+    let look = |name: &&'_ str| {
+        let name = (*name).to_owned();
+        Sight::new(Box::new(move || {
+            whole(survey, &name).unwrap_or_else(Cell::empty)
+        }))
+    };
+    let cells: Vec<Sight<'_>> = first.iter().map(look).collect();
+    let cards = sight::order(&cells)?;
+    drop(cells);
+    let mut found = match super::loose::recognise(survey) {
+        Some(Ok(found)) => found,
+        Some(Err(_)) | None => Found::default(),
+    };
+    // That their names say nothing is no mistake.
+    let paths: Vec<_> = files.iter().map(|name| survey.files().path(name)).collect();
+    found
+        .problems
+        .retain(|problem| !paths.contains(&problem.file));
+    for (card, name) in cards.into_iter().zip(files) {
+        found.put(Slot::Face(card), Source::whole(name));
+    }
+    Some(Ok(found))
+}
+
+fn whole(survey: &Survey<'_>, name: &str) -> Option<Cell> {
+    let picture = survey.pixels(name, PIXELS)?;
+    Some(Cell::of(
+        &picture,
+        (0, 0, picture.width(), picture.height()),
+    ))
+}
+
+/// Where the cards of a sheet lie, if its picture proves which is which.
+pub(super) fn read(survey: &Survey<'_>, name: &str) -> Option<Vec<(Card, Area)>> {
+    let (width, height) = survey.size(name)?;
+    let grids: Vec<(u32, u32)> = (4..=MOST)
+        .flat_map(|columns| (4..=MOST).map(move |rows| (columns, rows)))
+        .filter(|(columns, rows)| {
+            let (width, height) = (width / columns, height / rows);
+            (DECK as u32..=CELLS).contains(&(columns * rows))
+                && width >= SMALLEST
+                && CARDS.contains(&(width as f32 / height.max(1) as f32))
+        })
+        .collect();
+    if grids.is_empty() {
+        return None;
+    }
+    let picture = survey.pixels(name, PIXELS)?;
+    let sheet = Sheet {
+        picture: &picture,
+        free: free(&picture),
+    };
+    grids.into_iter().find_map(|grid| sheet.read(grid))
+}
+
+/// A picture of a whole deck.
+struct Sheet<'a> {
+    picture: &'a RgbaImage,
+    /// What lies round the cards: left, top, width and height of the rest, in pixels.
+    free: (u32, u32, u32, u32),
+}
+
+impl Sheet<'_> {
+    /// Reads it as a grid of so many columns and rows: the cards are its first cells, or the first thirteen of each row or column.
+    fn read(&self, grid: (u32, u32)) -> Option<Vec<(Card, Area)>> {
+        let (columns, rows) = grid;
+        let first = (0..DECK as u32)
+            .map(|at| (at % columns, at / columns))
+            .collect();
+        let mut ways: Vec<Vec<(u32, u32)>> = vec![first];
+        if columns > 13 {
+            ways.push((0..DECK as u32).map(|at| (at % 13, at / 13)).collect());
+        }
+        if rows >= 13 {
+            ways.push((0..DECK as u32).map(|at| (at / 13, at % 13)).collect());
+        }
+        let whole = (0, 0, self.picture.width(), self.picture.height());
+        let mut frames = vec![whole];
+        frames.extend(Some(self.free).filter(|free| *free != whole));
+        frames.into_iter().find_map(|frame| {
+            ways.iter().find_map(|way| {
+                let parts: Vec<(u32, u32, u32, u32)> =
+                    way.iter().map(|place| part(frame, grid, *place)).collect();
+                let look = |part: &(u32, u32, u32, u32)| {
+                    let part = *part;
+                    Sight::new(Box::new(move || Cell::of(self.picture, part)))
+                };
+                let cells: Vec<Sight<'_>> = parts.iter().map(look).collect();
+                let cards = sight::order(&cells)?;
+                let trim = self.trim(&parts);
+                let whole = self.picture.dimensions();
+                let area = |(left, top, ..): &(u32, u32, u32, u32)| {
+                    Area::pixels((left + trim.0, top + trim.1), (trim.2, trim.3), whole)
+                };
+                Some(cards.into_iter().zip(parts.iter().map(area)).collect())
+            })
+        })
+    }
+
+    /// What of a cell is seen in any of them: its left, top, width and height, without the gaps between the cards.
+    fn trim(&self, parts: &[(u32, u32, u32, u32)]) -> (u32, u32, u32, u32) {
+        let (width, height) = parts.first().map_or((1, 1), |part| (part.2, part.3));
+        let seen = |column: u32, row: u32| {
+            let pixel = |part: &(u32, u32, u32, u32)| {
+                self.picture
+                    .get_pixel_checked(part.0 + column, part.1 + row)
+            };
+            parts
+                .iter()
+                .any(|part| pixel(part).is_some_and(|pixel| pixel.0[3] > 128))
+        };
+        let column_seen = |column: &u32| (0..height).any(|row| seen(*column, row));
+        let row_seen = |row: &u32| (0..width).any(|column| seen(column, *row));
+        let left = (0..width).find(column_seen).unwrap_or(0);
+        let right = (left..width).rev().find(column_seen).unwrap_or(width - 1);
+        let top = (0..height).find(row_seen).unwrap_or(0);
+        let bottom = (top..height).rev().find(row_seen).unwrap_or(height - 1);
+        (left, top, right - left + 1, bottom - top + 1)
+    }
+}
+
+/// The pixels of a cell of a grid that fills a frame.
+fn part(frame: (u32, u32, u32, u32), grid: (u32, u32), place: (u32, u32)) -> (u32, u32, u32, u32) {
+    let edge = |from: u32, length: u32, count: u32, at: u32| {
+        from + (u64::from(length) * u64::from(at) / u64::from(count)) as u32
+    };
+    let (left, top) = (
+        edge(frame.0, frame.2, grid.0, place.0),
+        edge(frame.1, frame.3, grid.1, place.1),
+    );
+    (left, top, frame.2 / grid.0, frame.3 / grid.1)
+}
+
+/// The rectangle that everything seen lies in.
+fn free(picture: &RgbaImage) -> (u32, u32, u32, u32) {
+    let (width, height) = picture.dimensions();
+    let is_seen = |(_, _, pixel): &(u32, u32, &image::Rgba<u8>)| pixel.0[3] > 128;
+    let (mut left, mut top, mut right, mut bottom) = (width, height, 0, 0);
+    for (x, y, _) in picture.enumerate_pixels().filter(is_seen) {
+        (left, top) = (left.min(x), top.min(y));
+        (right, bottom) = (right.max(x + 1), bottom.max(y + 1));
+    }
+    if right <= left || bottom <= top {
+        return (0, 0, width, height);
+    }
+    (left, top, right - left, bottom - top)
+}

@@ -1,0 +1,184 @@
+//! Cards that move by themselves: which of their frames is shown when, and how much memory all of them take.
+use super::{Cut, Deck, Instead, Pack, Piece, Problem, Reason, Repeat, Slot, Slots, Still, limits};
+use std::{path::PathBuf, time::Duration};
+
+/// How a card moves.
+#[derive(Clone, Debug)]
+pub struct Motion {
+    /// When each frame is shown.
+    pub timeline: Timeline,
+    /// When it stands still.
+    pub still: Still,
+    /// The parts of its picture that are the frames; none if the file itself holds them.
+    pub(super) parts: Vec<Piece>,
+}
+
+impl Motion {
+    /// How a card moves of which a piece of this file is shown: as its pack tells, or as its file does by itself.
+    pub(super) fn of(pack: &Pack, slot: Slot, file: &str, piece: &Piece) -> Option<Motion> {
+        let still = pack.manifest.still;
+        let picture = piece.picture();
+        let Some(told) = pack.animation(slot).filter(|told| told.image == file) else {
+            let frames = picture.frames()?;
+            return Some(Motion {
+                timeline: Timeline::new(frames.times().to_vec(), Repeat::Round),
+                still,
+                parts: Vec::new(),
+            });
+        };
+        let (width, height) = picture.size();
+        let size = (width.round() as u32, height.round() as u32);
+        let parts: Vec<Piece> = (0..told.frames)
+            .filter_map(|frame| {
+                let part = Cut::Part(told.area(frame, size));
+                Piece::cut(picture.clone(), &part).ok()
+            })
+            .collect();
+        let timeline = told.timeline();
+        let is_whole = parts.len() > 1 && parts.len() == timeline.frames();
+        is_whole.then_some(Motion {
+            timeline,
+            still,
+            parts,
+        })
+    }
+
+    /// Whether it is another way of saying the same.
+    pub(super) fn is_same(&self, other: &Motion) -> bool {
+        let mut pairs = self.parts.iter().zip(&other.parts);
+        self.timeline == other.timeline
+            && self.still == other.still
+            && self.parts.len() == other.parts.len()
+            && pairs.all(|(own, other)| own.is_same(other))
+    }
+}
+
+/// How long each frame is shown, and what follows the last one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Timeline {
+    times: Vec<Duration>,
+    repeat: Repeat,
+}
+
+impl Timeline {
+    /// Frames that are shown for so long each.
+    pub fn new(times: Vec<Duration>, repeat: Repeat) -> Timeline {
+        Timeline { times, repeat }
+    }
+
+    /// How many frames there are.
+    pub fn frames(&self) -> usize {
+        self.times.len()
+    }
+
+    /// Whether it comes to an end.
+    pub fn ends(&self) -> bool {
+        self.repeat == Repeat::Once
+    }
+
+    /// The frame that is shown `since` the first one began, and how long it still is; nothing after that if it stays.
+    pub fn at(&self, since: Duration) -> (usize, Option<Duration>) {
+        let order: Vec<usize> = self.order().collect();
+        let round: Duration = order.iter().map(|frame| self.times[*frame]).sum();
+        let last = order.last().copied().unwrap_or(0);
+        if round.is_zero() || (self.ends() && since >= round.saturating_sub(self.times[last])) {
+            return (last, None);
+        }
+        let mut left = Duration::from_nanos((since.as_nanos() % round.as_nanos()) as u64);
+        for frame in order {
+            let shown = self.times[frame];
+            if left < shown {
+                return (frame, Some(shown - left));
+            }
+            left -= shown;
+        }
+        (last, None)
+    }
+
+    /// The frames of one round.
+    fn order(&self) -> impl Iterator<Item = usize> {
+        let frames = self.frames();
+        let back = match self.repeat {
+            Repeat::PingPong => 1..frames.saturating_sub(1).max(1),
+            Repeat::Round | Repeat::Once => 0..0,
+        };
+        (0..frames).chain(back.rev())
+    }
+}
+
+/// The moving cards of a deck whose frames fit into the memory, if each frame of a card takes so many bytes; and that the others do
+/// not.
+pub fn within_memory(deck: &Deck, frame: u64) -> (Vec<Slot>, Option<Problem>) {
+    let (mut moving, mut still, mut bytes) = (Vec::new(), Vec::new(), 0);
+    for slot in Slot::all() {
+        let Some(motion) = deck.card(slot).motion() else {
+            continue;
+        };
+        let own = frame * motion.timeline.frames() as u64;
+        if bytes + own <= limits::MOVING {
+            bytes += own;
+            moving.push(slot);
+        } else {
+            still.push(slot);
+        }
+    }
+    let first = still.first().map(|slot| deck.card(*slot));
+    let problem = first.map(|card| {
+        let reason = Reason::TooMuchMotion {
+            limit: limits::MOVING >> 20,
+            slots: Slots(still.clone()),
+        };
+        let place = card.pack.clone().unwrap_or_default();
+        Problem::new(PathBuf::from(place), reason, Instead::Used)
+    });
+    (moving, problem)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn timeline(times: &[u64], repeat: Repeat) -> Timeline {
+        let times = times.iter().map(|ms| Duration::from_millis(*ms));
+        Timeline::new(times.collect(), repeat)
+    }
+
+    /// The frames at these milliseconds, and for how many more each is shown.
+    fn at(timeline: &Timeline, moments: &[u64]) -> Vec<(usize, Option<u128>)> {
+        let moments = moments.iter().map(|ms| Duration::from_millis(*ms));
+        let shown = moments.map(|since| timeline.at(since));
+        shown
+            .map(|(frame, left)| (frame, left.map(|left| left.as_millis())))
+            .collect()
+    }
+
+    #[test]
+    fn frames_follow_one_another_each_for_its_own_time() {
+        let round = timeline(&[80, 100, 20], Repeat::Round);
+        let shown = at(&round, &[0, 79, 80, 180, 199, 200, 20_000_000]);
+        let wanted = [(0, 80), (0, 1), (1, 100), (2, 20), (2, 1), (0, 80), (0, 80)];
+        assert_eq!(shown, wanted.map(|(frame, left)| (frame, Some(left))));
+    }
+
+    #[test]
+    fn back_and_forth_shows_the_ends_once() {
+        let swing = timeline(&[10; 4], Repeat::PingPong);
+        let frames: Vec<usize> = (0..9)
+            .map(|step| swing.at(Duration::from_millis(step * 10)).0)
+            .collect();
+        assert_eq!(frames, [0, 1, 2, 3, 2, 1, 0, 1, 2]);
+        for few in [1, 2] {
+            let swing = timeline(&vec![10; few], Repeat::PingPong);
+            let frames = [0, 10, 20].map(|ms| swing.at(Duration::from_millis(ms)).0);
+            assert_eq!(frames, [0, 1 % few, 0]);
+        }
+    }
+
+    #[test]
+    fn what_plays_once_stays_at_its_last_frame() {
+        let once = timeline(&[10, 20, 500], Repeat::Once);
+        let shown = at(&once, &[0, 29, 30, 600]);
+        assert_eq!(shown, [(0, Some(10)), (1, Some(1)), (2, None), (2, None)]);
+        assert_eq!(timeline(&[], Repeat::Round).at(Duration::ZERO), (0, None));
+    }
+}

@@ -1,0 +1,231 @@
+//! What a file's name says.
+use super::{Noise, spelling, words, words::Habits};
+use crate::{
+    cardart::Slot,
+    engine::cards::{Card, Rank, Suit},
+};
+
+/// What a file's name says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Named {
+    /// One card.
+    Face(Card),
+    /// A joker: 0 black, 1 red, or not said which.
+    Joker(Option<u8>),
+    /// A back; true for the one that is called nothing but back.
+    Back(bool),
+    /// A name of the format with another use: `blank`, `slot`, `table`, `preview`.
+    Reserved,
+}
+
+/// A picture of a theme that is no card.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Reserved {
+    /// The blank card that faces without a ground are laid on.
+    Blank,
+    /// An empty place for a card.
+    Slot,
+    /// The table.
+    Table,
+    /// A picture of the theme.
+    Preview,
+}
+
+/// Words for a back.
+const BACKS: [&str; 12] = [
+    "cardback",
+    "cardbacks",
+    "dorso",
+    "trasera",
+    "flipside",
+    "rear",
+    "reverse",
+    "reverso",
+    "facedown",
+    "verso",
+    "ruckseite",
+    "rueckseite",
+];
+/// Words for a joker.
+const JOKERS: [&str; 4] = ["joker", "jokers", "comodin", "jolly"];
+
+/// What the name of a file, without its ending, says; nothing if that is not certain.
+pub fn read(stem: &str) -> Option<Named> {
+    read_among(stem, &Noise::default())
+}
+
+/// What the name of a file says, without the words that all names of its folder have.
+pub fn read_among(stem: &str, noise: &Noise) -> Option<Named> {
+    let words = words(stem);
+    let words: Vec<&str> = words
+        .iter()
+        .map(String::as_str)
+        .filter(|word| !spelling::is_noise(word) && (!noise.has(word) || is_telling(word)))
+        .collect();
+    if reserved_among(&words).is_some() {
+        return Some(Named::Reserved);
+    }
+    match words.as_slice() {
+        ["1" | "2", "j"] | ["j", "1" | "2"] => {
+            return Some(Named::Joker(Some(u8::from(words.contains(&"2")))));
+        }
+        ["jb"] | ["jr"] => return Some(Named::Joker(Some(u8::from(words[0] == "jr")))),
+        ["1" | "2", "b"] | ["b", "1" | "2"] => return Some(Named::Back(false)),
+        _ => {}
+    }
+    if words.iter().any(|word| JOKERS.contains(word)) {
+        return joker(&words);
+    }
+    if words.iter().any(|word| is_back(word)) {
+        return Some(Named::Back(words.len() == 1 && words[0] == "back"));
+    }
+    among_cards(&words, noise.habits()).map(Named::Face)
+}
+
+/// The card of these words, read as all names of the folder are.
+fn among_cards(words: &[&str], habits: Habits) -> Option<Card> {
+    match words {
+        [first, second] => face(first, second, habits),
+        [together] => {
+            // Written together: “AS”, “TH”, “SA”, “kingofclubs”.
+            if let Some((rank, suit)) = spelling::together(together) {
+                return Some(Card::new(rank, suit));
+            }
+            let letters: Vec<char> = together.chars().collect();
+            let [first, second] = letters.as_slice() else {
+                return None;
+            };
+            let (first, second) = (first.to_string(), second.to_string());
+            face(&first, &second, habits)
+        }
+        _ => None,
+    }
+}
+
+/// The card that a name shows once more, with the number behind it: `ace_of_spades2`, `KC.1`.
+pub fn variant(stem: &str, noise: &Noise) -> Option<(Card, u8)> {
+    let words = words(stem);
+    let words = words.iter().map(String::as_str);
+    let words: Vec<&str> = words
+        .filter(|word| !spelling::is_noise(word) && !noise.has(word))
+        .collect();
+    let [card @ .., number] = words.as_slice() else {
+        return None;
+    };
+    let number = number
+        .parse()
+        .ok()
+        .filter(|number| (1..=9).contains(number))?;
+    // Of two numbers either may be the rank.
+    let is_certain = card.len() == 1 || card.last().is_some_and(|word| word.parse::<u8>().is_err());
+    let card = among_cards(card, noise.habits()).filter(|_| is_certain)?;
+    Some((card, number))
+}
+
+/// The suit that a name is, and nothing but it: that of a folder of its cards.
+pub fn only_suit(name: &str) -> Option<Suit> {
+    let words = words(name);
+    let mut own = words.iter().filter(|word| !spelling::is_noise(word));
+    let suit = spelling::suit(own.next()?)?;
+    own.next().is_none().then_some(suit)
+}
+
+/// Which picture that is no card a name means.
+pub fn reserved(stem: &str) -> Option<Reserved> {
+    let words = words(stem);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let words = words.into_iter().filter(|word| !spelling::is_noise(word));
+    reserved_among(&words.collect::<Vec<_>>())
+}
+
+fn reserved_among(words: &[&str]) -> Option<Reserved> {
+    Some(match words {
+        ["blank" | "empty", ..] | [.., "blank"] => Reserved::Blank,
+        ["slot", ..] => Reserved::Slot,
+        ["table" | "background" | "backdrop", ..] => Reserved::Table,
+        ["preview", ..] => Reserved::Preview,
+        _ => return None,
+    })
+}
+
+/// The slot whose usual name is most like this one, if it is alike at all.
+pub fn did_you_mean(stem: &str) -> Option<Slot> {
+    let stem = stem.to_lowercase();
+    let alike = |slot: Slot| (strsim::levenshtein(&stem, &slot.file_stem()), slot);
+    Slot::all()
+        .map(alike)
+        .filter(|(distance, _)| *distance <= 2)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, slot)| slot)
+}
+
+/// The name of a back, without the words that only say that it is one: `red` of `cardBack_red`, `back` of `back`.
+pub fn back_name(stem: &str) -> String {
+    let words = words(stem);
+    let own: Vec<&str> = words
+        .iter()
+        .map(|word| word.strip_prefix("back").unwrap_or(word))
+        .filter(|word| {
+            !word.is_empty() && !spelling::is_noise(word) && !BACKS.contains(word) && *word != "s"
+        })
+        .collect();
+    if own.is_empty() {
+        "back".to_owned()
+    } else {
+        own.join("_")
+    }
+}
+
+fn is_back(word: &str) -> bool {
+    BACKS.contains(&word) || (word.starts_with("back") && !["backpack", "backup"].contains(&word))
+}
+
+/// Words that count even if all names of a folder have them: a folder of nothing but backs.
+fn is_telling(word: &str) -> bool {
+    JOKERS.contains(&word) || is_back(word)
+}
+
+fn joker(words: &[&str]) -> Option<Named> {
+    let others = words.iter().copied().filter(|word| !JOKERS.contains(word));
+    let others: Vec<&str> = others.collect();
+    Some(Named::Joker(match others.as_slice() {
+        [
+            "black" | "b" | "1" | "01" | "bw" | "mono" | "small" | "little" | "negro" | "noir"
+            | "schwarz" | "gray" | "grey",
+        ]
+        | ["black", "white"]
+        | ["black", "and", "white"]
+        | ["b", "w"] => Some(0),
+        [
+            "red" | "r" | "2" | "02" | "colour" | "color" | "coloured" | "colored" | "big"
+            | "large" | "rojo" | "rouge" | "rot",
+        ] => Some(1),
+        // Of another colour, or one more.
+        [] | [_] => None,
+        _ => return None,
+    }))
+}
+
+fn face(first: &str, second: &str, habits: Habits) -> Option<Card> {
+    let card = |rank: &str, suit: &str| {
+        let own = || habits.portuguese.then(|| spelling::portuguese(suit))?;
+        let rank_of = |word: &str| {
+            if habits.ten == Some(word) {
+                Some(Rank::Ten)
+            } else {
+                spelling::rank(word)
+            }
+        };
+        let (rank, known) = (rank_of(rank)?, spelling::suit(suit).or_else(own)?);
+        let uncertain = (habits.from_nought && rank_is_number(first, second))
+            || (habits.other_letters && suit.chars().count() == 1);
+        (!uncertain).then(|| Card::new(rank, known))
+    };
+    card(first, second).or_else(|| card(second, first))
+}
+
+fn rank_is_number(first: &str, second: &str) -> bool {
+    [first, second]
+        .iter()
+        .any(|word| word.parse::<u8>().is_ok())
+}

@@ -1,0 +1,183 @@
+//! A theme as it lies on the disk, recognised: which of its files shows which card, and what it says of itself.
+use super::{
+    Animation, Back, Files, Look, Manifest, Problem, Slot, Source,
+    files::{open, shipped_files},
+    formats::{self, Found},
+    index::Style,
+    names::Reserved,
+    survey::Survey,
+};
+use std::{
+    path::Path,
+    sync::{Arc, OnceLock},
+};
+
+/// A theme, or some single cards of one.
+#[derive(Debug)]
+pub struct Pack {
+    /// Its name in settings and in `extends`: that of its folder, or of its file without the ending.
+    pub id: String,
+    /// What its `theme.toml` says, completed by what its format states.
+    pub manifest: Manifest,
+    /// Its format, in words of the command line; empty if none knows it.
+    pub format: &'static str,
+    /// What is wrong with it.
+    pub problems: Vec<Problem>,
+    files: Box<dyn Files>,
+    found: Found,
+    style: OnceLock<Arc<Style>>,
+}
+
+impl Pack {
+    /// Looks at a folder, a zip or a single file; no picture is decoded for it. What cannot be read is an empty pack with a problem.
+    ///
+    /// # Errors
+    /// The place cannot be opened.
+    pub fn read(place: &Path) -> Result<Pack, Problem> {
+        Ok(Pack::of(id(place), open(place)?))
+    }
+
+    /// The shipped deck.
+    pub fn shipped() -> Pack {
+        Pack::of(super::CLASSIC.to_owned(), shipped_files())
+    }
+
+    pub(super) fn of(id: String, files: Box<dyn Files>) -> Pack {
+        let mut problems = files.problems().to_vec();
+        let mut manifest = Manifest::read(&*files, &mut problems);
+        let survey = Survey::of(&*files);
+        problems.extend(survey.too_many());
+        let (mut found, format) = match formats::recognise(&survey) {
+            Ok(found) => found,
+            Err(problem) => {
+                problems.push(problem);
+                (Found::default(), "")
+            }
+        };
+        formats::add_beside(&survey, &mut found);
+        formats::apply_told(&manifest, &survey, &mut found);
+        found.share_joker(files.place());
+        problems.append(&mut found.problems);
+        for (own, stated) in [
+            (&mut manifest.name, &found.name),
+            (&mut manifest.author, &found.author),
+            (&mut manifest.licence, &found.licence),
+        ] {
+            if own.is_empty() {
+                own.clone_from(stated);
+            }
+        }
+        if manifest.name.is_empty() {
+            manifest.name.clone_from(&id);
+        }
+        Pack {
+            id,
+            manifest,
+            format,
+            problems,
+            files,
+            found,
+            style: OnceLock::new(),
+        }
+    }
+
+    /// Where a slot's picture lies; of the back, the usual one.
+    pub fn source(&self, slot: Slot) -> Option<&Source> {
+        match slot {
+            Slot::Back => self.found.backs.first().map(|back| &back.source),
+            Slot::Face(_) | Slot::Joker(_) => self.found.face(slot),
+        }
+    }
+
+    /// Where a slot's picture for a language lies (`fr`, `fr-CA`): its own, if there is one.
+    pub fn source_in(&self, slot: Slot, language: &str) -> Option<&Source> {
+        let plain = language.split(['-', '_']).next().unwrap_or(language);
+        let of = |code: &str| {
+            let languages = &self.found.languages;
+            languages.get(&code.to_lowercase())?.get(&slot.index())
+        };
+        of(language)
+            .or_else(|| of(plain))
+            .or_else(|| self.source(slot))
+    }
+
+    /// The languages that have cards of their own.
+    pub fn languages(&self) -> impl Iterator<Item = &str> {
+        self.found.languages.keys().map(String::as_str)
+    }
+
+    /// A picture that is no card: an empty place, the table, a preview.
+    pub fn other(&self, which: Reserved) -> Option<&Source> {
+        match which {
+            Reserved::Blank => self.blank(),
+            Reserved::Slot | Reserved::Table | Reserved::Preview => self.found.others.get(&which),
+        }
+    }
+
+    /// The file of a sound for a language: `deal`, `place`, `flip`, `shuffle`, `win`, `invalid`.
+    pub fn sound(&self, which: &str, language: &str) -> Option<&str> {
+        let language = language.to_lowercase().replace('_', "-");
+        let plain = language.split('-').next().unwrap_or_default();
+        let of = |code: &str| self.found.sounds.get(&format!("{code}/{which}"));
+        let own = of(&language).or_else(|| of(plain));
+        own.or_else(|| self.found.sounds.get(which))
+            .map(String::as_str)
+    }
+
+    /// The files of all its sounds.
+    pub(super) fn sounds(&self) -> impl Iterator<Item = &str> {
+        self.found.sounds.values().map(String::as_str)
+    }
+
+    /// The frames of a card that stand in one picture.
+    pub fn animation(&self, slot: Slot) -> Option<&Animation> {
+        let mut all = self.manifest.animations.iter();
+        all.find(|animation| animation.slot == slot)
+    }
+
+    /// The backs, the usual one first.
+    pub fn backs(&self) -> &[Back] {
+        &self.found.backs
+    }
+
+    /// What faces without a ground of their own are laid on.
+    pub fn blank(&self) -> Option<&Source> {
+        self.found.blank.as_ref()
+    }
+
+    /// How its cards are drawn: what `theme.toml` says goes before what the format knows.
+    pub fn look(&self) -> Look {
+        self.manifest.look.clone().or(&self.found.look)
+    }
+
+    /// How the corners of its cards are drawn, where the game draws them.
+    pub(super) fn style(&self) -> Arc<Style> {
+        let style = self.style.get_or_init(|| Arc::new(Style::of(self)));
+        style.clone()
+    }
+
+    /// How many of the 52 cards and two jokers it has.
+    pub fn count(&self) -> usize {
+        self.found.count()
+    }
+
+    /// Whether there is nothing in it that a deck could use.
+    pub fn is_empty(&self) -> bool {
+        self.count() == 0 && self.backs().is_empty()
+    }
+
+    /// Its files.
+    pub fn files(&self) -> &dyn Files {
+        &*self.files
+    }
+}
+
+/// The id of what lies at a place.
+pub(super) fn id(place: &Path) -> String {
+    let name = if place.is_dir() {
+        place.file_name()
+    } else {
+        place.file_stem()
+    };
+    name.unwrap_or_default().to_string_lossy().into_owned()
+}

@@ -1,0 +1,159 @@
+//! Cards that were drawn before are taken from the disk: the same to the pixel, without the SVG being parsed; whatever is wrong with
+//! what lies there, the card is drawn anew.
+use super::{DrawingCache, Picture, Piece, Scaling, decode_with};
+use crate::cardart::{Area, Cut};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+/// Two cards of a page, one of them only among the definitions, and a text in a font that is not ours.
+const DECK: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 200 100">
+<defs><g id="back"><rect width="50" height="70" rx="6" fill="#203080"/></g></defs>
+<g id="1_club" transform="translate(60 10)"><rect width="50" height="70" rx="6" fill="#fff8f0"/>
+<text x="6" y="20" font-family="Comic Sans MS" font-size="16">A</text></g></svg>"##;
+
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let own = format!("continental-cache-{name}-{}", std::process::id());
+        let path = std::env::temp_dir().join(own);
+        let _ = fs::remove_dir_all(&path);
+        Folder(path)
+    }
+
+    fn files(&self) -> Vec<PathBuf> {
+        let entries = fs::read_dir(&self.0).into_iter().flatten();
+        let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("read").path()).collect();
+        files.sort();
+        files
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Everything that is asked of a deck: fonts, boxes, a cell, drawings of two sizes. And whether it was parsed for that.
+fn everything(svg: &str, cache: &DrawingCache) -> (Vec<u8>, bool) {
+    let ids = ["1_club".to_owned(), "back".to_owned()];
+    let picture = Arc::new(decode_with(svg.as_bytes(), &ids, cache).expect("an SVG"));
+    let mut told = format!("{:?} {:?} ", picture.size(), picture.other_fonts()).into_bytes();
+    let cell = Area {
+        left: 0.3,
+        top: 0.1,
+        width: 0.25,
+        height: 0.7,
+    };
+    let cuts = [
+        Cut::Node("1_club".to_owned()),
+        Cut::NodeIn("1_club".to_owned(), cell),
+        Cut::Node("back".to_owned()),
+        Cut::Whole,
+    ];
+    for cut in &cuts {
+        let piece = Piece::cut(picture.clone(), cut).expect("there");
+        told.extend(format!("{} ", piece.aspect()).bytes());
+        for height in [30, 45] {
+            told.extend(piece.draw(30, height, Scaling::default()).into_raw());
+        }
+        piece.keep_drawings();
+    }
+    let missing = Piece::cut(picture.clone(), &Cut::Node("2_club".to_owned()));
+    told.extend(format!("{:?}", missing.map(|_| ())).bytes());
+    Piece::cut(picture.clone(), &Cut::Whole)
+        .expect("there")
+        .keep_drawings();
+    match &*picture {
+        Picture::Shapes(shapes) => (told, shapes.is_parsed()),
+        Picture::Pixels(_) => panic!("it is an SVG"),
+    }
+}
+
+fn at(folder: &Path) -> DrawingCache {
+    DrawingCache::at(folder)
+}
+
+#[test]
+fn a_card_that_was_drawn_is_the_same_from_the_disk_and_not_parsed() {
+    let folder = Folder::new("same");
+    let (drawn, _) = everything(DECK, &DrawingCache::default());
+    assert!(folder.files().is_empty());
+    assert_eq!(everything(DECK, &at(&folder.0)), (drawn.clone(), true));
+    assert_eq!(folder.files().len(), 1);
+    assert_eq!(everything(DECK, &at(&folder.0)), (drawn, false));
+
+    // Another content is another deck, whatever its name.
+    let red = DECK.replace("#fff8f0", "#ff0000");
+    let (drawn, _) = everything(&red, &DrawingCache::default());
+    assert_eq!(everything(&red, &at(&folder.0)), (drawn, true));
+    assert_eq!(folder.files().len(), 2);
+}
+
+#[test]
+fn another_size_is_drawn_and_kept_with_those_before() {
+    let folder = Folder::new("sizes");
+    everything(DECK, &at(&folder.0));
+    let draw = |height: u32| {
+        let ids = ["1_club".to_owned(), "back".to_owned()];
+        let picture = decode_with(DECK.as_bytes(), &ids, &at(&folder.0)).expect("an SVG");
+        let picture = Arc::new(picture);
+        let cut = Cut::Node("back".to_owned());
+        let piece = Piece::cut(picture.clone(), &cut).expect("there");
+        let drawn = piece.draw(30, height, Scaling::default());
+        piece.keep_drawings();
+        let Picture::Shapes(shapes) = &*picture else {
+            panic!("it is an SVG")
+        };
+        (drawn, shapes.is_parsed())
+    };
+    let (first, parsed) = draw(77);
+    assert!(parsed);
+    assert_eq!(draw(77), (first, false));
+    assert!(!draw(45).1, "the sizes before are still there");
+}
+
+#[test]
+fn a_deck_that_two_have_is_read_once() {
+    let folder = Folder::new("shared");
+    let cache = at(&folder.0);
+    let read = |cache: &DrawingCache| match decode_with(DECK.as_bytes(), &[], cache) {
+        Ok(Picture::Shapes(shapes)) => shapes,
+        other => panic!("{other:?}"),
+    };
+    let (one, other) = (read(&cache), read(&cache));
+    assert!(Arc::ptr_eq(&one, &other));
+    assert!(!Arc::ptr_eq(&one, &read(&at(&folder.0))));
+}
+
+#[test]
+fn what_is_damaged_or_cannot_be_written_is_drawn_anew() {
+    let folder = Folder::new("damaged");
+    let (drawn, _) = everything(DECK, &at(&folder.0));
+    let file = folder.files().remove(0);
+    let whole = fs::read(&file).expect("read");
+    let mut wrong = whole.clone();
+    let middle = wrong.len() / 2;
+    wrong[middle] ^= 1;
+    for damaged in [&[][..], b"drawn 1\n", &whole[..whole.len() / 2], &wrong] {
+        fs::write(&file, damaged).expect("written");
+        assert_eq!(everything(DECK, &at(&folder.0)), (drawn.clone(), true));
+        assert_eq!(everything(DECK, &at(&folder.0)), (drawn.clone(), false));
+    }
+    // A folder where the file should lie; a file where the folder should lie.
+    fs::remove_file(&file).expect("removed");
+    fs::create_dir_all(file.join("in the way")).expect("made");
+    assert_eq!(everything(DECK, &at(&folder.0)), (drawn.clone(), true));
+    assert!(file.join("in the way").is_dir());
+    fs::remove_dir_all(&folder.0).expect("removed");
+    fs::write(&folder.0, "no folder").expect("written");
+    assert_eq!(everything(DECK, &at(&folder.0)), (drawn.clone(), true));
+    fs::remove_file(&folder.0).expect("removed");
+    // Deleted: it is made again.
+    assert_eq!(everything(DECK, &at(&folder.0)), (drawn, true));
+    assert_eq!(folder.files().len(), 1);
+}

@@ -1,0 +1,257 @@
+//! Pictures that move by themselves: animated PNG, GIF and WebP. Their frames stay packed as they lie in the file, and are unpacked one
+//! after the other by whoever draws them.
+use super::pixels::{premultiply, wrong};
+use crate::cardart::{Reason, limits};
+use image::{
+    AnimationDecoder, Frame, ImageFormat, Limits, RgbaImage,
+    codecs::{gif::GifDecoder, png::PngDecoder, webp::WebPDecoder},
+};
+use std::{io::Cursor, time::Duration};
+
+/// The most bytes that a decoder may ask for.
+const MEMORY: u64 = 256 << 20;
+
+/// The frames of a picture that moves by itself.
+pub struct Frames {
+    bytes: Vec<u8>,
+    format: ImageFormat,
+    times: Vec<Duration>,
+}
+
+/// What was found in a file of several frames.
+pub(super) struct Moving {
+    /// The first frame, its colours multiplied with their opacity.
+    pub first: RgbaImage,
+    /// All of them, unless there is only one or they are too much.
+    pub frames: Option<Frames>,
+    /// That they are too much.
+    pub stands_still: Option<Reason>,
+}
+
+impl Frames {
+    /// How long each is shown.
+    pub fn times(&self) -> &[Duration] {
+        &self.times
+    }
+
+    /// Unpacks one frame after the other, the first one first; their colours are multiplied with their opacity.
+    pub fn unpack(&self, mut take: impl FnMut(RgbaImage)) {
+        let frames = decoder(&self.bytes, self.format).ok().flatten();
+        let good = frames.into_iter().flatten().map_while(Result::ok);
+        for frame in good.take(self.times.len()) {
+            let mut image = frame.into_buffer();
+            premultiply(&mut image);
+            take(image);
+        }
+    }
+}
+
+/// Looks through a file of several frames; nothing of one that holds a single picture.
+///
+/// # Errors
+/// Why not even the first frame can be decoded.
+pub(super) fn look_through(
+    bytes: &[u8],
+    format: Option<ImageFormat>,
+) -> Result<Option<Moving>, Reason> {
+    let Some(format) = format else {
+        return Ok(None);
+    };
+    let Some(all) = decoder(bytes, format)? else {
+        return Ok(None);
+    };
+    let (mut first, mut times, mut pixels) = (None, Vec::new(), 0);
+    let mut stands_still = None;
+    // What was decoded before a broken end is a picture nevertheless.
+    for frame in all.map_while(Result::ok) {
+        times.push(shown_for(&frame));
+        let image = frame.into_buffer();
+        pixels += u64::from(image.width()) * u64::from(image.height());
+        first.get_or_insert(image);
+        stands_still = too_much(times.len(), pixels);
+        if stands_still.is_some() {
+            break;
+        }
+    }
+    let Some(mut first) = first.filter(|_| times.len() > 1) else {
+        return Ok(None);
+    };
+    premultiply(&mut first);
+    let frames = stands_still.is_none().then(|| Frames {
+        bytes: bytes.to_vec(),
+        format,
+        times,
+    });
+    Ok(Some(Moving {
+        first,
+        frames,
+        stands_still,
+    }))
+}
+
+fn too_much(frames: usize, pixels: u64) -> Option<Reason> {
+    let limit = limits::FRAMES as u64;
+    if frames > limits::FRAMES {
+        return Some(Reason::TooManyFrames { limit });
+    }
+    let limit = limits::FRAME_PIXELS / 1_000_000;
+    (frames > 1 && pixels > limits::FRAME_PIXELS).then_some(Reason::FramesTooLarge { limit })
+}
+
+/// What decodes the frames of a file; nothing of a kind of file, or of one, that stands still.
+fn decoder(bytes: &[u8], format: ImageFormat) -> Result<Option<image::Frames<'_>>, Reason> {
+    let cursor = Cursor::new(bytes);
+    let mut limit = Limits::default();
+    limit.max_alloc = Some(MEMORY);
+    Ok(match format {
+        ImageFormat::Gif => {
+            let mut decoder = GifDecoder::new(cursor).map_err(|error| wrong(&error))?;
+            // A frame may say that it is larger than the whole picture.
+            image::ImageDecoder::set_limits(&mut decoder, limit).map_err(|error| wrong(&error))?;
+            Some(decoder.into_frames())
+        }
+        ImageFormat::WebP => {
+            let decoder = WebPDecoder::new(cursor).map_err(|error| wrong(&error))?;
+            decoder.has_animation().then(|| decoder.into_frames())
+        }
+        ImageFormat::Png => {
+            let decoder = PngDecoder::with_limits(cursor, limit).map_err(|error| wrong(&error))?;
+            if !decoder.is_apng().unwrap_or(false) {
+                return Ok(None);
+            }
+            let apng = decoder.apng().map_err(|error| wrong(&error))?;
+            Some(apng.into_frames())
+        }
+        _ => None,
+    })
+}
+
+fn shown_for(frame: &Frame) -> Duration {
+    let told: Duration = frame.delay().into();
+    // As browsers do: what says next to nothing is shown for a tenth of a second.
+    if told < Duration::from_millis(20) {
+        Duration::from_millis(100)
+    } else {
+        told
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cardart::picture::pixels::Pixels;
+    use image::{Delay, Rgba, codecs::gif::GifEncoder};
+
+    fn gif(size: (u32, u32), shown: impl IntoIterator<Item = (u8, u32)>) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        let mut encoder = GifEncoder::new_with_speed(&mut bytes, 30);
+        for (shade, ms) in shown {
+            let image = RgbaImage::from_pixel(size.0, size.1, Rgba([shade, shade, shade, 255]));
+            let frame = Frame::from_parts(image, 0, 0, Delay::from_numer_denom_ms(ms, 1));
+            encoder.encode_frame(frame).expect("encoded");
+        }
+        drop(encoder);
+        bytes
+    }
+
+    fn milliseconds(frames: &Frames) -> Vec<u128> {
+        frames.times().iter().map(Duration::as_millis).collect()
+    }
+
+    #[test]
+    fn every_frame_is_unpacked_again_with_its_time() {
+        let bytes = gif((20, 28), [(10, 80), (120, 0), (240, 300)]);
+        let pixels = Pixels::decode(&bytes).expect("decoded");
+        let frames = pixels.frames().expect("it moves");
+        assert_eq!(milliseconds(frames), [80, 100, 300]);
+        let mut shades = Vec::new();
+        frames.unpack(|image| shades.push(image.get_pixel(1, 1).0[0]));
+        assert_eq!(shades.len(), 3);
+        assert!(shades[0] < 30 && shades[2] > 220, "{shades:?}");
+        assert_eq!(pixels.image().get_pixel(1, 1).0[0], shades[0]);
+        // What was decoded before a broken end is kept.
+        let cut = Pixels::decode(&bytes[..bytes.len() - 40]).expect("decoded");
+        assert_eq!(cut.image().dimensions(), (20, 28));
+    }
+
+    #[test]
+    fn too_many_frames_and_too_large_ones_stand_still_and_say_so() {
+        let many = gif((2, 3), (0..65).map(|shade| (shade * 3, 50)));
+        let pixels = Pixels::decode(&many).expect("decoded");
+        assert_eq!(
+            pixels.stands_still(),
+            Some(&Reason::TooManyFrames { limit: 64 })
+        );
+        assert!(pixels.frames().is_none() && pixels.image().dimensions() == (2, 3));
+        let just_enough = gif((2, 3), (0..64).map(|shade| (shade * 3, 50)));
+        let pixels = Pixels::decode(&just_enough).expect("decoded");
+        assert_eq!(pixels.frames().map(|frames| frames.times().len()), Some(64));
+        assert_eq!(
+            too_much(2, limits::FRAME_PIXELS + 1),
+            Some(Reason::FramesTooLarge { limit: 64 })
+        );
+        assert_eq!(too_much(1, limits::FRAME_PIXELS + 1), None, "it is a still");
+    }
+
+    #[test]
+    fn the_frames_of_an_animated_png_are_read() {
+        // 1 × 1 pixels, two frames of 50 and 70 ms: red, then green.
+        let pixels = Pixels::decode(&animated_png()).expect("decoded");
+        let frames = pixels.frames().expect("it moves");
+        let mut colours = Vec::new();
+        frames.unpack(|image| colours.push(image.get_pixel(0, 0).0));
+        assert_eq!(colours, [[255, 0, 0, 255], [0, 255, 0, 255]]);
+        assert_eq!(milliseconds(frames), [50, 70]);
+    }
+
+    /// The chunks of two stills, put together.
+    fn animated_png() -> Vec<u8> {
+        let still = |colour: [u8; 4]| {
+            let mut bytes = Cursor::new(Vec::new());
+            let image = RgbaImage::from_pixel(1, 1, Rgba(colour));
+            image
+                .write_to(&mut bytes, ImageFormat::Png)
+                .expect("encoded");
+            bytes.into_inner()
+        };
+        let chunk = |name: &[u8; 4], data: &[u8]| {
+            let mut sum = flate2::Crc::new();
+            sum.update(name);
+            sum.update(data);
+            let length = (data.len() as u32).to_be_bytes();
+            [&length, name.as_slice(), data, &sum.sum().to_be_bytes()].concat()
+        };
+        let data = |png: &[u8]| {
+            let at = png
+                .windows(4)
+                .position(|four| four == b"IDAT")
+                .expect("data");
+            let length: [u8; 4] = png[at - 4..at].try_into().expect("four bytes");
+            png[at + 4..at + 4 + u32::from_be_bytes(length) as usize].to_vec()
+        };
+        let control = |number: u32, ms: u16| {
+            let mut bytes = number.to_be_bytes().to_vec();
+            for value in [1u32, 1, 0, 0] {
+                bytes.extend(value.to_be_bytes());
+            }
+            bytes.extend(ms.to_be_bytes());
+            bytes.extend(1000u16.to_be_bytes());
+            bytes.extend([0, 0]);
+            chunk(b"fcTL", &bytes)
+        };
+        let (red, green) = (still([255, 0, 0, 255]), still([0, 255, 0, 255]));
+        let header = &red[..33];
+        let second = [2u32.to_be_bytes().to_vec(), data(&green)].concat();
+        let animation = [2u32.to_be_bytes(), 0u32.to_be_bytes()].concat();
+        [
+            header.to_vec(),
+            chunk(b"acTL", &animation),
+            control(0, 50),
+            chunk(b"IDAT", &data(&red)),
+            control(1, 70),
+            chunk(b"fdAT", &second),
+            chunk(b"IEND", &[]),
+        ]
+        .concat()
+    }
+}

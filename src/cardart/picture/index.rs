@@ -1,0 +1,276 @@
+//! What an SVG holds, read without drawing it: the elements that have a name, and what its author says of it.
+use super::svg;
+use crate::cardart::{Area, Reason};
+use roxmltree::Node;
+use std::collections::BTreeSet;
+
+/// What an SVG holds.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct SvgIndex {
+    /// The elements with an id that can be drawn, in the order of the file.
+    pub nodes: Vec<SvgNode>,
+    /// The title of the drawing; empty if it says none.
+    pub title: String,
+    /// Who made it.
+    pub author: String,
+    /// Its licence.
+    pub licence: String,
+    /// Width by height of the page; nothing if it does not say.
+    pub aspect: Option<f32>,
+}
+
+/// An element of an SVG.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SvgNode {
+    /// Its id.
+    pub id: String,
+    /// What drawing programs call it: Inkscape's label, Illustrator's and Figma's `data-name`, Affinity's id, its title.
+    pub labels: Vec<String>,
+    /// Whether it stands among the definitions, where nothing is drawn.
+    pub defined: bool,
+    /// Whether something else is made of it.
+    pub used: bool,
+    /// The nearest such element round it, by its place.
+    pub within: Option<usize>,
+    /// The part of the page it means, of a `<view>`, which draws nothing itself.
+    pub view: Option<Area>,
+}
+
+impl SvgIndex {
+    /// Whether an element stands in one of these.
+    pub fn is_within(&self, node: &SvgNode, ids: &BTreeSet<&str>) -> bool {
+        let above = |place: &usize| self.nodes.get(*place).and_then(|node| node.within);
+        let mut places = std::iter::successors(node.within, above);
+        places.any(|place| {
+            self.nodes
+                .get(place)
+                .is_some_and(|node| ids.contains(node.id.as_str()))
+        })
+    }
+}
+
+/// What draws something, or is drawn by a use.
+const DRAWN: [&str; 14] = [
+    "g", "use", "symbol", "svg", "image", "path", "rect", "circle", "ellipse", "polygon",
+    "polyline", "text", "a", "switch",
+];
+
+/// How old drawings that name their namespaces by entities are read; the parser limits how far these unfold.
+pub(super) fn options<'a>() -> roxmltree::ParsingOptions<'a> {
+    roxmltree::ParsingOptions {
+        allow_dtd: true,
+        nodes_limit: 2_000_000,
+        ..Default::default()
+    }
+}
+
+/// Reads what an SVG holds.
+///
+/// # Errors
+/// Why it cannot be read.
+pub fn index(bytes: &[u8]) -> Result<SvgIndex, Reason> {
+    let text = svg::text(bytes)?;
+    let document = roxmltree::Document::parse_with_options(&text, options());
+    let document = document.map_err(|error| Reason::Undecodable {
+        reason: error.to_string(),
+    })?;
+    let page = box_of(document.root_element());
+    let mut index = SvgIndex {
+        aspect: page.map(|[_, _, width, height]| width / height),
+        ..SvgIndex::default()
+    };
+    let mut used = BTreeSet::new();
+    add(document.root_element(), false, page, &mut index, &mut used);
+    for node in &mut index.nodes {
+        node.used = used.contains(node.id.as_str());
+    }
+    read_metadata(document.root_element(), &mut index);
+    Ok(index)
+}
+
+/// Adds what lies in an element.
+fn add<'a>(
+    root: Node<'a, 'a>,
+    defined: bool,
+    page: Option<[f32; 4]>,
+    index: &mut SvgIndex,
+    used: &mut BTreeSet<&'a str>,
+) {
+    // A stack of its own: elements may lie in one another deeper than the machine's stack.
+    let mut open = vec![(root, defined, None)];
+    while let Some((node, defined, within)) = open.pop() {
+        let name = node.tag_name().name();
+        let id = node.attribute("id").filter(|_| node != root);
+        let own = id
+            .filter(|_| DRAWN.contains(&name))
+            .map(|_| index.nodes.len());
+        let children: Vec<_> = node.children().filter(Node::is_element).collect();
+        for child in children.into_iter().rev() {
+            let defined = defined || ["defs", "symbol"].contains(&child.tag_name().name());
+            open.push((child, defined, own.or(within)));
+        }
+        if name == "use" {
+            let target = node
+                .attributes()
+                .find(|attribute| attribute.name() == "href");
+            used.extend(target.and_then(|target| target.value().strip_prefix('#')));
+        }
+        let view = if name == "view" {
+            part(node, page)
+        } else {
+            None
+        };
+        let Some(id) = id.filter(|_| own.is_some() || view.is_some()) else {
+            continue;
+        };
+        index.nodes.push(SvgNode {
+            id: id.to_owned(),
+            labels: labels(node),
+            defined,
+            used: false,
+            within,
+            view,
+        });
+    }
+}
+
+fn labels(node: Node<'_, '_>) -> Vec<String> {
+    let called = node
+        .attributes()
+        .filter(|attribute| match attribute.name() {
+            "label" | "data-name" | "aria-label" => true,
+            // Affinity's, beside the plain one.
+            "id" => attribute.namespace().is_some(),
+            _ => false,
+        });
+    let title = node
+        .children()
+        .find(|child| child.has_tag_name("title") || child.tag_name().name() == "title");
+    let title = title.and_then(|title| title.text());
+    called
+        .map(|attribute| attribute.value())
+        .chain(title)
+        .map(|label| label.trim().to_owned())
+        .filter(|label| !label.is_empty())
+        .collect()
+}
+
+/// Left, top, width and height of what an element with a `viewBox`, or with width and height, shows.
+fn box_of(node: Node<'_, '_>) -> Option<[f32; 4]> {
+    let numbers = |text: &str| -> Vec<f32> {
+        let parts = text
+            .split([' ', ',', '\t', '\n', '\r'])
+            .filter(|part| !part.is_empty());
+        parts.filter_map(|part| part.parse().ok()).collect()
+    };
+    let length = |key: &str| {
+        let text = node.attribute(key)?.trim();
+        let number = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+        number.parse::<f32>().ok()
+    };
+    let stated = node
+        .attribute("viewBox")
+        .map(numbers)
+        .and_then(|numbers| numbers.try_into().ok());
+    let stated = stated.or_else(|| Some([0.0, 0.0, length("width")?, length("height")?]));
+    stated.filter(|[_, _, width, height]: &[f32; 4]| *width > 0.0 && *height > 0.0)
+}
+
+fn part(view: Node<'_, '_>, page: Option<[f32; 4]>) -> Option<Area> {
+    let [left, top, width, height] = page?;
+    let own = box_of(view)?;
+    Some(Area {
+        left: (own[0] - left) / width,
+        top: (own[1] - top) / height,
+        width: own[2] / width,
+        height: own[3] / height,
+    })
+}
+
+/// Title, author and licence, as Inkscape writes them down.
+fn read_metadata(root: Node<'_, '_>, index: &mut SvgIndex) {
+    let Some(metadata) = root
+        .descendants()
+        .find(|node| node.tag_name().name() == "metadata")
+    else {
+        return;
+    };
+    let text_in = |node: Node<'_, '_>| {
+        let texts = node
+            .descendants()
+            .filter(Node::is_text)
+            .filter_map(|node| node.text());
+        let words: Vec<&str> = texts.flat_map(str::split_whitespace).collect();
+        words.join(" ")
+    };
+    let work = metadata
+        .descendants()
+        .find(|node| node.tag_name().name() == "Work");
+    for node in work
+        .iter()
+        .flat_map(|work| work.children())
+        .filter(Node::is_element)
+    {
+        let place = match node.tag_name().name() {
+            "title" => &mut index.title,
+            "creator" => &mut index.author,
+            "license" => &mut index.licence,
+            _ => continue,
+        };
+        if place.is_empty() {
+            let link = node
+                .attributes()
+                .find(|attribute| attribute.name() == "resource");
+            *place = link.map_or_else(|| text_in(node), |link| link.value().to_owned());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_metadata_are_read_and_what_is_never_drawn_is_not() {
+        let svg = r##"<!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg">]>
+<svg xmlns="&ns;" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:i="urn:i" xmlns:s="urn:s" viewBox="10 0 100 50">
+<metadata><Work><title>Mine</title><creator><Agent><title>Ana
+ B</title></Agent></creator><license resource="https://creativecommons.org/zero"/></Work></metadata>
+<defs><linearGradient id="club_2"/><g id="club_1"><path id="p" d="M0 0h1"/></g></defs>
+<g id="g12" i:label="heart_1"><title>Ace</title><use id="u" xlink:href="#club_1"/></g>
+<rect id="r" s:id="2S"/><view id="v" viewBox="60 0 25 50"/></svg>"##;
+        let index = index(svg.as_bytes()).expect("an SVG");
+        let named: Vec<(&str, bool, bool)> = index
+            .nodes
+            .iter()
+            .map(|node| (node.id.as_str(), node.defined, node.used))
+            .collect();
+        let wanted = [
+            ("club_1", true, true),
+            ("p", true, false),
+            ("g12", false, false),
+            ("u", false, false),
+            ("r", false, false),
+            ("v", false, false),
+        ];
+        assert_eq!(named, wanted);
+        assert_eq!(index.nodes[2].labels, ["heart_1", "Ace"]);
+        assert_eq!(index.nodes[4].labels, ["2S"]);
+        assert!(
+            index.is_within(&index.nodes[1], &BTreeSet::from(["club_1"]))
+                && !index.is_within(&index.nodes[0], &BTreeSet::from(["club_1"]))
+        );
+        let view = Area {
+            left: 0.5,
+            top: 0.0,
+            width: 0.25,
+            height: 1.0,
+        };
+        assert_eq!(index.nodes[5].view, Some(view));
+        assert_eq!(
+            (index.title.as_str(), index.author.as_str(), index.aspect),
+            ("Mine", "Ana B", Some(2.0))
+        );
+        assert_eq!(index.licence, "https://creativecommons.org/zero");
+    }
+}

@@ -1,0 +1,151 @@
+//! One picture of a card, made small: where its ink is, how much of it, of how many colours.
+use image::{GenericImageView, RgbaImage, imageops};
+
+/// Width and height that a card is looked at in.
+pub(super) const SIZE: (usize, usize) = (80, 112);
+/// From so far from the colour of the ground on a pixel is ink, of 441.
+const INK: f32 = 90.0;
+/// The part of a card that has the pips in it and not the corners' indices: left, top, right, bottom.
+const INSIDE: (f32, f32, f32, f32) = (0.2, 0.08, 0.8, 0.92);
+/// Inks whose directions from the ground have a smaller cosine are of two colours.
+const ALIKE: f32 = 0.92;
+/// Pieces of ink of fewer pixels are specks.
+const SPECK: usize = 14;
+
+/// A picture that may be a card.
+pub(in crate::cardart) struct Cell {
+    ink: Vec<bool>,
+    /// How much of the inside is ink, 0 to 1.
+    pub amount: f32,
+    /// How much of that ink has another colour than the most, 0 to 1.
+    pub varied: f32,
+    /// The colour of the ink as a direction away from the ground's: red, green, blue.
+    pub colour: [f32; 3],
+}
+
+/// A connected piece of ink.
+pub(super) struct Blot {
+    pub pixels: Vec<(usize, usize)>,
+    /// First and last column and row.
+    pub columns: (usize, usize),
+    pub rows: (usize, usize),
+}
+
+impl Cell {
+    /// A card with nothing on it.
+    pub fn empty() -> Cell {
+        Cell {
+            ink: vec![false; SIZE.0 * SIZE.1],
+            amount: 0.0,
+            varied: 0.0,
+            colour: [0.0; 3],
+        }
+    }
+
+    /// Looks at a part of a picture (left, top, width, height) whose colours are multiplied with their opacity.
+    pub fn of(picture: &RgbaImage, part: (u32, u32, u32, u32)) -> Cell {
+        let view = picture.view(part.0, part.1, part.2.max(1), part.3.max(1));
+        let small = imageops::thumbnail(&*view, SIZE.0 as u32, SIZE.1 as u32);
+        let on_white = |pixel: &image::Rgba<u8>| {
+            let [r, g, b, a] = pixel.0;
+            [r, g, b].map(|part| f32::from(part) + 255.0 - f32::from(a))
+        };
+        let pixels: Vec<[f32; 3]> = small.pixels().map(on_white).collect();
+        let ground = [0, 1, 2].map(|channel| median(&pixels, channel));
+        let away = pixels.iter().map(|pixel| {
+            let apart = [0, 1, 2].map(|channel: usize| ground[channel] - pixel[channel]);
+            (length(apart), apart)
+        });
+        let away: Vec<(f32, [f32; 3])> = away.collect();
+        let ink: Vec<bool> = away.iter().map(|(far, _)| *far > INK).collect();
+        let mut cell = Cell {
+            ink,
+            ..Cell::empty()
+        };
+        let inside: Vec<usize> = cell.inside().collect();
+        let inks = inside.iter().filter(|at| cell.ink[**at]);
+        let directions: Vec<[f32; 3]> = inks
+            .map(|at| away[*at].1.map(|part| part / away[*at].0))
+            .collect();
+        let count = directions.len() as f32;
+        if count == 0.0 {
+            return cell;
+        }
+        let sum = directions.iter().fold([0.0; 3], |sum: [f32; 3], one| {
+            [0, 1, 2].map(|channel: usize| sum[channel] + one[channel])
+        });
+        let whole = length(sum).max(f32::EPSILON);
+        cell.colour = sum.map(|part| part / whole);
+        let other = |one: &&[f32; 3]| dot(**one, cell.colour) < ALIKE;
+        cell.varied = directions.iter().filter(other).count() as f32 / count;
+        cell.amount = count / inside.len() as f32;
+        cell
+    }
+
+    /// The places of the pixels that have pips.
+    fn inside(&self) -> impl Iterator<Item = usize> + use<> {
+        let (left, top, right, bottom) = INSIDE;
+        let columns = (left * SIZE.0 as f32) as usize..(right * SIZE.0 as f32) as usize;
+        let rows = (top * SIZE.1 as f32) as usize..(bottom * SIZE.1 as f32) as usize;
+        rows.flat_map(move |row| columns.clone().map(move |column| row * SIZE.0 + column))
+    }
+
+    /// The connected pieces of ink inside, the largest first.
+    pub(super) fn blots(&self) -> Vec<Blot> {
+        let mut open = vec![false; self.ink.len()];
+        self.inside().for_each(|at| open[at] = self.ink[at]);
+        let mut blots = Vec::new();
+        for at in self.inside() {
+            if !open[at] {
+                continue;
+            }
+            open[at] = false;
+            let (mut next, mut pixels) = (vec![at], Vec::new());
+            while let Some(at) = next.pop() {
+                let (column, row) = (at % SIZE.0, at / SIZE.0);
+                pixels.push((column, row));
+                // What is inside has a pixel on every side.
+                for beside in [at - 1, at + 1, at - SIZE.0, at + SIZE.0] {
+                    if std::mem::take(&mut open[beside]) {
+                        next.push(beside);
+                    }
+                }
+            }
+            if pixels.len() >= SPECK {
+                blots.push(Blot::of(pixels));
+            }
+        }
+        blots.sort_by_key(|blot| std::cmp::Reverse(blot.pixels.len()));
+        blots
+    }
+}
+
+impl Blot {
+    fn of(pixels: Vec<(usize, usize)>) -> Blot {
+        let range = |axis: fn(&(usize, usize)) -> usize| {
+            let all = || pixels.iter().map(axis);
+            (all().min().unwrap_or(0), all().max().unwrap_or(0))
+        };
+        let (columns, rows) = (range(|at| at.0), range(|at| at.1));
+        Blot {
+            pixels,
+            columns,
+            rows,
+        }
+    }
+}
+
+/// The middle value of a channel: that of the ground, if most of a card is ground.
+fn median(pixels: &[[f32; 3]], channel: usize) -> f32 {
+    let mut values: Vec<u8> = pixels.iter().map(|pixel| pixel[channel] as u8).collect();
+    let middle = values.len() / 2;
+    f32::from(*values.select_nth_unstable(middle).1)
+}
+
+fn dot(a: [f32; 3], b: [f32; 3]) -> f32 {
+    a.iter().zip(b).map(|(a, b)| a * b).sum()
+}
+
+fn length(a: [f32; 3]) -> f32 {
+    dot(a, a).sqrt()
+}

@@ -1,0 +1,231 @@
+//! The sounds of a theme: whether a file is a sound, and how long it lasts. That is read from its head and its end, without decoding:
+//! what may be decoded at all is decided here.
+use super::{Instead, Pack, Problem, Reason, limits};
+use std::path::{Path, PathBuf};
+
+/// What the sounds of a theme are called.
+pub const SOUNDS: [&str; 6] = ["deal", "place", "flip", "shuffle", "win", "invalid"];
+
+/// The file of a sound in a stack of packs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SoundFile {
+    /// What is heard: one of [`SOUNDS`].
+    pub which: &'static str,
+    /// Where it lies; a name in a zip follows that of the zip.
+    pub path: PathBuf,
+    /// How it lies there now: another when it has changed.
+    pub stamp: Option<super::kept::Stamp>,
+}
+
+/// The sounds of packs for a language, the topmost pack first.
+pub(super) fn of<'a>(packs: impl Iterator<Item = &'a Pack>, language: &str) -> Vec<SoundFile> {
+    let mut all = Vec::new();
+    for pack in packs {
+        for which in SOUNDS {
+            if let Some(name) = pack.sound(which, language) {
+                let path = pack.files().path(name);
+                let stamp = super::kept::Stamp::of(&path);
+                all.push(SoundFile { which, path, stamp });
+            }
+        }
+    }
+    all
+}
+
+/// What is wrong with the sounds of a pack.
+pub(super) fn problems(pack: &Pack) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    for name in pack.sounds() {
+        let bytes = pack.files().read(name, limits::SOUND);
+        if let Err(reason) = bytes.and_then(|bytes| check_sound(&bytes)) {
+            let path = pack.files().path(name);
+            problems.push(Problem::new(path, reason, Instead::Skipped));
+        }
+    }
+    problems
+}
+
+/// Whether the bytes are a sound that can be used.
+///
+/// # Errors
+/// They are none, or too many, or it lasts too long.
+pub fn check_sound(bytes: &[u8]) -> Result<(), Reason> {
+    if bytes.len() as u64 > limits::SOUND {
+        return Err(Reason::too_long(limits::SOUND));
+    }
+    let seconds = if bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WAVE") {
+        wav_seconds(bytes)
+    } else if bytes.starts_with(b"OggS") {
+        ogg_seconds(bytes)
+    } else {
+        Err("it is neither WAV nor Ogg Vorbis")
+    };
+    let seconds = seconds.map_err(|reason| Reason::NotASound {
+        reason: reason.to_owned(),
+    })?;
+    // Rounded up: a limit of 20 seconds lets through what lasts 20.
+    let seconds = seconds.ceil() as u64;
+    let limit = limits::SECONDS;
+    if seconds > limit {
+        return Err(Reason::SoundTooLong { seconds, limit });
+    }
+    Ok(())
+}
+
+/// Whether a file has the ending of a sound.
+pub(super) fn is_sound(name: &str) -> bool {
+    let ending = Path::new(name)
+        .extension()
+        .and_then(|ending| ending.to_str());
+    ending.is_some_and(|ending| {
+        ["ogg", "wav"]
+            .iter()
+            .any(|one| ending.eq_ignore_ascii_case(one))
+    })
+}
+
+fn number(bytes: &[u8], at: usize) -> Option<u32> {
+    let four = bytes.get(at..at + 4)?;
+    Some(u32::from_le_bytes(four.try_into().ok()?))
+}
+
+/// From the bytes a second of the format, and the length of the data.
+fn wav_seconds(bytes: &[u8]) -> Result<f64, &'static str> {
+    let (mut at, mut rate) = (12, 0);
+    while let (Some(name), Some(length)) = (bytes.get(at..at + 4), number(bytes, at + 4)) {
+        match name {
+            b"fmt " => rate = number(bytes, at + 16).unwrap_or(0),
+            b"data" if rate > 0 => {
+                // A recorder that was cut off has written no length, or too much.
+                let there = (bytes.len() - at - 8).min(length as usize);
+                if there == 0 {
+                    return Err("there is nothing in it");
+                }
+                return Ok(there as f64 / f64::from(rate));
+            }
+            b"data" => break,
+            _ => {}
+        }
+        at = at.saturating_add(8 + length as usize + length as usize % 2);
+    }
+    Err("its head is damaged")
+}
+
+/// From the rate in the first packet, and the place in time of the last page.
+fn ogg_seconds(bytes: &[u8]) -> Result<f64, &'static str> {
+    // The head of a page has 27 bytes and one for each segment.
+    let segments = usize::from(*bytes.get(26).ok_or("its head is damaged")?);
+    let packet = bytes.get(27 + segments..).unwrap_or_default();
+    if !packet.starts_with(b"\x01vorbis") {
+        return Err("it is an Ogg, but not Vorbis");
+    }
+    let channels = packet.get(11).copied().unwrap_or(0);
+    let rate = number(packet, 12).unwrap_or(0);
+    if rate < 1000 || !(1..=2).contains(&channels) {
+        return Err("its head is damaged");
+    }
+    let last = bytes.windows(4).rposition(|four| four == b"OggS");
+    let place = last.and_then(|last| bytes.get(last + 6..last + 14));
+    let place = place.and_then(|eight| Some(u64::from_le_bytes(eight.try_into().ok()?)));
+    match place {
+        Some(u64::MAX | 0) | None => Err("it is cut off"),
+        Some(place) => Ok(place as f64 / f64::from(rate)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wav(seconds: u32) -> Vec<u8> {
+        let data = seconds * 8000;
+        let mut bytes = b"RIFF".to_vec();
+        bytes.extend((36 + data).to_le_bytes());
+        bytes.extend(b"WAVEfmt ");
+        bytes.extend(16u32.to_le_bytes());
+        bytes.extend([1, 0, 1, 0]);
+        bytes.extend(8000u32.to_le_bytes());
+        bytes.extend(8000u32.to_le_bytes());
+        bytes.extend([1, 0, 8, 0]);
+        bytes.extend(b"data");
+        bytes.extend(data.to_le_bytes());
+        bytes.resize(44 + data as usize, 128);
+        bytes
+    }
+
+    fn page(place: u64, packet: &[u8]) -> Vec<u8> {
+        let mut bytes = b"OggS\0\x02".to_vec();
+        bytes.extend(place.to_le_bytes());
+        bytes.extend([0; 12]);
+        bytes.extend([1, packet.len() as u8]);
+        bytes.extend(packet);
+        bytes
+    }
+
+    fn ogg(seconds: u64) -> Vec<u8> {
+        let mut head = b"\x01vorbis\0\0\0\0\x01".to_vec();
+        head.extend(44_100u32.to_le_bytes());
+        head.resize(30, 0);
+        let mut bytes = page(0, &head);
+        bytes.extend(page(seconds * 44_100, b"sound"));
+        bytes
+    }
+
+    #[test]
+    fn a_short_sound_is_taken_and_a_long_one_named() {
+        assert_eq!(check_sound(&wav(limits::SECONDS as u32)), Ok(()));
+        assert_eq!(check_sound(&ogg(limits::SECONDS)), Ok(()));
+        let limit = limits::SECONDS;
+        let long = Err(Reason::SoundTooLong { seconds: 95, limit });
+        assert_eq!(check_sound(&wav(95)), long);
+        assert_eq!(check_sound(&ogg(95)), long);
+        let large = vec![0; limits::SOUND as usize + 1];
+        assert_eq!(check_sound(&large), Err(Reason::too_long(limits::SOUND)));
+        for (_, bytes) in shipped() {
+            assert_eq!(check_sound(&bytes), Ok(()));
+        }
+    }
+
+    fn shipped() -> impl Iterator<Item = (PathBuf, Vec<u8>)> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/sounds");
+        let files = std::fs::read_dir(folder).expect("they are shipped");
+        files.map(|file| {
+            let path = file.expect("a file").path();
+            let bytes = std::fs::read(&path).expect("read");
+            (path, bytes)
+        })
+    }
+
+    #[test]
+    fn what_is_no_sound_is_refused_with_the_reason() {
+        for broken in [
+            b"hello".as_slice(),
+            b"",
+            b"RIFF\0\0\0\0WAVE",
+            b"OggS",
+            &wav(1)[..40],
+        ] {
+            let refused = check_sound(broken);
+            assert!(
+                matches!(refused, Err(Reason::NotASound { .. })),
+                "{broken:?}"
+            );
+        }
+        let (whole, opus) = (ogg(1), page(0, b"OpusHead\x01\x02"));
+        for broken in [&whole[..40], &opus] {
+            assert!(check_sound(broken).is_err(), "{broken:?}");
+        }
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn no_bytes_are_too_strange(cut in 0usize..200, bytes in proptest::collection::vec(proptest::num::u8::ANY, 0..300)) {
+            let _ = check_sound(&bytes);
+            for whole in [wav(1), ogg(1)] {
+                let mut some = whole[..cut.min(whole.len())].to_vec();
+                some.extend(&bytes);
+                let _ = check_sound(&some);
+            }
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! The file of bindings: a line for each action that is not bound as usual, so that what is broken costs nothing else.
+//!
+//! ```text
+//! continental bindings 1
+//! keyboard take-stock KeyX
+//! pad claim RightTrigger LeftThumb
+//! pad advice
+//! ```
+use super::{Bindings, BoundDevice, PlayerAction, Trigger};
+
+/// The first line: what the file is, and its version.
+const HEAD: &str = "continental bindings 1";
+
+/// A line that could not be used, counted from 1.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BrokenLine(pub usize);
+
+const DEVICES: [(BoundDevice, &str); 2] = [
+    (BoundDevice::Keyboard, "keyboard"),
+    (BoundDevice::Pad, "pad"),
+];
+
+impl Bindings {
+    /// The text of the file.
+    pub fn to_file(&self) -> String {
+        let mut text = format!("{HEAD}\n");
+        for (device, name) in DEVICES {
+            for act in PlayerAction::all().filter(|act| !self.is_usual(*act, device)) {
+                let ids = self.of(act, device).map(|trigger| trigger.id());
+                let words: Vec<String> =
+                    [name.to_owned(), act.id()].into_iter().chain(ids).collect();
+                text.push_str(&words.join(" "));
+                text.push('\n');
+            }
+        }
+        text
+    }
+
+    /// Reads the file line by line, also one of another version: what it says that is known counts. What could be meant in two ways
+    /// or would leave a device useless is taken back.
+    pub fn of_file(text: &str) -> (Bindings, Vec<BrokenLine>) {
+        let mut bindings = Bindings::default();
+        let mut broken = Vec::new();
+        for (at, line) in text.lines().enumerate() {
+            let line = line.trim();
+            if line.is_empty() || line.starts_with('#') || line.starts_with("continental bindings ")
+            {
+                continue;
+            }
+            match read(line) {
+                Some((act, device, triggers)) => bindings.set(act, device, &triggers),
+                None => broken.push(BrokenLine(at + 1)),
+            }
+        }
+        bindings.mend();
+        (bindings, broken)
+    }
+
+    /// Binds as usual what clashes, and what is needed and has nothing.
+    fn mend(&mut self) {
+        for (device, _) in DEVICES {
+            let usual = Bindings::default();
+            let clashes = |all: &Bindings| {
+                PlayerAction::all().find(|act| {
+                    all.of(*act, device).any(|it| all.clash(*act, it).is_some())
+                        || act.is_essential() && all.of(*act, device).next().is_none()
+                        || usual.misses_fixed(all, *act, device)
+                })
+            };
+            // Each time one more is as usual.
+            let mut left = PlayerAction::all().count();
+            while let Some(act) = clashes(self) {
+                self.reset(act, device);
+                left -= 1;
+                if left == 0 {
+                    self.reset_all(device);
+                }
+            }
+        }
+    }
+
+    /// Whether a key that cannot be taken from an action is missing there in `other`, or is another's.
+    fn misses_fixed(&self, other: &Bindings, act: PlayerAction, device: BoundDevice) -> bool {
+        let fixed = |it: &Trigger| super::bindings::is_fixed(*it);
+        let own = self.of(act, device).filter(fixed);
+        let there: Vec<Trigger> = other.of(act, device).filter(fixed).collect();
+        own.ne(there)
+    }
+}
+
+/// What a line says.
+fn read(line: &str) -> Option<(PlayerAction, BoundDevice, Vec<Trigger>)> {
+    let mut words = line.split_whitespace();
+    let device = words.next()?;
+    let (device, _) = DEVICES.into_iter().find(|(_, name)| *name == device)?;
+    let act = PlayerAction::of_id(words.next()?)?;
+    let triggers = words.map(|word| Trigger::of_id(word, device));
+    let triggers: Vec<Trigger> = triggers.collect::<Option<_>>()?;
+    (triggers.len() <= 9).then_some((act, device, triggers))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::prelude::{GamepadButton, KeyCode};
+
+    #[test]
+    fn what_is_written_is_read() {
+        let mut bindings = Bindings::default();
+        assert_eq!(bindings.to_file(), format!("{HEAD}\n"));
+        let x = Trigger::Key(KeyCode::KeyX);
+        bindings.bind(PlayerAction::TakeStock, x).expect("free");
+        let south = Trigger::Button(GamepadButton::South);
+        bindings
+            .bind(PlayerAction::Claim, south)
+            .expect("they exchange");
+        let d = Trigger::Key(KeyCode::KeyD);
+        bindings
+            .bind(PlayerAction::Choose(4), d)
+            .expect("exchanged");
+        let (read, broken) = Bindings::of_file(&bindings.to_file());
+        assert_eq!(broken, []);
+        for device in [BoundDevice::Keyboard, BoundDevice::Pad] {
+            for act in PlayerAction::all() {
+                assert!(read.of(act, device).eq(bindings.of(act, device)), "{act:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_broken_line_costs_only_itself() {
+        let text = "continental bindings 3\n\nkeyboard take-stock KeyX\nkeyboard fly KeyY\nkey pile KeyZ\n\
+                    keyboard pile Nonsense\u{0}\npad claim RightThumb\nfrom a newer version\n";
+        let (bindings, broken) = Bindings::of_file(text);
+        assert_eq!(broken, [4, 5, 6, 8].map(BrokenLine));
+        let stock = bindings.of(PlayerAction::TakeStock, BoundDevice::Keyboard);
+        assert!(stock.eq([Trigger::Key(KeyCode::KeyX)]));
+        assert!(bindings.is_usual(PlayerAction::Pile, BoundDevice::Keyboard));
+    }
+
+    #[test]
+    fn no_file_makes_a_device_useless() {
+        for text in [
+            "keyboard accept\nkeyboard back\nkeyboard menu\nkeyboard up\n",
+            "pad accept\npad back East South\npad menu South\n",
+            "keyboard claim Enter\nkeyboard accept KeyC\n",
+            "pad up DPadDown\npad down DPadUp\npad left DPadUp\npad right DPadUp\n",
+        ] {
+            let (bindings, _) = Bindings::of_file(text);
+            for device in [BoundDevice::Keyboard, BoundDevice::Pad] {
+                for act in PlayerAction::all() {
+                    let mut all = bindings.of(act, device);
+                    assert!(all.all(|it| bindings.clash(act, it).is_none()), "{text}");
+                    let some = bindings.of(act, device).next().is_some();
+                    assert!(some || !act.is_essential(), "{text}: {act:?}");
+                }
+            }
+            let accept: Vec<_> = bindings
+                .of(PlayerAction::Accept, BoundDevice::Keyboard)
+                .collect();
+            assert!(accept.contains(&Trigger::Key(KeyCode::Enter)), "{text}");
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! The file of bindings, `bindings.txt` in the folder of the settings. What it means is said by `input::Bindings`.
+use crate::{
+    disk,
+    game::{
+        i18n::Texts,
+        input::{Bindings, BrokenLine},
+        saves::{Store, Troubles, io_reason, write_atomic},
+        wakeup::{ChoosePace, FrameWakeup},
+    },
+};
+use bevy::{
+    prelude::*,
+    tasks::{IoTaskPool, Task, block_on, futures::check_ready},
+    window::ExitSystems,
+};
+use std::{io, path::PathBuf};
+
+/// The largest file that is read, in bytes; one takes a hundredth of it.
+const LARGEST: u64 = 1 << 18;
+
+/// Seconds after which somebody looks at what has come of the writing.
+const OUTCOME: f32 = 0.3;
+
+/// What the file holds, and what is being written into it.
+#[derive(Resource, Default)]
+struct Written {
+    holds: Bindings,
+    writing: Option<Task<io::Result<()>>>,
+    /// That they could not be written has been told, and it has not worked since.
+    told: bool,
+}
+
+/// Reads the bindings and keeps their file. Needs the texts, in the language of the settings, and the store.
+pub fn plugin(app: &mut App) {
+    let path = file(app.world().resource::<Store>());
+    let texts = app.world().resource::<Texts>();
+    let (bindings, trouble) = match disk::read(&path, "a file of bindings", LARGEST) {
+        Ok(bytes) => {
+            let (bindings, broken) = Bindings::of_file(&String::from_utf8_lossy(&bytes));
+            (bindings, told(&broken, texts))
+        }
+        Err(error) => {
+            let error = io::Error::from(error);
+            let there = error.kind() != io::ErrorKind::NotFound;
+            let reason = io_reason(texts, &error);
+            let sentence = || texts.with("trouble-bindings-read", &[("reason", reason.into())]);
+            (Bindings::default(), there.then(sentence))
+        }
+    };
+    app.world_mut().resource_mut::<Troubles>().extend(trouble);
+    app.insert_resource(Written {
+        holds: bindings.clone(),
+        ..default()
+    });
+    app.insert_resource(bindings);
+    app.add_systems(Last, keep.after(ExitSystems).before(ChoosePace));
+}
+
+fn file(store: &Store) -> PathBuf {
+    store.dirs().config.join("bindings.txt")
+}
+
+/// What cannot be used of the file, in a sentence.
+fn told(broken: &[BrokenLine], texts: &Texts) -> Option<String> {
+    let [BrokenLine(first), others @ ..] = broken else {
+        return None;
+    };
+    let args = [("line", (*first).into()), ("others", others.len().into())];
+    Some(texts.with("trouble-bindings-lines", &args))
+}
+
+fn keep(
+    bindings: Res<Bindings>,
+    store: Res<Store>,
+    mut written: ResMut<Written>,
+    (time, mut awake): (Res<Time<Real>>, ResMut<FrameWakeup>),
+    exits: MessageReader<AppExit>,
+    texts: Res<Texts>,
+    mut troubles: ResMut<Troubles>,
+) {
+    let leaving = !exits.is_empty();
+    let outcome = written.writing.as_mut().and_then(|task| match leaving {
+        true => Some(block_on(task)),
+        false => check_ready(task),
+    });
+    if let Some(outcome) = outcome {
+        written.writing = None;
+        match outcome {
+            Ok(()) => written.told = false,
+            Err(error) if !std::mem::replace(&mut written.told, true) => {
+                let reason = io_reason(&texts, &error);
+                troubles.push(texts.with("trouble-bindings-save", &[("reason", reason.into())]));
+            }
+            Err(error) => warn!("bindings: {error}"),
+        }
+    }
+    if written.writing.is_none() && written.holds != *bindings {
+        written.holds = bindings.clone();
+        let (path, text) = (file(&store), bindings.to_file());
+        let write = move || write_atomic(&path, text.as_bytes());
+        if leaving {
+            if let Err(error) = write() {
+                warn!("bindings: {error}");
+            }
+            return;
+        }
+        written.writing = Some(IoTaskPool::get().spawn(async move { write() }));
+    }
+    if written.writing.is_some() {
+        awake.wait(time.elapsed_secs(), OUTCOME);
+    }
+}

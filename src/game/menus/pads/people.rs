@@ -1,0 +1,74 @@
+//! The people who could play with a gamepad: of the match that is being set up, or of the one at the table.
+use crate::{
+    engine::matchplay::{PlayerInfo, PlayerKind},
+    game::{
+        draft::Draft, i18n::Texts, model::Shown, settings::Settings, states::Screen, theme::UiArt,
+    },
+};
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+/// A person, and their picture.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Person {
+    pub name: String,
+    pub portrait: Option<Handle<Image>>,
+}
+
+/// What tells who they are.
+#[derive(SystemParam)]
+pub(super) struct People<'w> {
+    screen: Res<'w, State<Screen>>,
+    draft: Option<Res<'w, Draft>>,
+    shown: Res<'w, Shown>,
+    texts: Res<'w, Texts>,
+    settings: Res<'w, Settings>,
+    art: Option<Res<'w, UiArt>>,
+}
+
+impl People<'_> {
+    /// All of them, in the order of their places.
+    pub fn all(&self) -> Vec<Person> {
+        match (self.screen.get(), &self.draft) {
+            (Screen::Setup, Some(draft)) => self.in_draft(draft),
+            _ => self.at_table(),
+        }
+    }
+
+    fn in_draft(&self, draft: &Draft) -> Vec<Person> {
+        let neutral =
+            |number: usize| (self.texts).with("setup-neutral-name", &[("number", number.into())]);
+        let pictures = draft.pictures(|name| self.settings.pictures.get(name).copied());
+        let named = draft.names(&neutral).into_iter().enumerate();
+        named
+            .filter(|(place, _)| *place < draft.places() && draft.seats[*place].is_person())
+            .filter_map(|(place, name)| {
+                let art = self.art.as_ref();
+                let portrait = art.map(|art| art.medallion(pictures[place]));
+                let name = name?.trim().to_owned();
+                Some(Person { name, portrait })
+            })
+            .collect()
+    }
+
+    fn at_table(&self) -> Vec<Person> {
+        let is_person = |player: &PlayerInfo| player.kind == PlayerKind::Human;
+        let all = self.shown.players.iter().enumerate();
+        all.filter(|(_, player)| is_person(player))
+            .map(|(place, player)| {
+                let art = self.art.as_ref();
+                let portrait = art.map(|art| art.portrait(Some(player), place));
+                let name = player.name.clone();
+                Person { name, portrait }
+            })
+            .collect()
+    }
+}
+
+/// What the people of the match at the table are called.
+pub(super) fn names(shown: &Shown) -> Vec<String> {
+    let people = shown.players.iter();
+    people
+        .filter(|player| player.kind == PlayerKind::Human)
+        .map(|player| player.name.clone())
+        .collect()
+}

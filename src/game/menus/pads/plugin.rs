@@ -1,0 +1,76 @@
+//! Both pages, and when they open by themselves.
+use super::{join, lost, page, people::names};
+use crate::game::{
+    input::PadPresses,
+    model::Shown,
+    pads::PadSeats,
+    referee::MatchOpened,
+    sets::FrameSystems,
+    states::{Menu, Screen},
+};
+use bevy::prelude::*;
+
+/// Adds them.
+pub fn plugin(app: &mut App) {
+    app.add_observer(lost::note);
+    app.add_systems(OnEnter(Menu::Pads), page::spawn);
+    app.add_systems(OnEnter(Menu::LostPad), lost::spawn);
+    app.add_systems(OnExit(Screen::Table), give_up);
+    app.add_systems(
+        Update,
+        (
+            join::join.run_if(in_state(Menu::Pads)),
+            lost::hear.run_if(in_state(Menu::LostPad)),
+        )
+            .chain()
+            .after(FrameSystems::Input)
+            .before(FrameSystems::Intent),
+    );
+    app.add_systems(
+        Update,
+        (confirm, lost::ask)
+            .chain()
+            .after(FrameSystems::Referee)
+            .before(FrameSystems::Playback),
+    );
+    app.add_systems(
+        Update,
+        (
+            (page::follow, page::light)
+                .chain()
+                .run_if(in_state(Menu::Pads)),
+            lost::follow.run_if(in_state(Menu::LostPad)),
+        )
+            .chain()
+            .in_set(FrameSystems::Present),
+    );
+}
+
+/// Where there are several gamepads and several people, they are asked once who plays with which: before a match of people who have
+/// not been asked, and whenever one goes on.
+fn confirm(
+    mut opened: MessageReader<MatchOpened>,
+    shown: Res<Shown>,
+    presses: PadPresses,
+    mut seats: ResMut<PadSeats>,
+    mut menu: ResMut<NextState<Menu>>,
+) {
+    let Some(opened) = opened.read().last() else {
+        return;
+    };
+    let people = names(&shown);
+    let goes_on = !opened.past.is_empty();
+    if goes_on || people.len() < 2 {
+        seats.forget();
+    }
+    seats.keep(&people);
+    let several = people.len() >= 2 && presses.all().len() >= 2;
+    if several && seats.is_empty() && seats.ask(&people) {
+        NextState::set_if_neq(&mut menu, Menu::Pads);
+    }
+}
+
+/// Nobody is asked for a gamepad away from the table.
+fn give_up(mut seats: ResMut<PadSeats>) {
+    seats.give_up_all();
+}

@@ -1,0 +1,165 @@
+//! The sheet: whose numbers, and the part of them that was chosen; or a word of comfort where there is none.
+use super::{
+    contracts, days,
+    figure::note,
+    luck, overview,
+    people::chosen,
+    telling::name_of,
+    view::{StatisticsSheet, StatisticsView},
+};
+use crate::{
+    engine::statistics::{Subject, SubjectEntry},
+    game::{
+        i18n::{Language, Localized, Texts},
+        statistics::{Known, Statistics},
+        theme::UiArt,
+        widgets::{centred, label, localized, one_line, palette as p, row, text, written},
+    },
+};
+use bevy::prelude::*;
+
+/// The sheet of paper.
+#[derive(Component, Default)]
+pub(super) struct Body;
+
+/// The width of what stands on it, in design pixels.
+pub(super) const WIDTH: f32 = 884.0;
+
+/// What a sheet tells of, and how.
+pub(super) struct Telling<'a> {
+    /// Everything that is known.
+    pub known: &'a Known,
+    /// Everybody there are numbers of.
+    pub entries: &'a [SubjectEntry],
+    /// Whose numbers are told.
+    pub subject: &'a Subject,
+    /// Their name.
+    pub name: String,
+    /// In which words.
+    pub texts: &'a Texts,
+    /// In which language.
+    pub language: Language,
+}
+
+pub(super) fn follow(
+    (statistics, view, texts): (Res<Statistics>, Res<StatisticsView>, Res<Texts>),
+    art: Option<Res<UiArt>>,
+    sheets: Query<Entity, With<Body>>,
+    mut commands: Commands,
+) {
+    let known = &statistics.known;
+    let entries = known.subjects();
+    let chosen = chosen(&view, &entries);
+    let entry = entries
+        .iter()
+        .find(|entry| Some(&entry.subject) == chosen.as_ref());
+    for entity in &sheets {
+        let mut sheet = commands.entity(entity);
+        sheet.despawn_related::<Children>();
+        sheet.with_children(|sheet| match entry {
+            None => comfort(sheet, known, art.as_deref()),
+            Some(entry) => {
+                let telling = Telling {
+                    known,
+                    entries: &entries,
+                    subject: &entry.subject,
+                    name: name_of(entry, &texts),
+                    texts: &texts,
+                    language: texts.language(),
+                };
+                fill(sheet, view.sheet, entry, &telling);
+            }
+        });
+    }
+}
+
+fn fill(
+    sheet: &mut ChildSpawnerCommands,
+    which: StatisticsSheet,
+    entry: &SubjectEntry,
+    telling: &Telling,
+) {
+    let head = Node {
+        align_items: AlignItems::Baseline,
+        ..row(p::GRID * 2.0)
+    };
+    sheet.spawn(head).with_children(|head| {
+        let style = text::TITLE.color(p::INK);
+        head.spawn(text::name(&telling.name, style, 420.0));
+        let first = telling.known.matches().find(|filed| {
+            let players = filed.numbers.players.iter();
+            !filed.day.is_empty() && players.map(Subject::of).any(|it| it == *telling.subject)
+        });
+        let day = first.and_then(|filed| super::telling::day(&filed.day));
+        let told = match day {
+            Some(day) => Localized::new("statistics-since")
+                .arg("count", entry.matches)
+                .arg("day", day.resolve(telling.texts)),
+            None => Localized::new("statistics-matches").arg("count", entry.matches),
+        };
+        head.spawn((localized(told, note()), one_line()));
+    });
+    match which {
+        StatisticsSheet::Overview => overview::fill(sheet, telling),
+        StatisticsSheet::Contracts => contracts::fill(sheet, telling),
+        StatisticsSheet::Days => days::fill(sheet, telling),
+        StatisticsSheet::Luck => luck::fill(sheet, telling),
+    }
+}
+
+/// Nothing is there yet.
+fn comfort(sheet: &mut ChildSpawnerCommands, known: &Known, art: Option<&UiArt>) {
+    if !known.progress.looked || known.progress.uncounted > 0 {
+        return;
+    }
+    let middle = Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        flex_grow: 1.0,
+        row_gap: px(p::GRID * 3.0),
+        ..default()
+    };
+    sheet.spawn(middle).with_children(|middle| {
+        if let Some(art) = art {
+            middle.spawn(row(0.0)).with_children(|tiles| {
+                for _ in 0..3 {
+                    let side = Node {
+                        width: px(84),
+                        height: px(84),
+                        ..default()
+                    };
+                    tiles.spawn((side, ImageNode::new(art.tile.clone()), Pickable::IGNORE));
+                }
+            });
+        }
+        let width = Node {
+            max_width: px(520),
+            ..default()
+        };
+        let style = text::BODY.color(p::INK);
+        middle.spawn((label("statistics-none", style), centred(), width));
+    });
+}
+
+/// A text that stands alone on a sheet.
+pub(super) fn alone(sheet: &mut ChildSpawnerCommands, key: &'static str) {
+    let style = text::BODY.color(p::INK_SOFT);
+    let width = Node {
+        max_width: px(600),
+        margin: UiRect::vertical(px(p::GRID * 2.0)),
+        ..default()
+    };
+    sheet.spawn((localized(Localized::new(key), style), width));
+}
+
+/// A name that is the same in every language, for a legend: a long one is shortened.
+pub(super) fn short(name: &str) -> String {
+    let (short, _) = text::fit(name, p::SMALL, 130.0);
+    short
+}
+
+/// Small words on paper that are the same in every language.
+pub(super) fn small(words: impl Into<String>) -> impl Bundle {
+    (written(words, note()), one_line())
+}

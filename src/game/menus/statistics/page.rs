@@ -1,0 +1,136 @@
+//! The page: its head, the list of those there are numbers of, the sheets, and a line about what is still being worked out.
+use super::{
+    body::Body,
+    people::People,
+    view::{StatisticsAct, StatisticsSheet, StatisticsView},
+};
+use crate::{
+    engine::statistics::SubjectEntry,
+    game::{
+        i18n::Localized,
+        menus::{back, root},
+        states::Menu,
+        statistics::{Progress, Statistics},
+        widgets::{
+            Chosen, Live, Look, Offer, Picked, Size, Tip, button, choice_row, column, localized,
+            one_line, palette as p, panel, row, scrolling, text, title,
+        },
+    },
+};
+use bevy::{prelude::*, ui_widgets::observe};
+
+/// The width of the page, of the list, and the height of both beside each other, in design pixels.
+const PAGE: f32 = 1216.0;
+const LIST: f32 = 216.0;
+const HEIGHT: f32 = 536.0;
+
+/// The line that says what is still being worked out.
+#[derive(Component)]
+pub(super) struct Working;
+
+/// Builds the page; the systems that follow the numbers fill it.
+pub(super) fn spawn(view: Res<StatisticsView>, mut commands: Commands) {
+    let sheet = view.sheet;
+    commands
+        .spawn(root(Menu::Statistics))
+        .with_children(|root| {
+            root.spawn(panel(px(PAGE))).with_children(|page| {
+                page.spawn(row(p::GRID)).with_children(head);
+                let both = Node {
+                    height: px(HEIGHT),
+                    min_height: px(0),
+                    column_gap: px(p::GRID * 2.0),
+                    ..default()
+                };
+                page.spawn(both).with_children(|both| {
+                    let list = Node {
+                        width: px(LIST),
+                        flex_shrink: 0.0,
+                        min_height: px(0),
+                        ..default()
+                    };
+                    both.spawn(list).with_children(|list| {
+                        let rows = (People, Live::<Vec<SubjectEntry>>::default());
+                        scrolling(list, 4.0, rows, |_| {});
+                    });
+                    let sheets = Node {
+                        flex_grow: 1.0,
+                        flex_basis: px(0),
+                        min_height: px(0),
+                        ..column(p::GRID + 2.0)
+                    };
+                    both.spawn(sheets)
+                        .with_children(|side| sheets_of(side, sheet));
+                });
+            });
+        });
+}
+
+fn head(head: &mut ChildSpawnerCommands) {
+    head.spawn(title("statistics-title"));
+    let room = Node {
+        flex_grow: 1.0,
+        margin: UiRect::left(px(p::GRID * 2.0)),
+        ..default()
+    };
+    head.spawn((room, Working, Live::<Progress>::default()));
+    head.spawn((
+        button("statistics-export", Look::Plain, Size::Medium),
+        StatisticsAct::Export,
+        Tip::new("statistics-export-tip"),
+        observe(export),
+    ));
+    head.spawn((
+        button("menu-back", Look::Brass, Size::Medium),
+        observe(back),
+    ));
+}
+
+fn sheets_of(side: &mut ChildSpawnerCommands, now: StatisticsSheet) {
+    let all = StatisticsSheet::ALL;
+    let offers = all.iter().map(|sheet| Offer::Key(sheet.key())).collect();
+    let lit = all.iter().position(|sheet| *sheet == now).unwrap_or(0);
+    choice_row(side, offers, lit, Size::Small).observe(
+        |picked: On<Picked>, mut view: ResMut<StatisticsView>| {
+            if let Some(sheet) = StatisticsSheet::ALL.get(picked.index) {
+                view.sheet = *sheet;
+            }
+        },
+    );
+    let paper = Node {
+        flex_grow: 1.0,
+        flex_direction: FlexDirection::Column,
+        padding: UiRect::axes(px(p::GRID * 3.0), px(p::GRID * 2.0)),
+        row_gap: px(p::GRID),
+        min_height: px(0),
+        border_radius: BorderRadius::all(px(4)),
+        overflow: Overflow::clip(),
+        ..default()
+    };
+    side.spawn((paper, BackgroundColor(p::IVORY), Body));
+}
+
+fn export(_: On<Chosen>, statistics: Option<ResMut<Statistics>>) {
+    if let Some(mut statistics) = statistics {
+        statistics.export();
+    }
+}
+
+/// Says what is still being worked out.
+pub(super) fn tell(
+    statistics: Res<Statistics>,
+    mut lines: Query<(Entity, &mut Live<Progress>), With<Working>>,
+    mut commands: Commands,
+) {
+    for (entity, mut live) in &mut lines {
+        let progress = statistics.known.progress;
+        live.show(&mut commands, entity, progress, |line, progress| {
+            let told = match (progress.uncounted, progress.unjudged) {
+                (0, 0) => return,
+                (0, count) => Localized::new("statistics-judging").arg("count", count),
+                (count, _) => Localized::new("statistics-counting").arg("count", count),
+            };
+            line.spawn((localized(told, text::NOTE), one_line()));
+        });
+    }
+}

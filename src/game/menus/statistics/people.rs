@@ -1,0 +1,122 @@
+//! The list of those there are numbers of: people, then bot levels.
+use super::{
+    telling::name_of_level,
+    view::{StatisticsAct, StatisticsView},
+};
+use crate::{
+    engine::statistics::{Subject, SubjectEntry},
+    game::{
+        i18n::Localized,
+        input::FirstFocus,
+        statistics::Statistics,
+        widgets::{
+            Chosen, Inked, Lit, Live, Look, Size, frame, ink, label, one_line, palette as p, text,
+        },
+    },
+};
+use bevy::{prelude::*, ui_widgets::observe};
+
+/// The column of the list.
+#[derive(Component)]
+pub(super) struct People;
+
+/// The room for a name.
+const NAME: f32 = 138.0;
+
+pub(super) fn follow(
+    (statistics, view): (Res<Statistics>, Res<StatisticsView>),
+    mut lists: Query<(Entity, &mut Live<Vec<SubjectEntry>>), With<People>>,
+    mut rows: Query<(&StatisticsAct, &mut Lit)>,
+    mut commands: Commands,
+) {
+    let entries = statistics.known.subjects();
+    let chosen = chosen(&view, &entries);
+    for (entity, mut live) in &mut lists {
+        live.show(&mut commands, entity, entries.clone(), |list, entries| {
+            fill(list, entries, chosen.as_ref());
+        });
+    }
+    for (act, mut lit) in &mut rows {
+        if let StatisticsAct::Of(subject) = act {
+            lit.set_if_neq(Lit(chosen.as_ref() == Some(subject)));
+        }
+    }
+}
+
+/// Whose numbers are shown: whoever was chosen, or the first of the list.
+pub(super) fn chosen(view: &StatisticsView, entries: &[SubjectEntry]) -> Option<Subject> {
+    let is_there = |subject: &Subject| entries.iter().any(|entry| entry.subject == *subject);
+    let wanted = view.subject.clone().filter(is_there);
+    wanted.or_else(|| entries.first().map(|entry| entry.subject.clone()))
+}
+
+fn fill(list: &mut ChildSpawnerCommands, entries: &[SubjectEntry], chosen: Option<&Subject>) {
+    let mut heading = None;
+    for entry in entries {
+        let key = match entry.subject {
+            Subject::Person(_) => "statistics-people",
+            Subject::Bots(_) => "statistics-bots",
+        };
+        if heading != Some(key) {
+            let room = if heading.is_some() {
+                p::GRID * 1.5
+            } else {
+                0.0
+            };
+            let above = Node {
+                margin: UiRect::top(px(room)),
+                ..default()
+            };
+            list.spawn((label(key, text::NOTE), one_line(), above));
+            heading = Some(key);
+        }
+        spawn_row(list, entry, chosen == Some(&entry.subject));
+    }
+}
+
+fn spawn_row(list: &mut ChildSpawnerCommands, entry: &SubjectEntry, lit: bool) {
+    let mut row = list.spawn((
+        frame(Look::Segment, Size::Small),
+        Lit(lit),
+        StatisticsAct::Of(entry.subject.clone()),
+        observe(choose),
+    ));
+    if lit {
+        row.insert(FirstFocus);
+    }
+    row.entry::<Node>().and_modify(|mut node| {
+        node.width = percent(100);
+        node.flex_shrink = 0.0;
+        node.justify_content = JustifyContent::SpaceBetween;
+    });
+    let style = text::BODY.size(p::SMALL);
+    row.with_children(|row| {
+        match &entry.subject {
+            Subject::Person(_) => {
+                let (name, size) = text::fit(&entry.name, p::SMALL, NAME);
+                row.spawn((
+                    Text::new(name),
+                    style.size(size).bundle(),
+                    Inked,
+                    one_line(),
+                ));
+            }
+            Subject::Bots(level) => {
+                let name = Localized::new(name_of_level(*level));
+                row.spawn((Text::default(), name, ink(Look::Segment, Size::Small)));
+            }
+        }
+        row.spawn((
+            Text::new(entry.matches.to_string()),
+            style.bundle(),
+            Inked,
+            one_line(),
+        ));
+    });
+}
+
+fn choose(event: On<Chosen>, acts: Query<&StatisticsAct>, mut view: ResMut<StatisticsView>) {
+    if let Ok(StatisticsAct::Of(subject)) = acts.get(event.entity) {
+        view.subject = Some(subject.clone());
+    }
+}

@@ -1,0 +1,5 @@
+//! Whose gamepad is whose. A person is known by name: at the table that is being set up and at the one that is played at, and when a
+//! match goes on with the same people.
+mod seats;
+
+pub use seats::{LostPad, PadSeats, plugin};

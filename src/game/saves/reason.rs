@@ -1,0 +1,55 @@
+//! Why something could not be read or written, in words.
+use crate::game::i18n::Texts;
+use std::{io, path::Path};
+
+/// What is wrong with the file of a match.
+#[derive(Debug)]
+pub(super) enum Wrong {
+    /// Nothing is in it.
+    Empty,
+    /// It is not text.
+    NotText,
+    /// It is no regular file, but a folder or a device.
+    NotAFile,
+    /// It is longer than any match.
+    TooLarge,
+    /// This line, counted from 1.
+    Line(usize),
+    /// The system says so.
+    Io(io::Error),
+}
+
+impl Wrong {
+    pub fn words(&self, texts: &Texts) -> String {
+        match self {
+            Wrong::Empty => texts.get("reason-empty"),
+            Wrong::NotText => texts.get("reason-not-text"),
+            Wrong::NotAFile => texts.get("reason-not-a-file"),
+            Wrong::TooLarge => texts.get("reason-too-large"),
+            Wrong::Line(line) => texts.with("reason-line", &[("line", (*line).into())]),
+            Wrong::Io(error) => io_reason(texts, error),
+        }
+    }
+}
+
+/// The name of a file without its folder.
+pub(super) fn name(file: &Path) -> String {
+    file.file_name()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned()
+}
+
+/// Why the disk refused, in the player's language where that is common.
+pub fn io_reason(texts: &Texts, error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => texts.get("reason-disk-full"),
+        io::ErrorKind::ReadOnlyFilesystem => texts.get("reason-read-only"),
+        io::ErrorKind::PermissionDenied => texts.get("reason-not-allowed"),
+        io::ErrorKind::NotFound => texts.get("reason-not-there"),
+        io::ErrorKind::NotADirectory | io::ErrorKind::AlreadyExists => {
+            texts.get("reason-no-folder")
+        }
+        _ => error.to_string(),
+    }
+}

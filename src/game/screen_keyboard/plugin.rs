@@ -1,0 +1,100 @@
+//! The board opens when a field is chosen with a gamepad, and goes with it.
+use super::{
+    board::{self, Board},
+    caps::Face,
+    typing,
+};
+use crate::game::{
+    input::{DeviceUsed, Signs},
+    sets::FrameSystems,
+    states::{Menu, Screen},
+    widgets::{Field, TypeAtOnce, TypedOnScreen},
+};
+use bevy::{
+    ecs::system::SystemParam,
+    input_focus::{FocusCause, InputFocus, InputFocusVisible},
+    prelude::*,
+    text::{EditableText, TextEdit},
+    ui_widgets::Activate,
+};
+
+/// Adds it.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Face>();
+    app.add_observer(chosen);
+    app.add_systems(
+        Update,
+        typing::press
+            .in_set(FrameSystems::Intent)
+            .run_if(resource_exists::<TypedOnScreen>),
+    );
+    app.add_systems(
+        Update,
+        (
+            at_once.run_if(not(resource_exists::<TypedOnScreen>)),
+            leave_page.run_if(state_changed::<Menu>.or_else(state_changed::<Screen>)),
+            (board::follow_face, board::follow_field)
+                .chain()
+                .run_if(resource_exists::<TypedOnScreen>),
+            clear_away.run_if(not(resource_exists::<TypedOnScreen>)),
+        )
+            .chain()
+            .after(FrameSystems::Present),
+    );
+}
+
+/// Everything that opening the board touches.
+#[derive(SystemParam)]
+struct Opening<'w, 's> {
+    fields: Query<'w, 's, (&'static mut EditableText, &'static Field)>,
+    signs: Signs<'w>,
+    face: ResMut<'w, Face>,
+    focus: ResMut<'w, InputFocus>,
+    visible: ResMut<'w, InputFocusVisible>,
+    commands: Commands<'w, 's>,
+}
+
+impl Opening<'_, '_> {
+    fn open(&mut self, entity: Entity) {
+        if !matches!(self.signs.device(), DeviceUsed::Gamepad(_)) {
+            return;
+        }
+        let Ok((mut editable, field)) = self.fields.get_mut(entity) else {
+            return;
+        };
+        editable.queue_edit(TextEdit::TextEnd(false));
+        *self.face = Face {
+            large: field.text().is_empty(),
+            accents: false,
+        };
+        let first = board::spawn(&mut self.commands, field.text(), &self.signs);
+        if let Some(first) = first {
+            self.focus.set(first, FocusCause::Navigated);
+            self.visible.0 = true;
+        }
+        self.commands.insert_resource(TypedOnScreen(entity));
+    }
+}
+
+fn chosen(event: On<Activate>, mut opening: Opening) {
+    opening.open(event.entity);
+}
+
+/// A field that is there to be typed into.
+fn at_once(fields: Query<Entity, Added<TypeAtOnce>>, mut opening: Opening) {
+    if let Some(field) = fields.iter().last() {
+        opening.open(field);
+    }
+}
+
+/// Another page has come: whatever was typed is kept.
+fn leave_page(mut commands: Commands) {
+    commands.remove_resource::<TypedOnScreen>();
+}
+
+/// The board goes when the typing is over.
+fn clear_away(boards: Query<Entity, With<Board>>, mut commands: Commands) {
+    for board in &boards {
+        commands.entity(board).despawn();
+    }
+}

@@ -1,0 +1,8 @@
+//! The drawing of cards and felt as a plugin.
+use super::{cards, felt, material, sheet};
+use bevy::prelude::*;
+
+/// Adds the drawing of cards and felt.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((material::plugin, sheet::plugin, cards::plugin, felt::plugin));
+}

@@ -1,0 +1,195 @@
+//! What is dropped onto the window: a folder, a zip, a picture, and what is none of them.
+use crate::{
+    harness::{Home, game, let_others_work, wait_until},
+    input::{click, frames, middle, written},
+    screens_texts::check_page,
+    screens_themes::{menu, theme, wait_for_theme},
+};
+use bevy::{
+    prelude::*,
+    window::{FileDragAndDrop, PrimaryWindow},
+};
+use continental::game::{
+    feedback::Toast,
+    i18n::Language,
+    menus::{CardPick, ThemesView},
+    settings::Settings,
+    states::Menu,
+    theme::{Slot, ThemeList},
+    widgets::Lit,
+};
+use std::{
+    fs,
+    io::Write,
+    path::{Path, PathBuf},
+};
+use zip::{ZipWriter, write::SimpleFileOptions};
+
+fn drop_on(app: &mut App, path_buf: PathBuf) {
+    let mut windows = app
+        .world_mut()
+        .query_filtered::<Entity, With<PrimaryWindow>>();
+    let window = windows.single(app.world()).expect("there is one window");
+    app.world_mut()
+        .write_message(FileDragAndDrop::DroppedFile { window, path_buf });
+    frames(app, 2);
+}
+
+fn begin(home: &Home) -> App {
+    let mut app = game(home, 1280, 720);
+    app.world_mut().resource_mut::<Settings>().language = Some(Language::En);
+    frames(&mut app, 2);
+    app
+}
+
+fn wait_for_menu(app: &mut App, wanted: Menu) {
+    wait_until(app, 3000, "the menu", |world| {
+        let_others_work();
+        *world.resource::<State<Menu>>().get() == wanted
+    });
+    frames(app, 4);
+}
+
+fn said(app: &mut App) -> String {
+    for _ in 0..3000 {
+        let mut toasts = app.world_mut().resource_mut::<Messages<Toast>>();
+        if let Some(toast) = toasts.drain().last() {
+            return toast.text;
+        }
+        let_others_work();
+        app.update();
+    }
+    panic!("nothing was said")
+}
+
+fn looked(app: &App) -> Option<String> {
+    app.world().resource::<ThemesView>().looked.clone()
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("it is there");
+    let mut names: Vec<String> = entries
+        .map(|entry| {
+            entry
+                .expect("read")
+                .file_name()
+                .to_string_lossy()
+                .into_owned()
+        })
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn screens_a_dropped_folder_is_copied_looked_at_and_numbered_if_its_name_is_taken() {
+    let home = Home::new("drop-folder");
+    let elsewhere = home.0.join("elsewhere");
+    theme(&elsewhere, "mine", &["queen_of_hearts", "king_of_spades"]);
+    let mut app = begin(&home);
+    drop_on(&mut app, elsewhere.join("mine"));
+    wait_for_menu(&mut app, Menu::Themes);
+    assert_eq!(looked(&app).as_deref(), Some("mine"));
+    wait_for_theme(&mut app, "mine");
+    let themes = home.0.join("themes");
+    assert_eq!(names(&themes.join("mine")), names(&elsewhere.join("mine")));
+    drop_on(&mut app, elsewhere.join("mine"));
+    wait_for_theme(&mut app, "mine 2");
+    assert_eq!(looked(&app).as_deref(), Some("mine 2"));
+    assert_eq!(names(&themes), ["mine", "mine 2"], "nothing half copied");
+    // One that lies there already is not copied once more.
+    drop_on(&mut app, themes.join("mine"));
+    wait_until(&mut app, 3000, "the first again", |world| {
+        let_others_work();
+        world.resource::<ThemesView>().looked.as_deref() == Some("mine")
+    });
+    assert_eq!(names(&themes), ["mine", "mine 2"]);
+}
+
+#[test]
+fn screens_a_dropped_zip_is_taken_in() {
+    let home = Home::new("drop-zip");
+    let place = home.0.join("packed.zip");
+    let mut zip = ZipWriter::new(fs::File::create(&place).expect("made"));
+    let svg = r#"<svg xmlns="http://www.w3.org/2000/svg" width="50" height="70"><rect width="50" height="70"/></svg>"#;
+    for name in ["packed/QH.svg", "packed/QS.svg"] {
+        zip.start_file(name, SimpleFileOptions::default())
+            .expect("begun");
+        zip.write_all(svg.as_bytes()).expect("written");
+    }
+    zip.finish().expect("closed");
+    let mut app = begin(&home);
+    drop_on(&mut app, place);
+    wait_for_menu(&mut app, Menu::Themes);
+    wait_for_theme(&mut app, "packed");
+    assert!(home.0.join("themes/packed.zip").is_file());
+    let theme = app.world().resource::<ThemeList>().find("packed").cloned();
+    assert_eq!(theme.map(|theme| theme.faces), Some(2));
+}
+
+#[test]
+fn screens_a_dropped_picture_asks_which_card_it_is() {
+    let home = Home::new("drop-picture");
+    theme(&home.0, "pictures", &["queen_of_hearts"]);
+    let picture = home.0.join("pictures/quen_of_hearts.svg");
+    fs::rename(home.0.join("pictures/queen_of_hearts.svg"), &picture).expect("renamed");
+    let mut app = begin(&home);
+    drop_on(&mut app, picture);
+    wait_for_menu(&mut app, Menu::WhichCard);
+    let mut picks = app.world_mut().query::<(Entity, &CardPick, &Lit)>();
+    let all: Vec<(Entity, Slot, bool)> = picks
+        .iter(app.world())
+        .map(|(entity, pick, lit)| (entity, pick.0, lit.0))
+        .collect();
+    assert_eq!(all.len(), 55);
+    let queen = Slot::Face("QH".parse().expect("a card"));
+    let guess: Vec<Slot> = all.iter().filter(|it| it.2).map(|it| it.1).collect();
+    assert_eq!(guess, [queen], "by its name, though that is misspelt");
+    for language in Language::ALL {
+        app.world_mut().resource_mut::<Settings>().language = Some(language);
+        frames(&mut app, 3);
+        check_page(&mut app, &format!("which card, {language:?}"));
+    }
+    let king = Slot::Face("KS".parse().expect("a card"));
+    let pick = all
+        .iter()
+        .find(|it| it.1 == king)
+        .expect("it can be picked");
+    let at = middle(&app, pick.0);
+    click(&mut app, at);
+    wait_for_menu(&mut app, Menu::Themes);
+    assert_eq!(names(&home.0.join("overrides")), ["king_of_spades.svg"]);
+}
+
+#[test]
+fn screens_what_is_no_card_art_is_explained() {
+    let home = Home::new("drop-nonsense");
+    let mut app = begin(&home);
+    let file = |name: &str| {
+        let path = home.0.join(name);
+        fs::write(&path, "nothing").expect("written");
+        path
+    };
+    let before = written(&mut app).len();
+    for (path, words) in [
+        (file("letter.txt"), "“letter.txt” is no card art"),
+        (file("photo.png"), "“photo.png” cannot be read as a picture"),
+        (file("broken.zip"), "“broken.zip” cannot be used"),
+        (home.0.join("nowhere"), "“nowhere” is no card art"),
+    ] {
+        drop_on(&mut app, path);
+        let said = said(&mut app);
+        assert!(said.starts_with(words), "{said}");
+        assert_eq!(menu(&app), Menu::None);
+    }
+    let folder = home.0.join("holiday");
+    fs::create_dir_all(&folder).expect("made");
+    fs::write(folder.join("beach.txt"), "").expect("written");
+    drop_on(&mut app, folder);
+    let said = said(&mut app);
+    assert!(said.starts_with("“holiday” is no card art"), "{said}");
+    assert!(
+        before > 0 && !home.0.join("themes").exists(),
+        "nothing was copied"
+    );
+}

@@ -1,0 +1,9 @@
+//! Card art made by chance: names, theme.toml, other programs' descriptions, zips, SVGs, pictures. Nothing panics, nothing takes long.
+//!
+//! Chance has a second for each target, or `CONTINENTAL_FUZZ_SECONDS`; without that the dice always fall the same. What breaks a target
+//! is kept in a file, whose name is told; `CONTINENTAL_FUZZ_INPUT=FILE` tries that one alone.
+mod names;
+mod pictures;
+mod places;
+mod target;
+mod texts;

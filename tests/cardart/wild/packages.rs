@@ -1,0 +1,188 @@
+//! Real decks, fetched when they are first wanted, pinned by what they are, and kept in the target folder for the next run. None of them
+//! is part of this repository: they have licences of their own.
+//!
+//! Without a network a test says so, loudly, and passes; with `CONTINENTAL_REAL_DECKS=1`, as in CI, it fails.
+use sha2::{Digest, Sha256};
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+    process::Command,
+    sync::{Mutex, PoisonError},
+};
+
+/// A package of a registry.
+pub struct Package {
+    /// The name of its file, whose ending says how it is packed: `.deb`, `.tgz`, `.whl`.
+    pub file: &'static str,
+    /// Where it can be had; the first that answers.
+    pub urls: &'static [&'static str],
+    /// What it is: the SHA-256 of its bytes.
+    pub sha256: &'static str,
+}
+
+/// KDE's decks.
+pub static KDE: Package = Package {
+    file: "kdegames-card-data-kf5.deb",
+    urls: &[
+        "https://deb.debian.org/debian/pool/main/libk/libkdegames/kdegames-card-data-kf5_22.12.3-1_all.deb",
+        "https://snapshot.debian.org/file/1d1d25855c6e2429e198e5d57d718724d33556aa",
+    ],
+    sha256: "af0f00a97b8272bb9f8b497855716a41d2c694748eb0a6b3b3e691b692c4a9a6",
+};
+/// GNOME's decks.
+pub static GNOME: Package = Package {
+    file: "gnome-cards-data.deb",
+    urls: &[
+        "https://deb.debian.org/debian/pool/main/a/aisleriot/gnome-cards-data_3.22.23-1_all.deb",
+        "https://snapshot.debian.org/file/001951cf11d42c1d4ad2f9cc8739932fbde33496",
+    ],
+    sha256: "54ef445826dd7701d3ea83f999fbc8f058d304b714732425b23cde5c632596e0",
+};
+/// Aisleriot with the deck it starts with.
+pub static AISLERIOT: Package = Package {
+    file: "aisleriot.deb",
+    urls: &[
+        "https://deb.debian.org/debian/pool/main/a/aisleriot/aisleriot_3.22.23-1_amd64.deb",
+        "https://snapshot.debian.org/file/6a745eee77ea9e1d00dff283777192d0ac8a4509",
+    ],
+    sha256: "4aa432d5b5512274aacebc292aefd423850055b8c558ec7e9602fed57294f7ce",
+};
+/// David Bellot's and Huub de Beer's svg-cards.
+pub static SVG_CARDS: Package = Package {
+    file: "svg-cards.tgz",
+    urls: &["https://registry.npmjs.org/svg-cards/-/svg-cards-4.0.2.tgz"],
+    sha256: "d442a2c3c912bbb5dbc69eac86ef8c374fdcc6be55e4c4d3e8a3e021d69c4cd5",
+};
+/// Chris Aguilar's vector cards, one by one.
+pub static CARDS_JS: Package = Package {
+    file: "cardsjs.tgz",
+    urls: &["https://registry.npmjs.org/cardsJS/-/cardsJS-1.1.1.tgz"],
+    sha256: "94517ce8945a7ce66057ab6cbb88b2f01b9b9a9b8160d4a13a363c6a0c6c4733",
+};
+/// Kenney's boardgame pack, in the wheel of the Python library Arcade.
+pub static ARCADE: Package = Package {
+    file: "arcade.whl",
+    urls: &[
+        "https://files.pythonhosted.org/packages/a9/c9/5888ddef3668caee10b6111dfb98a96addacef40b9b098213497a8ed614e/arcade-3.3.3-py3-none-any.whl",
+    ],
+    sha256: "25f4e0e5b8bcbe7a7d087c0a23b19e9f423b0c70ec00945c8712c9a3e541ebd2",
+};
+/// PokerTH's decks.
+pub static POKERTH: Package = Package {
+    file: "pokerth-data.deb",
+    urls: &["https://deb.debian.org/debian/pool/main/p/pokerth/pokerth-data_1.1.2-2_all.deb"],
+    sha256: "31d05d13544d970134a59b6934a81a3264983b58da92a8890fd4ac04648d3f78",
+};
+
+impl Package {
+    /// The folder it is unpacked in; nothing if it cannot be had and need not be.
+    ///
+    /// # Panics
+    /// It must be had and cannot, or it is not what it was.
+    pub fn unpacked(&self) -> Option<PathBuf> {
+        // One at a time: several tests may want the same one.
+        static ONE: Mutex<()> = Mutex::new(());
+        let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
+        let store = Path::new(env!("CARGO_TARGET_TMPDIR")).join("decks");
+        std::fs::create_dir_all(&store).expect("a folder for packages");
+        let folder = store.join(format!("{}-{}", self.file, &self.sha256[..12]));
+        if folder.is_dir() {
+            return Some(folder);
+        }
+        let packed = store.join(format!("{}.{}", std::process::id(), self.file));
+        if !self.fetch(&packed) {
+            let said = format!(
+                "\n*** {} cannot be fetched: its decks are NOT tested ***\n\n",
+                self.file
+            );
+            // Past the capture of the test's own output.
+            let _ = std::io::stderr().write_all(said.as_bytes());
+            let must = std::env::var("CONTINENTAL_REAL_DECKS").is_ok_and(|must| must == "1");
+            assert!(!must, "{}", said.trim());
+            return None;
+        }
+        let half = store.join(format!("{}.half.{}", std::process::id(), self.file));
+        std::fs::create_dir_all(&half).expect("a folder to unpack in");
+        self.unpack(&packed, &half);
+        std::fs::remove_file(&packed).expect("the package can be removed");
+        // Another process may have been quicker.
+        if std::fs::rename(&half, &folder).is_err() {
+            std::fs::remove_dir_all(&half).expect("the folder can be removed");
+        }
+        Some(folder)
+    }
+
+    fn fetch(&self, packed: &Path) -> bool {
+        self.urls.iter().any(|url| {
+            let fetched = Command::new("curl")
+                .args([
+                    "--fail",
+                    "--silent",
+                    "--location",
+                    "--retry",
+                    "2",
+                    "--connect-timeout",
+                    "15",
+                    "--max-time",
+                    "300",
+                    "--output",
+                ])
+                .arg(packed)
+                .arg(url)
+                .status();
+            if !fetched.is_ok_and(|status| status.success()) {
+                return false;
+            }
+            let bytes = std::fs::read(packed).expect("what was fetched");
+            let sum: String = Sha256::digest(&bytes)
+                .iter()
+                .map(|byte| format!("{byte:02x}"))
+                .collect();
+            assert_eq!(sum, self.sha256, "{url} is not what it was");
+            true
+        })
+    }
+
+    fn unpack(&self, packed: &Path, folder: &Path) {
+        if self.file.ends_with(".whl") {
+            let file = std::fs::File::open(packed).expect("what was fetched");
+            let mut zip = zip::ZipArchive::new(file).expect("a wheel is a zip");
+            return zip.extract(folder).expect("it can be unpacked");
+        }
+        let tar = folder.join(".packed.tar");
+        match self.file.ends_with(".deb") {
+            true => std::fs::write(
+                &tar,
+                data_of_deb(&std::fs::read(packed).expect("what was fetched")),
+            )
+            .expect("written"),
+            false => std::fs::copy(packed, &tar).map(drop).expect("copied"),
+        }
+        // tar finds out by itself how it is packed.
+        let unpacked = Command::new("tar")
+            .arg("xf")
+            .arg(&tar)
+            .arg("-C")
+            .arg(folder)
+            .status()
+            .expect("there is a tar");
+        assert!(unpacked.success(), "{} cannot be unpacked", self.file);
+        std::fs::remove_file(&tar).expect("it can be removed");
+    }
+}
+
+/// The files of a Debian package: an `ar` archive whose part `data.tar.…` holds them.
+fn data_of_deb(bytes: &[u8]) -> &[u8] {
+    let mut rest = bytes.strip_prefix(b"!<arch>\n").expect("an ar archive");
+    loop {
+        let (head, tail) = rest.split_at(60);
+        let text = |range: std::ops::Range<usize>| {
+            std::str::from_utf8(&head[range]).expect("a header").trim()
+        };
+        let length: usize = text(48..58).parse().expect("a length");
+        if text(0..16).starts_with("data.tar") {
+            return &tail[..length];
+        }
+        rest = &tail[length + length % 2..];
+    }
+}

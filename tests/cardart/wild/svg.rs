@@ -1,0 +1,275 @@
+//! Decks drawn as SVG: KDE's, GNOME's, svg-cards, vector cards one by one.
+use super::{
+    decks::{Expected, ONE_JOKER, check},
+    packages,
+};
+
+/// A KDE deck without jokers, of two colours.
+const fn kde(place: &'static str, aspect: f32) -> Expected {
+    Expected {
+        place,
+        format: "a KDE card deck",
+        jokers: 0,
+        backs: &["back"],
+        said: &[],
+        aspect,
+        two_colours: true,
+    }
+}
+
+/// A deck of Aisleriot, of two colours.
+const fn gnome(place: &'static str, aspect: f32) -> Expected {
+    Expected {
+        place,
+        format: "an Aisleriot deck",
+        jokers: 2,
+        backs: &["back"],
+        said: &[],
+        aspect,
+        two_colours: true,
+    }
+}
+
+macro_rules! kde {
+    ($name:literal) => {
+        concat!("usr/share/carddecks/svg-", $name)
+    };
+}
+
+macro_rules! gnome {
+    ($name:literal) => {
+        concat!("usr/share/aisleriot/cards/", $name, ".svgz")
+    };
+}
+
+#[test]
+fn decks_of_kde() {
+    let decks = [
+        kde(kde!("ancient-egyptians"), 0.743),
+        Expected {
+            jokers: 1,
+            said: &[ONE_JOKER],
+            ..kde(kde!("dondorf"), 0.642)
+        },
+        kde(kde!("gm-paris"), 0.642),
+        kde(kde!("jolly-royal"), 0.721),
+        Expected {
+            two_colours: false,
+            ..kde(kde!("konqi-modern"), 0.750)
+        },
+        Expected {
+            jokers: 2,
+            backs: &["back", "c_1", "c_2"],
+            two_colours: false,
+            ..kde(kde!("nicu-ornamental"), 0.734)
+        },
+        Expected {
+            jokers: 2,
+            backs: &[
+                "back", "c_1", "c_2", "c_3", "c_4", "c_5", "c_6", "c_7", "c_8", "c_9",
+            ],
+            ..kde(kde!("nicu-white"), 0.736)
+        },
+        // Light pips on dark red and on black.
+        Expected {
+            two_colours: false,
+            ..kde(kde!("oxygen"), 0.708)
+        },
+        Expected {
+            jokers: 1,
+            said: &[ONE_JOKER],
+            ..kde(kde!("oxygen-air"), 0.708)
+        },
+        Expected {
+            jokers: 1,
+            said: &[ONE_JOKER],
+            ..kde(kde!("oxygen-white"), 0.709)
+        },
+        kde(kde!("penguins"), 0.750),
+        kde(kde!("standard"), 0.740),
+        kde(kde!("tigullio-international"), 0.658),
+        kde(kde!("xskat-french"), 0.643),
+    ];
+    check(&packages::KDE, &decks);
+}
+
+/// Broad cards of a suit system of their own, and German ones: cards of a French deck by their names.
+#[test]
+fn decks_of_kde_that_are_odd() {
+    let odd = |place, aspect| Expected {
+        two_colours: false,
+        ..kde(place, aspect)
+    };
+    check(
+        &packages::KDE,
+        &[odd(kde!("future"), 1.363), odd(kde!("xskat-german"), 0.644)],
+    );
+}
+
+#[test]
+fn decks_of_gnome_from_a_to_d() {
+    let decks = [
+        gnome(gnome!("ancient_french"), 0.709),
+        gnome(gnome!("anglo"), 0.643),
+        gnome(gnome!("anglo_bitmap"), 0.643),
+        gnome(gnome!("anglo_modern"), 0.669),
+        Expected {
+            two_colours: false,
+            ..gnome(gnome!("anglo_modern_4_color"), 0.669)
+        },
+        gnome(gnome!("anglo_poker"), 0.715),
+        gnome(gnome!("atlasnye"), 0.668),
+        Expected {
+            two_colours: false,
+            ..gnome(gnome!("atlasnye_skat"), 0.668)
+        },
+        Expected {
+            said: &["the text is drawn with another font than “DejaVu Serif”: turn it into paths"],
+            ..gnome(gnome!("bellot"), 0.689)
+        },
+        gnome(gnome!("berlin"), 0.667),
+        gnome(gnome!("dondorf"), 0.642),
+    ];
+    check(&packages::GNOME, &decks);
+}
+
+#[test]
+fn decks_of_gnome_from_g_to_r() {
+    let decks = [
+        Expected {
+            said: &["the text is drawn with another font than “Trebuchet MS”: turn it into paths"],
+            ..gnome(gnome!("gnomangelo"), 0.643)
+        },
+        Expected {
+            said: &["the text is drawn with another font than “DejaVu Serif”: turn it into paths"],
+            ..gnome(gnome!("gnomangelo_bitmap"), 0.643)
+        },
+        gnome(gnome!("guyenne-classic"), 0.642),
+        gnome(gnome!("lattmann"), 0.667),
+        gnome(gnome!("neoclassical"), 0.671),
+        Expected {
+            two_colours: false,
+            ..gnome(gnome!("neoclassical_4_color"), 0.671)
+        },
+        gnome(gnome!("orell"), 0.600),
+        Expected {
+            backs: &["back", "alternative"],
+            two_colours: false,
+            ..gnome(gnome!("ornamental"), 0.735)
+        },
+        gnome(gnome!("paris"), 0.642),
+        gnome(gnome!("plastic"), 0.716),
+        gnome(gnome!("rheinland"), 0.667),
+    ];
+    check(&packages::GNOME, &decks);
+}
+
+#[test]
+fn decks_of_gnome_from_s_on() {
+    let decks = [
+        gnome(gnome!("simplistic"), 0.644),
+        gnome(gnome!("slavic_costumes"), 0.656),
+        Expected {
+            two_colours: false,
+            ..gnome(gnome!("swiss-xvii"), 0.642)
+        },
+        Expected {
+            backs: &["back", "alternative"],
+            said: &["the text is drawn with another font than “DejaVu Sans”: turn it into paths"],
+            ..gnome(gnome!("tango"), 0.744)
+        },
+        gnome(gnome!("tango_nuevo"), 0.744),
+        Expected {
+            two_colours: false,
+            ..gnome(gnome!("tarocco"), 0.600)
+        },
+        gnome(gnome!("tigullio"), 0.661),
+        gnome(gnome!("Атласные"), 0.668),
+    ];
+    check(&packages::GNOME, &decks);
+    let bonded = Expected {
+        said: &["the text is drawn with another font than “Trebuchet MS”: turn it into paths"],
+        ..gnome(gnome!("bonded"), 0.642)
+    };
+    check(&packages::AISLERIOT, &[bonded]);
+}
+
+#[test]
+fn svg_cards_as_one_drawing_as_pictures_and_as_the_whole_package() {
+    const FONT: &str =
+        "the text is drawn with another font than “DejaVu Serif”: turn it into paths";
+    let drawing = Expected {
+        place: "package/svg-cards.svg",
+        format: "an SVG with named cards",
+        jokers: 2,
+        backs: &["back", "alternate"],
+        said: &[],
+        aspect: 0.691,
+        two_colours: true,
+    };
+    let colours = &[
+        "back", "0062_ff", "aqua", "black", "blue", "fuchsia", "gray", "green", "lime", "maroon",
+        "navy", "olive", "purple", "red", "silver", "teal", "yellow",
+    ];
+    let pictures = Expected {
+        place: "package/png/2x",
+        format: "a folder of pictures",
+        backs: colours,
+        // A blank card and the four suits.
+        said: &["no card is known by this name"; 5],
+        ..drawing
+    };
+    let whole = Expected {
+        place: "package",
+        backs: &[
+            "back",
+            "alternate",
+            "0062_ff",
+            "aqua",
+            "black",
+            "blue",
+            "fuchsia",
+            "gray",
+            "green",
+            "lime",
+            "maroon",
+            "navy",
+            "olive",
+            "purple",
+            "red",
+            "silver",
+            "teal",
+            "yellow",
+        ],
+        said: &[
+            "there are other decks beside this one, which is the first by name: svg-cards.svg",
+            FONT,
+        ],
+        ..drawing
+    };
+    let drawing = Expected {
+        said: &[FONT],
+        ..drawing
+    };
+    check(&packages::SVG_CARDS, &[drawing, pictures, whole]);
+}
+
+#[test]
+fn vector_cards_one_by_one() {
+    const TWICE: &[&str] = &[
+        "there is another picture for 10_of_clubs: 10C.svg",
+        "there is another picture for 10_of_diamonds: 10D.svg",
+        "there is another picture for 10_of_hearts: 10H.svg",
+        "there is another picture for 10_of_spades: 10S.svg",
+    ];
+    let cards = Expected {
+        place: "package/cards",
+        format: "a folder of pictures",
+        jokers: 0,
+        backs: &["blue", "red"],
+        said: TWICE,
+        aspect: 0.717,
+        two_colours: true,
+    };
+    check(&packages::CARDS_JS, &[cards]);
+}

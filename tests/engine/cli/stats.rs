@@ -1,0 +1,74 @@
+//! `continental stats`: figures of records, and a table for other programs.
+use super::program::{continental, program, says, scratch, text};
+use std::fs;
+
+fn simulated(name: &str) -> String {
+    let file = scratch(name).display().to_string();
+    says(&[
+        "simulate",
+        "--matches",
+        "3",
+        "--seats",
+        "3",
+        "--bots",
+        "aprendiz,habitual,fuerte",
+        "--seed",
+        name,
+        "--record",
+        &file,
+    ]);
+    file
+}
+
+#[test]
+fn the_figures_of_a_file_are_told_by_level() {
+    let file = simulated("stats_by_level.jsonl");
+    let told = says(&["stats", &file]);
+    assert!(told.starts_with("3 finished matches\n"), "{told}");
+    let names: Vec<&str> = told
+        .lines()
+        .skip(2)
+        .filter_map(|line| line.split_whitespace().next())
+        .collect();
+    assert_eq!(names, ["bot:fuerte", "bot:habitual", "bot:aprendiz"]);
+    let table = says(&["stats", "--csv", &file]);
+    // Three matches of three players and seven hands.
+    assert_eq!(table.lines().count(), 1 + 3 * 3 * 7);
+    assert!(table.contains("stats_by_level#3"), "{table}");
+}
+
+#[test]
+fn without_files_the_matches_that_were_kept_are_summed_up() {
+    let file = simulated("stats_kept.jsonl");
+    let home = scratch("stats_home");
+    let _ = fs::remove_dir_all(&home);
+    let kept = home.join("matches");
+    fs::create_dir_all(&kept).expect("made");
+    let record = fs::read_to_string(&file).expect("written");
+    let second = record
+        .match_indices("{\"record\"")
+        .nth(1)
+        .expect("three matches")
+        .0;
+    fs::write(kept.join("2026-01-04_201500_one.jsonl"), &record[..second]).expect("written");
+    fs::write(kept.join("2026-01-11_201500_bad.jsonl"), "no record\n").expect("written");
+    let mut command = program(&["stats", "--csv"]);
+    let output = command
+        .env("CONTINENTAL_HOME", &home)
+        .output()
+        .expect("it starts");
+    assert_eq!(output.status.code(), Some(1));
+    let error = text(&output.stderr);
+    assert!(
+        error.contains("2026-01-11_201500_bad.jsonl, line 1"),
+        "{error}"
+    );
+    let table = text(&output.stdout);
+    assert_eq!(table.lines().count(), 1 + 3 * 7, "{table}");
+    assert!(
+        table.contains("\n2026-01-04,2026-01-04_201500_one,"),
+        "{table}"
+    );
+    let none = continental(&["stats"]);
+    assert_eq!(text(&none.stdout), "0 finished matches\n");
+}

@@ -1,0 +1,4 @@
+mod counted;
+mod figures;
+mod judged;
+mod table;

@@ -24,7 +24,7 @@ fn page(app: &mut App) {
 
 fn letter(letter: &str) -> (KeyCode, Key) {
     let code = match letter {
-        "x" => KeyCode::KeyX,
+        "w" => KeyCode::KeyW,
         "d" => KeyCode::KeyD,
         "s" => KeyCode::KeyS,
         other => panic!("{other} is not needed"),
@@ -66,14 +66,14 @@ fn bindings_a_free_key_is_taken_kept_and_plays() {
     page(&mut app);
     choose(&mut app, STOCK);
     assert!(says(&mut app, "bindings-press-key"));
-    tap_key(&mut app, letter("x"));
-    let x = Trigger::Key(KeyCode::KeyX);
-    assert_eq!(of(&app, STOCK, KEYBOARD), [x]);
+    tap_key(&mut app, letter("w"));
+    let w = Trigger::Key(KeyCode::KeyW);
+    assert_eq!(of(&app, STOCK, KEYBOARD), [w]);
     assert!(!app.world().resource::<Capture>().is_on());
     // Escape leaves it, and the page with it only the second time.
     choose(&mut app, STOCK);
     tap_key(&mut app, (KeyCode::Escape, Key::Escape));
-    assert_eq!(of(&app, STOCK, KEYBOARD), [x]);
+    assert_eq!(of(&app, STOCK, KEYBOARD), [w]);
     assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::Bindings);
     // What always means the same cannot be had.
     choose(&mut app, STOCK);
@@ -90,10 +90,10 @@ fn bindings_a_free_key_is_taken_kept_and_plays() {
     drop(app);
     let file = find(&home.0, "bindings.txt").unwrap_or(file);
     let text = std::fs::read_to_string(file).expect("it was written");
-    assert!(text.contains("keyboard take-stock KeyX"), "{text}");
+    assert!(text.contains("keyboard take-stock KeyW"), "{text}");
 
     let mut app = game(&home, 1280, 720);
-    assert_eq!(of(&app, STOCK, KEYBOARD), [x], "the next time as well");
+    assert_eq!(of(&app, STOCK, KEYBOARD), [w], "the next time as well");
     app.world_mut().resource_mut::<Speed>().factor = 0.0;
     app.world_mut()
         .write_message(StartMatch(setup("bindings", 1, 2)));
@@ -116,7 +116,7 @@ fn bindings_a_free_key_is_taken_kept_and_plays() {
     frames(&mut app, 40);
     tap_key(&mut app, letter("s"));
     assert_eq!(stage(&app), Some(DecisionStage::Draw), "not any more");
-    tap_key(&mut app, letter("x"));
+    tap_key(&mut app, letter("w"));
     wait_until(&mut app, 2000, "a card of the stock", |world| {
         let legal = world.resource::<Prompt>().legal();
         legal.is_some_and(|legal| legal.stage == DecisionStage::Play)
@@ -172,7 +172,7 @@ fn bindings_that_clash_are_asked_about_and_change_places() {
         "both, or the key would mean two things"
     );
     choose(&mut app, STOCK);
-    tap_key(&mut app, letter("x"));
+    tap_key(&mut app, letter("w"));
     let at = at_text(&mut app, "bindings-all-usual");
     click(&mut app, at);
     assert_eq!(of(&app, STOCK, KEYBOARD), [s]);
@@ -227,7 +227,7 @@ fn bindings_a_letter_that_walks_is_typed_in_a_field() {
     let mut app = game(&home, 1280, 720);
     let mut bindings = app.world_mut().resource_mut::<Bindings>();
     bindings
-        .bind(PlayerAction::Down, Trigger::Key(KeyCode::KeyX))
+        .bind(PlayerAction::Down, Trigger::Key(KeyCode::KeyW))
         .expect("it is free");
     app.world_mut()
         .resource_mut::<NextState<Screen>>()
@@ -235,10 +235,10 @@ fn bindings_a_letter_that_walks_is_typed_in_a_field() {
     frames(&mut app, 6);
     let field = at_text(&mut app, "setup-seed") + Vec2::new(60.0, 32.0);
     click(&mut app, field);
-    tap_key(&mut app, letter("x"));
+    tap_key(&mut app, letter("w"));
     tap_key(&mut app, letter("s"));
     let draft = app.world().resource::<continental::game::draft::Draft>();
-    assert_eq!(draft.seed, "xs");
+    assert_eq!(draft.seed, "ws");
 }
 
 #[test]
@@ -248,7 +248,7 @@ fn bindings_a_broken_file_costs_only_its_broken_lines() {
         let mut app = game(&home, 1280, 720);
         let mut bindings = app.world_mut().resource_mut::<Bindings>();
         bindings
-            .bind(STOCK, Trigger::Key(KeyCode::KeyX))
+            .bind(STOCK, Trigger::Key(KeyCode::KeyW))
             .expect("it is free");
         wait_until(&mut app, 600, "the file", |_| {
             crate::harness::let_others_work();
@@ -260,7 +260,7 @@ fn bindings_a_broken_file_costs_only_its_broken_lines() {
     bytes.extend(b"keyboard \xff\xfe\npad claim Banana\n");
     std::fs::write(&file, &bytes).expect("it can be written");
     let app = game(&home, 1280, 720);
-    assert_eq!(of(&app, STOCK, KEYBOARD), [Trigger::Key(KeyCode::KeyX)]);
+    assert_eq!(of(&app, STOCK, KEYBOARD), [Trigger::Key(KeyCode::KeyW)]);
     let world = app.world();
     assert!(
         world

@@ -11,6 +11,7 @@ use bevy::{
         keyboard::Key,
     },
     prelude::*,
+    ui::UiGlobalTransform,
 };
 use continental::{
     engine::{
@@ -271,7 +272,7 @@ fn replays_jump_by_click_key_and_pad_and_go_on_by_themselves() {
     let length = watched(app.world(), |watched| watched.timeline().len());
     let mut strips = app.world_mut().query_filtered::<Entity, With<Strip>>();
     let strip = strips.single(app.world()).expect("there is a line");
-    let at = middle(&mut app, strip);
+    let at = middle(&app, strip);
     click(&mut app, at);
     at_rest(&mut app);
     let half = place(&app);
@@ -393,9 +394,7 @@ fn the_log_shows_the_cards_of_a_line_newest_first() {
     app.world_mut().write_message(ToggleLog);
     frames(&mut app, 4);
     let order = |app: &mut App| -> Vec<usize> {
-        let mut lines = app
-            .world_mut()
-            .query::<(&LogLine, &bevy::ui::UiGlobalTransform)>();
+        let mut lines = app.world_mut().query::<(&LogLine, &UiGlobalTransform)>();
         let mut lines: Vec<(f32, usize)> = lines
             .iter(app.world())
             .map(|(line, at)| (at.translation.y, line.0))
@@ -421,7 +420,7 @@ fn the_log_shows_the_cards_of_a_line_newest_first() {
     let laid_cards = app.world().resource::<Shown>();
     let laid_cards = laid_cards.view.as_ref().expect("a hand").table.melds.iter();
     let laid_cards: usize = laid_cards.map(|meld| meld.cards.len()).sum();
-    let at = middle(&mut app, button);
+    let at = middle(&app, button);
     click(&mut app, at);
     frames(&mut app, 2);
     assert_eq!(pictures(&mut app), laid_cards);

@@ -1,9 +1,9 @@
 //! What is written round the table, as one plugin.
 use super::{
-    banter, bubble, buttons, buzzers, catchup, choice, claim, contract, figures, keys, log, muted,
-    narration, plates, seatdraw, tips, topbar,
+    banter, bubble, buttons, buzzers, catchup, choice, claim, contract, figures, keys, layer::Hud,
+    log, muted, narration, plates, seatdraw, tips, topbar,
 };
-use crate::game::{sets::FrameSystems, states::Screen, widgets::depth};
+use crate::game::{sets::FrameSystems, states::Screen};
 use bevy::prelude::*;
 
 /// Adds the HUD, which lives while the screen shows the table.
@@ -33,10 +33,3 @@ pub fn plugin(app: &mut App) {
             .run_if(in_state(Screen::Table)),
     );
 }
-
-/// The systems that keep the HUD true.
-#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Hud;
-
-/// The HUD lies above the cards and below everything that covers the table.
-pub const DEPTH: i32 = depth::HUD;

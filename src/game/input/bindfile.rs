@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! continental bindings 1
-//! keyboard take-stock KeyX
+//! keyboard take-stock KeyW
 //! pad claim RightTrigger LeftThumb
 //! pad advice
 //! ```
@@ -108,8 +108,8 @@ mod tests {
     fn what_is_written_is_read() {
         let mut bindings = Bindings::default();
         assert_eq!(bindings.to_file(), format!("{HEAD}\n"));
-        let x = Trigger::Key(KeyCode::KeyX);
-        bindings.bind(PlayerAction::TakeStock, x).expect("free");
+        let w = Trigger::Key(KeyCode::KeyW);
+        bindings.bind(PlayerAction::TakeStock, w).expect("free");
         let south = Trigger::Button(GamepadButton::South);
         bindings
             .bind(PlayerAction::Claim, south)
@@ -129,12 +129,12 @@ mod tests {
 
     #[test]
     fn a_broken_line_costs_only_itself() {
-        let text = "continental bindings 3\n\nkeyboard take-stock KeyX\nkeyboard fly KeyY\nkey pile KeyZ\n\
+        let text = "continental bindings 3\n\nkeyboard take-stock KeyW\nkeyboard fly KeyY\nkey pile KeyZ\n\
                     keyboard pile Nonsense\u{0}\npad claim RightThumb\nfrom a newer version\n";
         let (bindings, broken) = Bindings::of_file(text);
         assert_eq!(broken, [4, 5, 6, 8].map(BrokenLine));
         let stock = bindings.of(PlayerAction::TakeStock, BoundDevice::Keyboard);
-        assert!(stock.eq([Trigger::Key(KeyCode::KeyX)]));
+        assert!(stock.eq([Trigger::Key(KeyCode::KeyW)]));
         assert!(bindings.is_usual(PlayerAction::Pile, BoundDevice::Keyboard));
     }
 

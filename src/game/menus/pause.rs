@@ -30,14 +30,7 @@ fn spawn(
         true => ["replay-continue", "replay-leave"],
         false => ["pause-continue", "pause-leave"],
     };
-    let saved = match store.unsaved() {
-        None if watched => (Localized::new("replay-safe"), text::NOTE),
-        None => (Localized::new("pause-saved"), text::NOTE),
-        Some(error) => {
-            let unsaved = Localized::new("pause-unsaved").arg("reason", io_reason(&texts, error));
-            (unsaved, text::STRONG.color(p::AMBER))
-        }
-    };
+    let (sentence, style) = saved(&store, watched, &texts);
     commands.spawn(root(Menu::Pause)).with_children(|root| {
         root.spawn(panel(px(360))).with_children(|panel| {
             panel.spawn((title("pause-title"), centred()));
@@ -70,7 +63,6 @@ fn spawn(
                     leave.write(LeaveMatch);
                 }),
             ));
-            let (sentence, style) = saved;
             panel.spawn((localized(sentence, style), centred()));
             let hash = Localized::new("fair-seed-hash").arg("hash", shown.seed_hash_in_halves());
             let small = text::NOTE.size(p::SMALL * 0.9);
@@ -78,6 +70,18 @@ fn spawn(
             panel.spawn((label("fair-hint", small), centred()));
         });
     });
+}
+
+/// Whether leaving loses nothing, in a sentence.
+fn saved(store: &Store, watched: bool, texts: &Texts) -> (Localized, text::Style) {
+    match store.unsaved() {
+        None if watched => (Localized::new("replay-safe"), text::NOTE),
+        None => (Localized::new("pause-saved"), text::NOTE),
+        Some(error) => {
+            let unsaved = Localized::new("pause-unsaved").arg("reason", io_reason(texts, error));
+            (unsaved, text::STRONG.color(p::AMBER))
+        }
+    }
 }
 
 /// How many people play.

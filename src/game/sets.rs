@@ -29,6 +29,11 @@ pub fn plugin(app: &mut App) {
     );
 }
 
+/// Between [`FrameSystems::Referee`] and [`FrameSystems::Playback`]: whoever watches a match again is shown the table of it, and
+/// what opens over a table follows.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct WatchAgain;
+
 /// Before [`FrameSystems::Input`]: the texts take the language that is set, and the player's own files.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ChooseTexts;

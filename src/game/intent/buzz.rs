@@ -1,5 +1,5 @@
 //! A person's buzzer where several people play: it claims the discard for them, or hides their own open hand.
-use super::{Steady, apply::apply};
+use super::{Steady, apply::apply, prepare::prepare};
 use crate::{
     engine::{
         seat::Seat,
@@ -21,6 +21,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         buzz.in_set(FrameSystems::Intent)
+            .before(prepare)
             .before(apply)
             .run_if(in_state(Screen::Table)),
     );

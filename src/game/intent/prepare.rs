@@ -38,7 +38,7 @@ fn card_of(action: &Action, shown: &Shown, zones: &Zones) -> Option<Key> {
     hand.copied().find(|key| zones.face(*key) == Some(card))
 }
 
-fn prepare(
+pub(super) fn prepare(
     mut intents: MessageReader<PlayerIntent>,
     (shown, prompt, zones): (Res<Shown>, Res<Prompt>, Res<Zones>),
     mut selection: ResMut<Selection>,

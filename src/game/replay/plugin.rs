@@ -2,7 +2,7 @@
 use super::{act::ReplayAct, column, drive, faults::ReviewEffort, opening, strip, watched::Replay};
 use crate::game::{
     model::{PlaybackRate, Shown, WatchMatch, Zones},
-    sets::FrameSystems,
+    sets::{FrameSystems, WatchAgain},
     states::{Menu, Screen, Watching},
     tableview::LayOut,
 };
@@ -24,6 +24,7 @@ pub fn plugin(app: &mut App) {
                 .run_if(in_state(Watching::On)),
         )
             .chain()
+            .in_set(WatchAgain)
             .after(FrameSystems::Referee)
             .before(FrameSystems::Playback),
     );

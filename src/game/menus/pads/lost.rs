@@ -8,7 +8,7 @@ use crate::game::{
     menus::root,
     model::Shown,
     pads::{LostPad, PadSeats},
-    states::{Menu, Screen, Trail},
+    states::{Menu, Screen, Trail, Watching},
     widgets::{
         Chosen, Live, Look, Size, button, centred, column, label, localized, palette as p, panel,
         row, text,
@@ -25,14 +25,14 @@ pub(super) fn note(
     pulled: On<Remove, PadFamily>,
     families: Query<&PadFamily>,
     (last, device): (Res<LastPad>, Res<DeviceUsed>),
-    (screen, shown): (Res<State<Screen>>, Res<Shown>),
+    (screen, watching, shown): (Res<State<Screen>>, Res<State<Watching>>, Res<Shown>),
     mut seats: ResMut<PadSeats>,
     mut menu: ResMut<NextState<Menu>>,
     now: Res<State<Menu>>,
 ) {
     let pad = pulled.entity;
     let family = families.get(pad).copied().unwrap_or_default();
-    if *screen.get() != Screen::Table {
+    if *screen.get() != Screen::Table || *watching.get() == Watching::On {
         seats.leave(pad);
         return;
     }

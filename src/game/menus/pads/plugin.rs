@@ -4,8 +4,8 @@ use crate::game::{
     input::PadPresses,
     model::Shown,
     pads::PadSeats,
-    referee::MatchOpened,
-    sets::FrameSystems,
+    referee::{MatchOpened, Referee},
+    sets::{FrameSystems, WatchAgain},
     states::{Menu, Screen},
 };
 use bevy::prelude::*;
@@ -31,6 +31,7 @@ pub fn plugin(app: &mut App) {
         (confirm, lost::ask)
             .chain()
             .after(FrameSystems::Referee)
+            .after(WatchAgain)
             .before(FrameSystems::Playback),
     );
     app.add_systems(
@@ -47,10 +48,10 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Where there are several gamepads and several people, they are asked once who plays with which: before a match of people who have
-/// not been asked, and whenever one goes on.
+/// not been asked, and whenever one goes on. Who watches a match again needs no seat.
 fn confirm(
     mut opened: MessageReader<MatchOpened>,
-    shown: Res<Shown>,
+    (shown, referee): (Res<Shown>, Res<Referee>),
     presses: PadPresses,
     mut seats: ResMut<PadSeats>,
     mut menu: ResMut<NextState<Menu>>,
@@ -58,6 +59,9 @@ fn confirm(
     let Some(opened) = opened.read().last() else {
         return;
     };
+    if !referee.has_match() {
+        return;
+    }
     let people = names(&shown);
     let goes_on = !opened.past.is_empty();
     if goes_on || people.len() < 2 {

@@ -8,7 +8,8 @@ use crate::game::{
     menus::root,
     model::Shown,
     pads::{LostPad, PadSeats},
-    states::{Menu, Screen, Trail, Watching},
+    referee::Referee,
+    states::{Menu, Screen, Trail},
     widgets::{
         Chosen, Live, Look, Size, button, centred, column, label, localized, palette as p, panel,
         row, text,
@@ -25,14 +26,14 @@ pub(super) fn note(
     pulled: On<Remove, PadFamily>,
     families: Query<&PadFamily>,
     (last, device): (Res<LastPad>, Res<DeviceUsed>),
-    (screen, watching, shown): (Res<State<Screen>>, Res<State<Watching>>, Res<Shown>),
+    (referee, shown): (Res<Referee>, Res<Shown>),
     mut seats: ResMut<PadSeats>,
     mut menu: ResMut<NextState<Menu>>,
     now: Res<State<Menu>>,
 ) {
     let pad = pulled.entity;
     let family = families.get(pad).copied().unwrap_or_default();
-    if *screen.get() != Screen::Table || *watching.get() == Watching::On {
+    if !referee.has_match() {
         seats.leave(pad);
         return;
     }

@@ -4,8 +4,9 @@
     window.py GAME
 
 Checks that the title appears, that a match can be started and a hand taken part in with mouse and keyboard, that killing the
-program loses nothing, that the same film twice gives the same bytes, that a match of bots alone ends by itself at top speed, and that eight can sit at the table. Pictures are left in target/pictures/;
-none may be blank. Needs Debian's xvfb, xdotool, imagemagick and mesa-vulkan-drivers.
+program loses nothing, that the same film twice gives the same bytes, that a match of bots alone ends by itself at top speed, and that eight can sit at the table; that a
+match goes on after the machine has slept; that OpenGL shows the same; and what is said where something is missing. Pictures are left in
+target/pictures/; none may be blank. Needs Debian's xvfb, xdotool, imagemagick and mesa-vulkan-drivers.
 """
 import json
 import os
@@ -41,9 +42,9 @@ def fail(sentence):
     sys.exit(1)
 
 
-def start(*options):
+def start(*options, **environment):
     log = open(OUT / "log.txt", "ab")
-    game = subprocess.Popen([GAME, *options], env=ENV, stdout=log, stderr=log)
+    game = subprocess.Popen([GAME, *options], env=changed(environment), stdout=log, stderr=log)
     end = time.time() + 90
     while time.time() < end:
         if game.poll() is not None:
@@ -55,6 +56,12 @@ def start(*options):
             return game
         time.sleep(0.2)
     fail("no window appeared")
+
+
+def changed(environment):
+    """The usual environment with these changes; None takes away."""
+    both = {**ENV, **environment}
+    return {name: value for name, value in both.items() if value is not None}
 
 
 def shot(name, least=200):
@@ -208,11 +215,77 @@ def play():
     time.sleep(4)
     shot("continued", least=1000)
     wait_for("the continued match is played on", lambda: act_until("s", "take_stock", "take_discard", more=True), 120)
+
+    # A handheld that sleeps: all of the program stands still, and time has gone on when it wakes.
+    before = record()
+    game.send_signal(signal.SIGSTOP)
+    time.sleep(12)
+    if not record() == before:
+        fail("something was written while the game slept")
+    game.send_signal(signal.SIGCONT)
+    wait_for("a match goes on after a sleep", lambda: len(discard_by_key()) > len(before), 120)
+    if record()[: len(before)] != before or game.poll() is not None:
+        fail("the sleep has cost something of the match")
     game.terminate()
     game.wait()
+
+    opengl()
+    missing()
     blank = [p for p in OUT.glob("*.png") if p.stat().st_size < 3000]
     if blank:
         fail(f"blank pictures: {blank}")
+
+
+def opengl():
+    """Without Vulkan: the same picture comes through OpenGL."""
+    for name, backend in [("vulkan", "vulkan"), ("opengl", "gl")]:
+        game = start("--size", "1280x720", WGPU_BACKEND=backend)
+        appears(name, least=1000)
+        # The fan of the title opens, and lies still.
+        time.sleep(6)
+        shot(name, least=1000)
+        game.terminate()
+        game.wait()
+    alike("vulkan", "opengl")
+
+
+def alike(one, other):
+    """Two pictures of the title show the same but for what moves and is rounded."""
+    compare = ["compare", "-metric", "RMSE", str(OUT / f"{one}.png"), str(OUT / f"{other}.png"), "null:"]
+    told = subprocess.run(compare, capture_output=True, text=True).stderr
+    difference = float(told.split("(")[1].rstrip(") \n")) if "(" in told else 1.0
+    if difference > 0.08:
+        fail(f"{other} does not look like {one}: {told}")
+    print(f"ok: {other} looks like {one} ({difference:.4f})")
+
+
+def missing():
+    """What is said where something is missing: one sentence each, and the exit code 1."""
+    nowhere = changed({"DISPLAY": None})
+    bare = changed({"VK_ICD_FILENAMES": "/nowhere", "VK_DRIVER_FILES": "/nowhere", "WGPU_BACKEND": "vulkan"})
+    for what, environment, sentence in [
+        ("display", nowhere, "no display was found"),
+        ("graphics driver", bare, "no graphics driver that can show a window was found"),
+    ]:
+        done = subprocess.run([GAME], env=environment, capture_output=True, text=True, timeout=120)
+        said = [line for line in done.stderr.splitlines() if line.startswith("continental: ")]
+        if done.returncode != 1 or len(said) != 1 or sentence not in said[0] or "panicked" in done.stderr:
+            fail(f"without a {what} it ends with {done.returncode} and says {done.stderr}")
+        print(f"ok: without a {what} one sentence is said")
+    for language, well, told in [("es_ES.UTF-8", "OpenGL: ", "dibuja el procesador"), ("fr_FR.UTF-8", "Vulkan: ", "le processeur dessine")]:
+        done = subprocess.run([GAME, "doctor"], env=changed({"LANG": language, "LC_ALL": language, "WGPU_BACKEND": None}), capture_output=True, text=True)
+        if done.returncode != 0 or well not in done.stdout or told not in done.stdout or "X11" not in done.stdout:
+            fail(f"the doctor ends with {done.returncode}: {done.stdout}{done.stderr}")
+    done = subprocess.run([GAME, "doctor", "--json"], env=nowhere, capture_output=True, text=True)
+    if done.returncode != 1 or "no-display" not in json.loads(done.stdout)["faults"]:
+        fail(f"the doctor does not miss the display: {done.stdout}{done.stderr}")
+    print("ok: the doctor tells what is there and what is missing")
+
+
+def discard_by_key():
+    """Whatever is asked is answered by keys; the record, which grows."""
+    key("n", "s", "Return", "d")
+    return record()
 
 
 def begin_match():

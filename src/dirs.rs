@@ -74,14 +74,18 @@ fn of_this_user() -> Option<Dirs> {
 }
 
 /// The assets folders: below `BEVY_ASSET_ROOT` alone if that is set; else those of the checkout the program was built in or is
-/// tried in, and the one beside the executable.
+/// tried in, and the one beside the executable; where there is none, those of an installed game.
 pub fn assets_dirs() -> Vec<PathBuf> {
     let named = |variable| std::env::var_os(variable).map(PathBuf::from);
     if let Some(root) = named("BEVY_ASSET_ROOT") {
         return vec![root.join("assets")];
     }
     let (program, here) = (beside_the_program(), std::env::current_dir().ok());
-    found_from(&program, here.as_deref(), named("CARGO_MANIFEST_DIR"))
+    let assets = found_from(&program, here.as_deref(), named("CARGO_MANIFEST_DIR"));
+    match assets.is_empty() {
+        true => installed(&program, &shared_data()),
+        false => assets,
+    }
 }
 
 /// The assets folders of a program in this folder that was started in that one; Cargo says which package it runs.
@@ -93,14 +97,42 @@ fn found_from(program: &Path, here: Option<&Path>, package: Option<PathBuf>) -> 
         .map(Path::to_owned)
         .chain(package)
         .chain([program.to_owned()]);
-    let mut assets: Vec<PathBuf> = Vec::new();
-    for folder in roots.map(|root| root.join("assets")) {
+    each_once(roots.map(|root| root.join("assets")))
+}
+
+/// The folder of this game in every place where programs share their data; what lies below the same prefix as the program (as
+/// `/opt/games/share` for `/opt/games/bin`, or `Resources` for `MacOS` in a bundle) counts most.
+fn installed(program: &Path, shared: &[PathBuf]) -> Vec<PathBuf> {
+    let own = program.parent().into_iter();
+    let own = own.flat_map(|prefix| ["Resources", "share"].map(|name| prefix.join(name)));
+    // The first of the system's list counts most there; here it is the last.
+    let places = shared.iter().rev().cloned().chain(own);
+    each_once(places.map(|place| place.join("continental")))
+}
+
+/// The places where the programs of this system share their data, the one that counts most first: `XDG_DATA_DIRS`, or what stands
+/// in for it by the freedesktop.org base directory specification.
+fn shared_data() -> Vec<PathBuf> {
+    if !cfg!(all(unix, not(target_os = "macos"))) {
+        return Vec::new();
+    }
+    let listed = std::env::var_os("XDG_DATA_DIRS").filter(|list| !list.is_empty());
+    let listed = listed.unwrap_or_else(|| "/usr/local/share:/usr/share".into());
+    let paths = std::env::split_paths(&listed);
+    // The specification wants relative ones ignored.
+    paths.filter(|path| path.is_absolute()).collect()
+}
+
+/// The folders that are there, each once: of one that is named twice the first stays.
+fn each_once(folders: impl Iterator<Item = PathBuf>) -> Vec<PathBuf> {
+    let mut found: Vec<PathBuf> = Vec::new();
+    for folder in folders {
         let known = |other: &PathBuf| other.canonicalize().ok() == folder.canonicalize().ok();
-        if folder.is_dir() && !assets.iter().any(known) {
-            assets.push(folder);
+        if folder.is_dir() && !found.iter().any(known) {
+            found.push(folder);
         }
     }
-    assets
+    found
 }
 
 fn is_checkout(dir: &Path) -> bool {
@@ -149,6 +181,33 @@ mod tests {
         );
         let unknown = found_from(&root, elsewhere, None);
         assert!(unknown.is_empty(), "{unknown:?}");
+        fs::remove_dir_all(root).expect("removed");
+    }
+    #[test]
+    fn an_installed_game_finds_its_share_and_what_the_system_adds() {
+        let root = std::env::temp_dir().join(format!("continental-share-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&root);
+        let (prefix, local) = (root.join("opt"), root.join("local"));
+        let [own, site] = [prefix.join("share"), local.clone()].map(|dir| dir.join("continental"));
+        file(own.join("themes/classic/theme.toml"));
+        file(site.join("themes/club/theme.toml"));
+        let program = prefix.join("bin");
+        let listed = [local, root.join("nowhere"), prefix.join("share")];
+        assert_eq!(
+            installed(&program, &listed),
+            [own.clone(), site.clone()],
+            "the system's order, the first last"
+        );
+        let mut turned = listed;
+        turned.reverse();
+        assert_eq!(installed(&program, &turned), [site, own.clone()]);
+        assert_eq!(installed(&program, &[]), [own], "wherever it was unpacked");
+        let bundle = root.join("Continental.app/Contents");
+        file(bundle.join("Resources/continental/themes/classic/theme.toml"));
+        let found = installed(&bundle.join("MacOS"), &[]);
+        assert_eq!(found, [bundle.join("Resources/continental")]);
+        let nowhere = installed(&root.join("bare/bin"), &[]);
+        assert!(nowhere.is_empty(), "{nowhere:?}");
         fs::remove_dir_all(root).expect("removed");
     }
 }

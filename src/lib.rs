@@ -8,4 +8,6 @@ pub mod engine;
 pub mod external;
 #[cfg(feature = "app")]
 pub mod game;
+#[cfg(feature = "phones")]
+pub mod phones;
 pub mod rulesets;

@@ -8,6 +8,8 @@ fn main() -> ExitCode {
     }
     let cli = cli::parse();
     match cli.command {
+        #[cfg(feature = "app")]
+        Some(cli::Command::Doctor(args)) => continental::game::doctor(&args),
         Some(command) => cli::run(command),
         None => play(cli.play),
     }

@@ -13,11 +13,16 @@ use std::{
 pub type NamedFile = (String, Vec<u8>);
 
 /// The files of a theme as pictures of this height in pixels: every slot, as the deck shows it, all backs, and `theme.toml`. Loaded
-/// again they show the same pixels.
+/// again they show the same pixels. It is called `name`, so that it is told from the theme that it comes from.
 ///
 /// # Errors
 /// A picture cannot be encoded.
-pub fn export(pack: &Pack, deck: &Deck, height: u32) -> Result<Vec<NamedFile>, ImageError> {
+pub fn export(
+    pack: &Pack,
+    deck: &Deck,
+    height: u32,
+    name: &str,
+) -> Result<Vec<NamedFile>, ImageError> {
     let width = ((height as f32 * deck.aspect).round() as u32).max(1);
     let png = |pixels: Vec<u8>| -> Result<Vec<u8>, ImageError> {
         let image = RgbaImage::from_raw(width, height, pixels)
@@ -47,7 +52,7 @@ pub fn export(pack: &Pack, deck: &Deck, height: u32) -> Result<Vec<NamedFile>, I
         let name = font.rsplit('/').next().unwrap_or(font);
         Some((name.to_owned(), bytes))
     });
-    let mut text = manifest(&pack.manifest);
+    let mut text = manifest(&pack.manifest, name);
     text += &tables(pack, font.as_ref().map(|(name, _)| name.as_str()));
     files.extend(font);
     files.push(("theme.toml".to_owned(), text.into_bytes()));
@@ -60,10 +65,10 @@ fn plain(name: &str) -> String {
     name.to_lowercase().chars().map(letter).collect()
 }
 
-/// A `theme.toml` that says of the theme what it said itself, with the rest of what can be said beside it.
-fn manifest(from: &Manifest) -> String {
+/// A `theme.toml` that says of the theme what it said itself but for its name, with the rest of what can be said beside it.
+fn manifest(from: &Manifest, name: &str) -> String {
     let said = [
-        ("name", from.name.as_str(), "shown in the list of decks"),
+        ("name", name, "shown in the list of decks"),
         ("author", &from.author, "who drew it"),
         (
             "license",
@@ -226,7 +231,7 @@ mod tests {
         let first = pack(&files);
         assert_eq!(first.problems, []);
         let drawn = deck(pack(&files));
-        let exported = export(&first, &drawn, 84).expect("encoded");
+        let exported = export(&first, &drawn, 84, &first.manifest.name).expect("encoded");
         let again: Vec<(&str, &[u8])> = exported
             .iter()
             .map(|(name, bytes)| (name.as_str(), bytes.as_slice()))

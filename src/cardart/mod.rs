@@ -50,7 +50,7 @@ pub use bundle::{Bundle, bundle};
 pub use contact::{Layout, contact_sheet, preview_slots};
 pub use deck::{Deck, DeckCard};
 pub use export::{NamedFile, export, write_folder};
-pub use files::{Entry, Files, file_in_zip, open, shipped_file, shipped_files};
+pub use files::{Entry, Files, ZIPS, file_in_zip, open, shipped_file, shipped_files};
 pub use fonts::{Face as FontFace, SANS, SERIFS};
 pub use formats::Back;
 pub use kept::{KeptPictures, Wanted};
@@ -67,8 +67,9 @@ pub use picture::{
     DrawingCache, Picture, Piece, Scaling, decode, decode_with, draw_svg, parse_svg,
 };
 pub use problem::{Argument, Instead, Problem, Reason, Severity};
-pub use slot::{Slot, Slots};
+pub use slot::{Group, Slot, Slots};
 pub use sound::{SOUNDS, SoundFile, check_sound};
 pub use source::{Area, Cut, Source};
 pub use stack::Choice;
+pub use survey::PICTURES;
 pub use tables::{Surface, SurfaceSize, Table, tables};

@@ -25,6 +25,14 @@ impl Slot {
         }
     }
 
+    /// The suit of a face.
+    fn suit(self) -> Option<Suit> {
+        match self {
+            Slot::Face(card) => card.face().map(|(_, suit)| suit),
+            Slot::Joker(_) | Slot::Back => None,
+        }
+    }
+
     /// All slots in the order of their index.
     pub fn all() -> impl Iterator<Item = Slot> {
         (0..52).filter_map(Card::from_index).map(Slot::Face).chain([
@@ -75,28 +83,60 @@ const fn suit_word(suit: Suit) -> &'static str {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Slots(pub Vec<Slot>);
 
-impl std::fmt::Display for Slots {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // A whole suit in two words: a theme of one card lacks 51.
-        let suit = |slot: &Slot| {
-            slot.file_stem()
-                .split_once("_of_")
-                .map(|(_, suit)| suit.to_owned())
-        };
-        let mut names: Vec<String> = Vec::new();
+/// How cards are told in as few words as may be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Group {
+    /// One card.
+    One(Slot),
+    /// All cards of a suit.
+    Suit(Suit),
+    /// All faces but these: a pack of four queens lacks the other 48.
+    AllBut(Vec<Slot>),
+}
+
+/// If so few faces are not among the cards, those are told.
+const FEW: usize = 12;
+
+impl Slots {
+    /// The cards in groups: whole suits in one, and of nearly all the few that are not among them.
+    pub fn groups(&self) -> Vec<Group> {
+        let faces = Slot::all().filter(|slot| matches!(slot, Slot::Face(_)));
+        let others: Vec<Slot> = faces.filter(|slot| !self.0.contains(slot)).collect();
+        let mut groups = Vec::new();
+        if (1..=FEW).contains(&others.len()) {
+            groups.push(Group::AllBut(others));
+        }
+        let is_told = !groups.is_empty();
         for slot in &self.0 {
-            let own = suit(slot);
-            let is_whole =
-                own.is_some() && self.0.iter().filter(|it| suit(it) == own).count() == 13;
-            let name = match own.filter(|_| is_whole) {
-                Some(suit) => format!("all {suit}"),
-                None => slot.file_stem(),
+            let group = match slot.suit() {
+                Some(_) if is_told => continue,
+                Some(suit) if self.has_whole(suit) => Group::Suit(suit),
+                Some(_) | None => Group::One(*slot),
             };
-            if !names.contains(&name) {
-                names.push(name);
+            if !groups.contains(&group) {
+                groups.push(group);
             }
         }
-        out.write_str(&names.join(", "))
+        groups
+    }
+
+    fn has_whole(&self, suit: Suit) -> bool {
+        self.0.iter().filter(|it| it.suit() == Some(suit)).count() == Rank::ALL.len()
+    }
+}
+
+impl std::fmt::Display for Slots {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let stems = |slots: &[Slot]| {
+            let stems: Vec<String> = slots.iter().map(|slot| slot.file_stem()).collect();
+            stems.join(", ")
+        };
+        let groups = self.groups().into_iter().map(|group| match group {
+            Group::One(slot) => slot.file_stem(),
+            Group::Suit(suit) => format!("all {}", suit_word(suit)),
+            Group::AllBut(slots) => format!("all but {}", stems(&slots)),
+        });
+        out.write_str(&groups.collect::<Vec<_>>().join(", "))
     }
 }
 
@@ -108,5 +148,26 @@ mod tests {
     fn every_slot_has_an_index_of_its_own() {
         let all: Vec<usize> = Slot::all().map(Slot::index).collect();
         assert_eq!(all, (0..Slot::COUNT).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn cards_are_told_in_few_words() {
+        let faces = |holds: fn(&str) -> bool| {
+            let faces = Slot::all().filter(|slot| matches!(slot, Slot::Face(_)));
+            Slots(faces.filter(|slot| holds(&slot.file_stem())).collect()).to_string()
+        };
+        assert_eq!(faces(|stem| stem.starts_with("ace_of_s")), "ace_of_spades");
+        assert_eq!(
+            faces(|stem| stem.ends_with("clubs") || stem == "3_of_spades"),
+            "all clubs, 3_of_spades"
+        );
+        assert_eq!(
+            faces(|stem| !stem.starts_with("queen")),
+            "all but queen_of_clubs, queen_of_diamonds, queen_of_hearts, queen_of_spades"
+        );
+        assert_eq!(
+            faces(|_| true),
+            "all clubs, all diamonds, all hearts, all spades"
+        );
     }
 }

@@ -7,8 +7,10 @@ use super::{
 use image::{ImageReader, RgbaImage};
 use std::{cell::RefCell, collections::BTreeMap, io::Cursor, rc::Rc};
 
-/// The endings of pictures.
-pub(super) const PICTURES: [&str; 8] = ["svg", "svgz", "png", "webp", "jpg", "jpeg", "gif", "bmp"];
+/// The endings of pictures, in small letters. Browsers save a JPEG as `.jfif`, too.
+pub const PICTURES: [&str; 9] = [
+    "svg", "svgz", "png", "webp", "jpg", "jpeg", "jfif", "gif", "bmp",
+];
 
 /// What lies in a theme.
 pub(super) struct Survey<'a> {
@@ -103,7 +105,7 @@ impl<'a> Survey<'a> {
         }
         let bytes = self.files.read(name, limits::PICTURE).ok()?;
         match decode(&bytes, &[]).ok()? {
-            Picture::Pixels(pixels) => Some(pixels.image().clone()),
+            Picture::Pixels(pixels) => Some((*pixels.image()).clone()),
             Picture::Shapes(_) => None,
         }
     }

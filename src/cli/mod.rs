@@ -1,9 +1,13 @@
 //! The command line: the headless commands, and the options of the game itself.
 mod arena;
 mod choice;
+mod doctor;
 mod failure;
 pub mod film;
 mod guests;
+#[cfg(feature = "cardart")]
+mod icons;
+mod paths;
 mod player;
 mod progress;
 mod records;
@@ -11,6 +15,9 @@ mod replay;
 mod review;
 mod rulebook;
 mod rules;
+#[cfg(feature = "phones")]
+mod serve;
+mod shell;
 mod simulate;
 mod solve;
 mod stats;
@@ -18,6 +25,7 @@ mod stats;
 mod theme;
 mod transcript;
 
+pub use doctor::DoctorArgs;
 pub use failure::Failure;
 
 use crate::engine::{
@@ -45,8 +53,6 @@ Examples:
   continental arena --challenger \"cmd:python3 tests/bots/plain.py\" --against habitual
   continental replay match.jsonl --verify
   continental review match.jsonl --player 0 --hand 1
-  continental stats --csv > matches.csv
-  continental rules check my_rules.ron
   continental solve --contract TE \"7H 7S JK 4D 5D 6D 7D 9C KS\"
 
 Exit codes: 0 done; 1 it failed, or what was checked is wrong; 2 it was asked for in a way that makes no sense.";
@@ -78,6 +84,10 @@ pub struct PlayOptions {
     /// Go on with the match recorded in this file.
     #[arg(long, value_name = "FILE")]
     pub load: Option<PathBuf>,
+    /// Open a match, a deck or a picture of a card, as if dropped on the window.
+    // None is as well: the desktop entry always says `--open`.
+    #[arg(long, value_name = "FILE", num_args = 0..)]
+    pub open: Vec<PathBuf>,
     /// Watch a match of so many bots.
     #[arg(long, value_name = "SEATS", value_parser = clap::value_parser!(u8).range(2..=8))]
     pub watch: Option<u8>,
@@ -135,6 +145,10 @@ impl PlayOptions {
         PlayOptions {
             seed: self.seed.or(other.seed),
             load: self.load.or(other.load),
+            open: match self.open.is_empty() {
+                true => other.open,
+                false => self.open,
+            },
             watch: self.watch.or(other.watch),
             rules: self.rules.or(other.rules),
             variants: match self.variants.is_empty() {
@@ -198,6 +212,24 @@ pub enum Command {
     Stats(stats::StatsArgs),
     /// Tell how a hand can be laid down, or what it lacks.
     Solve(solve::SolveArgs),
+    /// Hold a match that people join with their phones, without a window.
+    #[cfg(feature = "phones")]
+    Serve(serve::ServeArgs),
+    /// Tell where everything lies: the player's files, and what came with the game.
+    Paths(paths::PathsArgs),
+    /// Tell what this machine has for the game, what it lacks, and what went wrong last.
+    Doctor(DoctorArgs),
+    // For packages: not in the list of what people do.
+    /// Print what a shell needs to complete the options of this program.
+    #[command(hide = true)]
+    Completions(shell::CompletionsArgs),
+    /// Print the page of the manual, or write all pages into a folder.
+    #[command(hide = true)]
+    Man(shell::ManArgs),
+    /// Draw the icon in all sizes and kinds into a folder.
+    #[cfg(feature = "cardart")]
+    #[command(hide = true)]
+    Icons(icons::IconsArgs),
     /// Check card art, show it on one picture, write it out as a template, pack it.
     #[cfg(feature = "cardart")]
     Theme(theme::ThemeArgs),
@@ -228,6 +260,15 @@ pub fn run(command: Command) -> ExitCode {
         Command::Rules(args) => rules::run(&args),
         Command::Solve(args) => solve::run(&args),
         Command::Stats(args) => stats::run(&args),
+        #[cfg(feature = "phones")]
+        Command::Serve(args) => serve::run(&args),
+        Command::Paths(args) => paths::run(&args),
+        // The game does it, where there is one.
+        Command::Doctor(_) => Err(no_game()),
+        Command::Completions(args) => shell::completions(&args),
+        Command::Man(args) => shell::man(&args),
+        #[cfg(feature = "cardart")]
+        Command::Icons(args) => icons::run(&args),
         #[cfg(feature = "cardart")]
         Command::Theme(args) => theme::run(&args),
     };
@@ -239,10 +280,13 @@ pub fn run(command: Command) -> ExitCode {
 
 /// Says that this build cannot open a window.
 pub fn no_window() -> ExitCode {
+    no_game().report()
+}
+
+fn no_game() -> Failure {
     Failure::Usage(
         "this build of continental has no window (it was made without the feature “app”); \
          its commands work all the same: see continental --help"
             .to_owned(),
     )
-    .report()
 }

@@ -6,8 +6,10 @@
 //!  TextLines         a file or pipe, line by line         records, kept sets
 //!  write_atomic      a whole file, the old one as backup  saves, settings, rule sets
 //!  replace           a whole file, not synced             what can be made again
+//!  set_aside         what cannot be read, under a free name
 //!  Output            a long file that grows for hours     simulate --record
 //! ```
+mod aside;
 mod atomic;
 mod kind;
 mod lines;
@@ -15,6 +17,7 @@ mod output;
 mod read;
 mod replace;
 
+pub use aside::set_aside;
 pub use atomic::{backup_of, write_atomic};
 pub use lines::{Limits, TextLines};
 pub use output::Output;

@@ -130,6 +130,14 @@ impl SeatSet {
     }
 }
 
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
+        let mut all = SeatSet::EMPTY;
+        seats.into_iter().for_each(|seat| all.insert(seat));
+        all
+    }
+}
+
 /// Who sits where: the players counter-clockwise, each the right-hand neighbour of the one before (R3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seating {

@@ -9,7 +9,7 @@ use super::{
     record,
     rules::RuleSetError,
     seat::{PerSeat, Seat},
-    table::{Action, DecisionStage, Event, HowEnded, Legal, Rejection, TakeBack},
+    table::{Action, DecisionStage, Event, HowEnded, Legal, Rejection, TakeBack, Viewer},
 };
 use rand_chacha::ChaCha8Rng;
 
@@ -32,6 +32,8 @@ pub struct Played {
     just_down: Option<Seat>,
     /// The events of one answer; a buffer that is filled again and again.
     events: Vec<MatchEvent>,
+    /// Everything that has happened, if one of the players follows it.
+    history: Option<Vec<MatchEvent>>,
 }
 
 /// What goes with every question of a match: random numbers and standing, which change little from one decision to the next.
@@ -39,6 +41,8 @@ struct Asking {
     streams: Streams,
     rng: ChaCha8Rng,
     standing: Standing,
+    /// How many events each player was told, for those who follow.
+    told: PerSeat<usize>,
 }
 
 impl Asking {
@@ -47,6 +51,7 @@ impl Asking {
         Asking {
             rng: streams.begin(),
             standing: Standing::of(game),
+            told: PerSeat::filled(game.setup().players.len(), 0),
             streams,
         }
     }
@@ -94,6 +99,8 @@ pub fn play_with(
     let first_line = keep_record.then(|| record::header(&setup) + "\n");
     let (game, events) = Match::new(setup)?;
     let mut played = Played::from(game, first_line);
+    let follows = players.iter().any(|player| player.follows());
+    played.history = follows.then(Vec::new);
     played.note(&events);
     Ok(played.finished(players))
 }
@@ -124,6 +131,7 @@ impl Played {
             stuck: false,
             just_down: None,
             events: Vec::new(),
+            history: None,
         }
     }
 
@@ -131,7 +139,11 @@ impl Played {
         let mut desk = Asking::of(&self.game);
         loop {
             match self.game.stage() {
-                MatchStage::Over { .. } => return self,
+                MatchStage::Over { .. } => {
+                    let seats = (0..players.len() as u8).map(Seat);
+                    seats.for_each(|seat| self.tell(seat, players, &mut desk));
+                    return self;
+                }
                 MatchStage::BetweenHands { .. } => match self.game.next_hand() {
                     Ok(events) => {
                         self.note(&events);
@@ -151,11 +163,25 @@ impl Played {
         self
     }
 
+    /// Tells a player who follows the match what has happened since.
+    fn tell(&self, seat: Seat, players: &mut [Box<dyn Bot>], desk: &mut Asking) {
+        let (Some(history), player) = (&self.history, &mut players[seat.index()]) else {
+            return;
+        };
+        if player.follows() {
+            for event in &history[desk.told[seat]..] {
+                player.witness(&event.seen_by(Viewer::Seat(seat)));
+            }
+            desk.told[seat] = history.len();
+        }
+    }
+
     /// One answer of one bot; false if nobody is asked anything.
     fn answer(&mut self, players: &mut [Box<dyn Bot>], desk: &mut Asking) -> bool {
         let Some(asked) = self.game.next_asked() else {
             return false;
         };
+        self.tell(asked.seat, players, desk);
         let (Ok(legal), Some(view)) = (self.game.legal(asked.seat), self.game.view(asked.seat))
         else {
             return false;
@@ -194,6 +220,9 @@ impl Played {
                 record.push_str(&line);
                 record.push('\n');
             }
+        }
+        if let Some(history) = &mut self.history {
+            history.extend_from_slice(events);
         }
         let tally = &mut self.tally;
         for event in events {

@@ -1,13 +1,17 @@
 //! A player whose answers come from another program, and from the regular bot when they do not come.
 use super::{
     CommandLine, Fault, FaultLog,
+    follower::Follower,
     process::{Heard, Process},
 };
 use crate::engine::{
     bots::{Bot, Question, new_bot},
     json,
-    matchplay::BotLevel,
-    protocol::{BotAnswer, Decide, Hello, Message, Refused, check},
+    matchplay::{BotLevel, SeenMatchEvent},
+    protocol::{
+        BotAnswer, Decide, Feed, Heard as Told, Hello, Message, Reason, Refused, RefusedAnswer,
+        Said, check,
+    },
     seat::Seat,
     table::{Action, Legal, SeatView},
     text::shortened,
@@ -41,6 +45,9 @@ pub struct ExternalBot {
     quick: Box<dyn Bot>,
     log: Arc<FaultLog>,
     process: Option<Process>,
+    /// What the program has been told, once it has asked for version 2.
+    feed: Option<Feed>,
+    follower: Follower,
     /// The number of the last question.
     asked: u32,
     /// The turn of the match at that question.
@@ -83,6 +90,8 @@ impl ExternalBot {
             quick: new_bot(BotLevel::Habitual),
             log,
             process: None,
+            feed: None,
+            follower: Follower::default(),
             asked: 0,
             place: None,
             failures: 0,
@@ -92,13 +101,15 @@ impl ExternalBot {
     }
 
     /// This player with another log: several players of one program count their faults in one.
-    pub fn with_log(self, log: Arc<FaultLog>) -> ExternalBot {
-        ExternalBot { log, ..self }
+    pub fn with_log(mut self, log: Arc<FaultLog>) -> ExternalBot {
+        self.log = log;
+        self
     }
 
     /// This player with another start-up time than [`START_UP`]: tests do not wait as long.
-    pub fn with_start_up(self, start_up: Duration) -> ExternalBot {
-        ExternalBot { start_up, ..self }
+    pub fn with_start_up(mut self, start_up: Duration) -> ExternalBot {
+        self.start_up = start_up;
+        self
     }
 
     /// What went wrong so far. The log outlives the player.
@@ -144,7 +155,7 @@ impl ExternalBot {
                 question.view,
                 self.limit,
             ))));
-            self.process = Some(process);
+            (self.process, self.feed) = (Some(process), None);
         }
         self.ask(question, decide, deadline)
     }
@@ -157,20 +168,40 @@ impl ExternalBot {
     ) -> Result<Action, Silence> {
         let process = self.process.as_mut().expect("it was started");
         process.well = false;
-        let id = decide.id;
-        process.tell(&Message::Decide(Box::new(decide)));
+        let mut id = decide.id;
+        match &mut self.feed {
+            Some(feed) => {
+                process.say(self.follower.go_on(feed, question, self.limit));
+                id = feed.ask().map_or(id, |(asked, _)| asked);
+            }
+            None => process.tell(&Message::Decide(Box::new(decide))),
+        }
         loop {
+            let process = self.process.as_mut().expect("it runs");
             let line = match process.hear(deadline, question.keep_going) {
                 Heard::Line(line) if line.is_empty() => continue,
                 Heard::Line(line) => line,
-                Heard::Nothing => return Err(Silence::Fault(Fault::Late)),
-                Heard::Interrupted => return Err(Silence::Idle),
+                Heard::Nothing => {
+                    self.close(id);
+                    return Err(Silence::Fault(Fault::Late));
+                }
+                Heard::Interrupted => {
+                    self.close(id);
+                    return Err(Silence::Idle);
+                }
                 Heard::End => {
                     let how = process.end();
                     self.process = None;
                     return Err(Silence::Fault(Fault::Ended(how)));
                 }
             };
+            if let Ok(Told::Hello { version: 2, since }) = serde_json::from_str(&line) {
+                let (feed, lines) = self.follower.begin(question, self.limit, since);
+                process.say(lines);
+                id = feed.ask().map_or(id, |(asked, _)| asked);
+                self.feed = Some(feed);
+                continue;
+            }
             let read = understood(&line, id).and_then(|answer| match answer {
                 // The answer comes too late: its question is over, and counted as late.
                 Some(answer) if answer.id < id => Ok(None),
@@ -184,19 +215,49 @@ impl ExternalBot {
                 Ok(None) => {}
                 Ok(Some(answer)) => {
                     process.well = true;
+                    if self.feed.is_some() {
+                        process.say(Said::Accepted { id }.line());
+                    }
                     self.note = answer
                         .note
                         .map(|note| shortened(&note, LONGEST_NOTE).into_owned());
                     return Ok(answer.action.0);
                 }
                 Err(fault) => {
-                    let reason = fault.particulars();
-                    process.tell(&Message::Refused(Refused { id, reason }));
                     // Wrong as it is, the line is an answer: the program is alive.
                     process.well = true;
+                    self.refuse(id, &fault);
                     return Err(Silence::Fault(fault));
                 }
             }
+        }
+    }
+
+    /// Says what was wrong with an answer: the decision is made already, by habitual.
+    fn refuse(&self, id: u32, fault: &Fault) {
+        let Some(process) = &self.process else { return };
+        if self.feed.is_none() {
+            let reason = fault.particulars();
+            process.tell(&Message::Refused(Refused { id, reason }));
+            return;
+        }
+        let reason = match fault {
+            Fault::Illegal(_, why) => Reason::from(why),
+            Fault::NotAsked(_) => Reason::other("reject-stale", fault.particulars()),
+            Fault::NotStarted(_)
+            | Fault::Late
+            | Fault::Ended(_)
+            | Fault::Garbled(..)
+            | Fault::Endless => Reason::other("garbled", fault.particulars()),
+        };
+        let open = false;
+        process.say(Said::Refused(RefusedAnswer { id, reason, open }).line());
+    }
+
+    /// Says in version 2 that a question waits no longer.
+    fn close(&self, id: u32) {
+        if let (Some(process), Some(_)) = (&self.process, &self.feed) {
+            process.say(Said::Closed { id }.line());
         }
     }
 
@@ -249,6 +310,26 @@ impl Bot for ExternalBot {
             Err(Silence::Idle) => {}
         }
         self.quick.think(question, rng)
+    }
+
+    fn follows(&self) -> bool {
+        true
+    }
+
+    fn witness(&mut self, event: &SeenMatchEvent) {
+        self.follower.witness(event);
+    }
+}
+
+impl Drop for ExternalBot {
+    /// The end of the match is told before the goodbye.
+    fn drop(&mut self) {
+        if let (Some(process), Some(feed)) = (&self.process, &mut self.feed) {
+            let rest = self.follower.rest(feed);
+            if !rest.is_empty() {
+                process.say(rest);
+            }
+        }
     }
 }
 

@@ -5,6 +5,7 @@
 //!      │             │  └─── writer thread ─► its standard input
 //!      │             └────── Program: the process itself, on Linux with a guardian that outlives it and us
 //!      ├── check     (engine::protocol) nothing that is not allowed reaches the match
+//!      ├── Follower  what has happened since it was last asked, for programs of version 2
 //!      ├── Habitual  answers when the program is silent, late, gone or wrong
 //!      └── FaultLog       what went wrong, to be told at the end
 //! ```
@@ -14,6 +15,7 @@
 mod bot;
 mod command;
 mod fault;
+mod follower;
 #[cfg(target_os = "linux")]
 mod guardian;
 #[cfg(not(target_os = "linux"))]

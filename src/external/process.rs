@@ -77,9 +77,14 @@ impl Process {
 
     /// Sends a message. Whether it arrives shows when the answer does.
     pub fn tell(&self, message: &Message) {
+        self.say(message.line());
+    }
+
+    /// Sends lines, each with its end.
+    pub fn say(&self, lines: String) {
         if let Some(to) = &self.to {
             // If the queue is full the program has read nothing for long, and will not answer in time either.
-            let _ = to.try_send(message.line());
+            let _ = to.try_send(lines);
         }
     }
 

@@ -15,9 +15,12 @@ use crate::{
         states::{Screen, TableOverlay},
     },
 };
-use bevy::prelude::*;
+use bevy::{
+    prelude::*,
+    window::{FileDragAndDrop, PrimaryWindow},
+};
 use rand::{TryRng as _, rngs::SysRng};
-use std::io;
+use std::{io, path::PathBuf};
 
 /// The wishes of the command line.
 #[derive(Resource, Default, Debug)]
@@ -25,6 +28,7 @@ pub struct AutoStart {
     /// The seed for new matches.
     pub seed: Option<String>,
     load: Option<String>,
+    open: Vec<PathBuf>,
     watch: Option<u8>,
     rules: Option<RuleSet>,
     speed: Option<f32>,
@@ -53,6 +57,7 @@ impl AutoStart {
         Ok(AutoStart {
             seed: options.seed.clone(),
             load,
+            open: options.open.clone(),
             watch: options.watch,
             rules: Some(options.rules()?),
             speed: options.speed.map(|factor| factor.max(0.0)),
@@ -79,7 +84,7 @@ pub fn fresh_seed() -> String {
 
 /// Adds the wishes.
 pub fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Title), begin);
+    app.add_systems(OnEnter(Screen::Title), (open, begin).chain());
     app.add_systems(
         Update,
         set_speed
@@ -88,6 +93,20 @@ pub fn plugin(app: &mut App) {
             .before(super::sets::FrameSystems::Animate),
     );
     app.add_systems(OnEnter(TableOverlay::MatchOver), end);
+}
+
+/// Files that were to be opened count as dropped onto the window, whatever screen they lead to.
+fn open(
+    mut auto: ResMut<AutoStart>,
+    windows: Query<Entity, With<PrimaryWindow>>,
+    mut files: MessageWriter<FileDragAndDrop>,
+) {
+    let Ok(window) = windows.single() else { return };
+    files.write_batch(
+        auto.open
+            .drain(..)
+            .map(|path_buf| FileDragAndDrop::DroppedFile { window, path_buf }),
+    );
 }
 
 fn begin(

@@ -2,27 +2,35 @@
 //!
 #![doc = include_str!("FLOORS.md")]
 pub mod advice;
+pub mod aloud;
 pub mod audio;
 pub mod autostart;
 pub mod cancel;
 pub mod controls;
+pub mod crash;
+mod doctor;
 pub mod draft;
+pub mod family;
 pub mod feedback;
 pub mod film;
 pub mod folders;
 pub mod gamepads;
+mod graphics;
 pub mod guests;
 pub mod hud;
 pub mod i18n;
+mod icon;
 pub mod input;
 pub mod intent;
 pub mod keymap;
+pub mod lesson;
 pub mod loading;
 mod logging;
 pub mod menus;
 pub mod model;
 pub mod moments;
 pub mod pads;
+pub mod phones;
 pub mod playback;
 mod plugin;
 pub mod power;
@@ -43,5 +51,6 @@ pub mod theme;
 pub mod wakeup;
 pub mod widgets;
 
+pub use doctor::run as doctor;
 pub use plugin::plugin;
 pub use run::run;

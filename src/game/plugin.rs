@@ -1,9 +1,9 @@
 //! Everything the game adds to an app.
 use crate::game::{
-    advice, audio, controls, feedback, folders, guests, hud, i18n, input, intent, keymap, loading,
-    menus, model, moments, pads, playback, power, referee, replay, rule_catalog, rush, saves,
-    screen_keyboard, screens, sets, settings, states, statistics, tableview, theme, wakeup,
-    widgets,
+    advice, aloud, audio, controls, crash, family, feedback, folders, guests, hud, i18n, input,
+    intent, keymap, lesson, loading, menus, model, moments, pads, phones, playback, power, referee,
+    replay, rule_catalog, rush, saves, screen_keyboard, screens, sets, settings, states,
+    statistics, tableview, theme, wakeup, widgets,
 };
 use bevy::prelude::*;
 
@@ -19,6 +19,7 @@ pub fn plugin(app: &mut App) {
         input::plugin,
         pads::plugin,
         model::plugin,
+        phones::plugin,
     ));
     app.init_resource::<guests::Guests>();
     app.add_plugins((
@@ -26,6 +27,7 @@ pub fn plugin(app: &mut App) {
         saves::plugin,
         settings::plugin,
         keymap::plugin,
+        family::plugin,
         statistics::plugin,
         rule_catalog::plugin,
         theme::plugin,
@@ -48,7 +50,10 @@ pub fn plugin(app: &mut App) {
         replay::plugin,
         screens::plugin,
         advice::plugin,
+        lesson::plugin,
         saves::keep_desk,
+        crash::plugin,
         controls::plugin,
+        aloud::plugin,
     ));
 }

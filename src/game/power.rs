@@ -3,6 +3,7 @@ use crate::game::{
     input::PressedActions,
     model::{Dragged, Flying, Prompt, Script, Speed},
     referee::BotsBusy,
+    settings::Settings,
     states::{Pause, Screen},
     wakeup::{ChoosePace, FrameWakeup},
 };
@@ -12,7 +13,7 @@ use bevy::{
     render::{Render, RenderApp},
     winit::{UpdateMode, WinitSettings},
 };
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Adds the switch.
 pub fn plugin(app: &mut App) {
@@ -21,6 +22,12 @@ pub fn plugin(app: &mut App) {
         Last,
         choose_pace
             .in_set(ChoosePace)
+            .run_if(resource_exists::<WinitSettings>),
+    );
+    app.add_systems(
+        Last,
+        keep_to_limit
+            .after(ChoosePace)
             .run_if(resource_exists::<WinitSettings>),
     );
 }
@@ -128,11 +135,67 @@ fn choose_pace(
     }
 }
 
+/// While something moves no frame comes sooner than the limit of the settings allows: a laptop keeps cool.
+fn keep_to_limit(
+    settings: Res<Settings>,
+    pace: Res<WinitSettings>,
+    mut last: Local<Option<Instant>>,
+) {
+    let before = last.take();
+    if let (Some(limit), UpdateMode::Continuous) = (settings.frame_limit, pace.focused_mode) {
+        let now = Instant::now();
+        let due = before.map_or(now, |before| {
+            before + Duration::from_secs(1) / u32::from(limit)
+        });
+        std::thread::sleep(due.saturating_duration_since(now));
+        *last = Some(due.max(now));
+    }
+}
+
 fn wait(wait: Duration) -> UpdateMode {
     UpdateMode::Reactive {
         wait,
         react_to_device_events: false,
         react_to_user_events: true,
         react_to_window_events: true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_frame_comes_sooner_than_the_limit_allows() {
+        let mut world = World::new();
+        world.insert_resource(WinitSettings::continuous());
+        let mut frames = Schedule::default();
+        frames.add_systems(keep_to_limit);
+        let mut lasts = |limit| {
+            world.insert_resource(Settings {
+                frame_limit: limit,
+                ..Settings::default()
+            });
+            let begun = Instant::now();
+            (0..5).for_each(|_| frames.run(&mut world));
+            begun.elapsed()
+        };
+        // The first frame waits for none before it.
+        assert!(lasts(Some(50)) >= Duration::from_millis(80));
+        assert!(lasts(None) < Duration::from_millis(60));
+        world.insert_resource(WinitSettings {
+            focused_mode: wait(Duration::from_secs(1)),
+            unfocused_mode: wait(Duration::from_secs(1)),
+        });
+        world.insert_resource(Settings {
+            frame_limit: Some(20),
+            ..Settings::default()
+        });
+        let begun = Instant::now();
+        (0..5).for_each(|_| frames.run(&mut world));
+        assert!(
+            begun.elapsed() < Duration::from_millis(100),
+            "a window that rests is not held up"
+        );
     }
 }

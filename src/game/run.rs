@@ -1,11 +1,15 @@
 //! The window and Bevy's plugins round the game.
 use crate::{
     cli::PlayOptions,
-    game::{autostart::AutoStart, film, guests::Guests, loading, logging},
+    game::{
+        autostart::AutoStart, crash, film, folders::Folders, graphics, guests::Guests, icon,
+        loading, logging, menus::remember_window,
+    },
 };
 use bevy::{
     gilrs::GilrsPlugin,
     prelude::*,
+    render::RenderPlugin,
     window::{PresentMode, WindowResolution},
     winit::WinitSettings,
 };
@@ -13,10 +17,15 @@ use std::process::ExitCode;
 
 /// Opens the window and plays until it is closed.
 pub fn run(options: PlayOptions) -> ExitCode {
-    explain_panics();
+    crash::listen();
     if let Some(folder) = options.film.folder.clone() {
         return film::run(&folder, options);
     }
+    let folders = Folders::default();
+    crash::guarded(&folders.0, || play(folders.clone(), options))
+}
+
+fn play(folders: Folders, options: PlayOptions) -> ExitCode {
     let auto = match AutoStart::from_options(&options) {
         Ok(auto) => auto,
         Err(failure) => return failure.report(),
@@ -39,7 +48,7 @@ pub fn run(options: PlayOptions) -> ExitCode {
         ..default()
     };
     let mut app = App::new();
-    app.add_plugins(loading::sources);
+    app.insert_resource(folders).add_plugins(loading::sources);
     app.add_plugins(
         DefaultPlugins
             .build()
@@ -51,48 +60,25 @@ pub fn run(options: PlayOptions) -> ExitCode {
                 close_when_requested: false,
                 ..default()
             })
-            .set(logging::plugin()),
+            .set(logging::plugin())
+            .disable::<RenderPlugin>()
+            .add_after::<RenderPlugin>(graphics::Renderer),
     );
     app.insert_resource(WinitSettings::game());
     app.insert_resource(auto);
     app.insert_resource(guests);
     app.add_plugins((
+        graphics::plugin,
+        icon::plugin,
         super::plugin,
         super::autostart::plugin,
         super::gamepads::plugin,
     ));
+    if options.size.is_none() {
+        remember_window(&mut app);
+    }
     match app.run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
     }
-}
-
-/// A machine without a display or a graphics driver gets one sentence, not a backtrace.
-fn explain_panics() {
-    let usual = std::panic::take_hook();
-    std::panic::set_hook(Box::new(move |panic| {
-        let said = panic.payload();
-        let text = said
-            .downcast_ref::<String>()
-            .cloned()
-            .or_else(|| said.downcast_ref::<&str>().map(|s| (*s).to_owned()));
-        let text = text.unwrap_or_default();
-        let sentence = if text.contains("find a GPU") || text.contains("choose present mode") {
-            "no graphics driver that can show a window was found. Continental needs Vulkan or OpenGL; on Debian and Ubuntu, \
-             “apt install mesa-vulkan-drivers” brings one that works on every machine"
-        } else if text.contains("LibraryOpenError") {
-            "a library that every X11 desktop has is missing; on Debian and Ubuntu, \
-             “apt install libx11-xcb1 libxcursor1 libxi6” brings it"
-        } else if text.contains("build event loop")
-            || text.contains("os error") && text.contains("EventLoop")
-        {
-            "no display was found: the game needs a desktop (X11 or Wayland). \
-             The commands simulate, replay and rules work without one"
-        } else {
-            usual(panic);
-            return;
-        };
-        eprintln!("continental: {sentence}.");
-        std::process::exit(1);
-    }));
 }

@@ -34,6 +34,10 @@ pub fn plugin(app: &mut App) {
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct WatchAgain;
 
+/// After [`ChooseTexts`] and before [`FrameSystems::Input`]: what holds for whoever looks at the screen.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ChooseOwn;
+
 /// Before [`FrameSystems::Input`]: the texts take the language that is set, and the player's own files.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ChooseTexts;

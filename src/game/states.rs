@@ -48,6 +48,18 @@ pub enum Menu {
     HouseRules,
     /// Whose picture sits at a place of the match that is being set up.
     Faces,
+    /// Who sits at a place of the match that is being set up.
+    Who,
+    /// The people who play here, and the tables they have sat at.
+    Family,
+    /// Who plays at the seats of the match in play: people, or bots for them.
+    Seats,
+    /// Whoever plays with a phone comes to the match that is about to begin.
+    Gather,
+    /// The phones of the match in play: who is there, and how one comes back.
+    Phones,
+    /// Where a match stands that is gone on with after a while.
+    Recap,
     /// The score sheet of the match in play.
     Sheet,
     /// Who made this, and of what.
@@ -78,6 +90,16 @@ pub enum Watching {
     Off,
     /// It is watched: nobody is asked anything.
     On,
+}
+
+/// Whether the match at the table is the one that teaches.
+#[derive(States, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Learning {
+    /// An ordinary match, or none.
+    #[default]
+    Off,
+    /// The lesson: it is not kept, and a coach says what there is to do.
+    Lesson,
 }
 
 /// Whether the match stands still. It does while a menu is open over the table.
@@ -127,6 +149,7 @@ pub fn plugin(app: &mut App) {
         .init_state::<Menu>()
         .init_state::<Pause>()
         .init_state::<Watching>()
+        .init_state::<Learning>()
         .init_resource::<Trail>();
     app.add_systems(
         Update,

@@ -112,6 +112,11 @@ fn read(name: &str) -> Script {
 
 /// Plays the script as a film would, and looks at what it films.
 fn play(name: &str) {
+    drop(played(name));
+}
+
+/// The game when the script has been played.
+fn played(name: &str) -> App {
     let script = read(name);
     assert!(!script.shows.is_empty(), "{name}.film says what it shows");
     let home = Home::new(&format!("film-{}", name.replace('/', "-")));
@@ -153,6 +158,15 @@ fn play(name: &str) {
         );
     }
     assert_eq!(app.world().resource::<Watchdog>().fired, 0, "{name}.film");
+    app
+}
+
+/// Nothing but a gamepad has set up the match, and the name is the one that was written with it.
+#[test]
+fn a_gamepad_writes_a_name() {
+    let app = played("pad");
+    let shown = app.world().resource::<Shown>();
+    assert_eq!(shown.name(shown.bottom_seat()), "Ana");
 }
 
 /// The README's moving picture shows its trick.
@@ -176,7 +190,8 @@ macro_rules! films {
                 .filter(|file| file.path().extension().is_some_and(|end| end == "film"))
                 .filter_map(|file| Some(file.path().file_stem()?.to_str()?.to_owned()))
                 .collect();
-            let played = BTreeSet::from([$(stringify!($name).to_owned()),*]);
+            let mut played = BTreeSet::from([$(stringify!($name).to_owned()),*]);
+            played.insert("pad".to_owned());
             assert_eq!(scripts, played);
         }
     };

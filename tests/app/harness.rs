@@ -17,7 +17,10 @@ use continental::{
         matchplay::{BotLevel, PlayerInfo, PlayerKind, Setup},
         rules::oficial,
     },
-    game::{autostart::AutoStart, folders::Folders, loading, referee::BotPatience, states::Screen},
+    game::{
+        autostart::AutoStart, folders::Folders, loading, referee::BotPatience, states::Screen,
+        theme::CardArt,
+    },
 };
 use std::time::Duration;
 
@@ -110,6 +113,14 @@ pub fn loading(home: &Home, width: u32, height: u32) -> App {
 /// Files are read on other threads, which may have to wait for a processor.
 pub fn let_others_work() {
     std::thread::sleep(Duration::from_millis(2));
+}
+
+/// The deck is read on another thread: when it arrives, cards that are wider by a hair are laid out anew, and move.
+pub fn wait_for_the_deck(app: &mut App) {
+    wait_until(app, 4000, "the deck", |world| {
+        let_others_work();
+        world.resource::<CardArt>().ready()
+    });
 }
 
 /// Runs frames until something holds.

@@ -143,6 +143,22 @@ pub fn at_text(app: &mut App, key: &str) -> Vec2 {
         .unwrap_or_else(|| panic!("nothing says “{key}”"))
 }
 
+/// Where a text with this key stands after a page was scrolled to it, the pointer being over its column.
+pub fn scrolled_to(app: &mut App, key: &str) -> Vec2 {
+    for _ in 0..60 {
+        let at = at_text(app, key);
+        let window = app.world_mut().query::<&Window>().single(app.world());
+        let (width, height) = window.map(|it| (it.width(), it.height())).expect("one");
+        if (0.15..0.8).contains(&(at.y / height)) {
+            return at;
+        }
+        point(app, Vec2::new(at.x.clamp(0.0, width), height * 0.5));
+        wheel(app, if at.y > height * 0.5 { -1.0 } else { 1.0 });
+        frames(app, 6);
+    }
+    panic!("“{key}” is not reached by the wheel")
+}
+
 /// Whether a text with this key is on the screen.
 pub fn says(app: &mut App, key: &str) -> bool {
     let mut labels = app

@@ -1,7 +1,7 @@
 //! The promises of motion while a person acts: input is answered within two frames, what is turned round on its way keeps its
 //! velocity, a refused card comes back.
 use crate::{
-    harness::{FRAME, Home},
+    harness::{FRAME, Home, wait_for_the_deck},
     input::press,
     moments::only,
     motion_trace::{FINE, Trace, drawn, everything_has_landed, moved_within},
@@ -34,6 +34,7 @@ const TAKE: &str = r#"{"p":0,"do":"take_stock""#;
 fn asked(home: &Home, what: &str, frame: Duration) -> App {
     let (text, _) = before(&record("mouse", 3), 0, what);
     let mut app = open(home, &text);
+    wait_for_the_deck(&mut app);
     settle(&mut app);
     app.world_mut().resource_mut::<Speed>().factor = 1.0;
     Trace::begin(&mut app, frame);

@@ -132,6 +132,7 @@ fn pads_reach_everything_on_the_title_and_its_menus() {
         Menu::Themes,
         Menu::Matches,
         Menu::Bindings,
+        Menu::Family,
     ] {
         go(&mut app, page);
         check(&mut app, pad, &format!("{page:?}"));
@@ -186,7 +187,7 @@ fn cap(app: &mut App, letter: &str) -> Entity {
 }
 
 /// Goes to what the entity is and chooses it, as a walk there would.
-fn choose(app: &mut App, pad: Entity, entity: Entity) {
+pub fn choose(app: &mut App, pad: Entity, entity: Entity) {
     app.world_mut()
         .resource_mut::<InputFocus>()
         .set(entity, bevy::input_focus::FocusCause::Navigated);
@@ -194,7 +195,7 @@ fn choose(app: &mut App, pad: Entity, entity: Entity) {
     frames(app, 2);
 }
 
-fn write(app: &mut App, pad: Entity, text: &str) {
+pub fn write(app: &mut App, pad: Entity, text: &str) {
     for letter in text.chars() {
         let key = cap(app, &letter.to_string());
         choose(app, pad, key);

@@ -1,6 +1,6 @@
 //! What does not move is not worked out again.
 use crate::{
-    harness::{FRAME, Home, let_others_work, wait_until},
+    harness::{FRAME, Home, wait_for_the_deck},
     motion_trace::Trace,
     mouse::{button, move_to, on_window, own_card, send},
     positions::{before, open, record, settle},
@@ -11,10 +11,7 @@ use bevy::{
     prelude::*,
     window::{CursorMoved, WindowEvent},
 };
-use continental::game::{
-    model::{Dragged, Speed},
-    theme::CardArt,
-};
+use continental::game::model::{Dragged, Speed};
 
 /// A held card is drawn above the interface: the mesh of all others stays as it is.
 #[test]
@@ -24,10 +21,7 @@ fn a_held_card_leaves_the_mesh_of_the_others_alone() {
     let mut app = open(&home, &text);
     settle(&mut app);
     // A deck that arrives is drawn on every card.
-    wait_until(&mut app, 4000, "the deck", |world| {
-        let_others_work();
-        world.resource::<CardArt>().ready()
-    });
+    wait_for_the_deck(&mut app);
     settle(&mut app);
     app.world_mut().resource_mut::<Speed>().factor = 1.0;
     Trace::begin(&mut app, FRAME);

@@ -62,7 +62,7 @@ fn file(home: &Home) -> std::path::PathBuf {
 }
 
 /// The game at its title with a finished match, at once instead of in motion; no look back unless it is asked for.
-fn with_a_match(name: &str) -> (Home, App) {
+pub fn with_a_match(name: &str) -> (Home, App) {
     let home = Home::new(name);
     fs::create_dir_all(home.0.join("matches")).expect("made");
     fs::write(file(&home), finished()).expect("written");
@@ -84,7 +84,7 @@ fn watched<T>(world: &World, look: impl FnOnce(&Watched) -> T) -> T {
 }
 
 /// Opens the match from the list by mouse, stopped at its beginning.
-fn watch(app: &mut App) {
+pub fn watch(app: &mut App) {
     let at = at_text(app, "title-matches");
     click(app, at);
     frames(app, 4);

@@ -1,7 +1,7 @@
 //! The settings show where the player's own decks lie, open the folder, and list at once what of a deck cannot be read.
 use crate::{
     harness::{Home, game},
-    input::{at_text, click, frames, written},
+    input::{click, frames, scrolled_to, written},
     screens_texts::check_page,
 };
 use bevy::prelude::*;
@@ -40,7 +40,7 @@ fn screens_the_folder_of_own_decks_is_shown_and_opened() {
     assert!(!folder.exists());
     // `ls` takes a folder and succeeds if it is there: what a file manager would be started with.
     app.insert_resource(FolderOpener("ls".to_owned()));
-    let at = at_text(&mut app, "decks-open");
+    let at = scrolled_to(&mut app, "decks-open");
     click(&mut app, at);
     assert!(folder.is_dir(), "the folder is made");
     for _ in 0..200 {
@@ -57,7 +57,7 @@ fn screens_a_folder_that_cannot_be_opened_is_told() {
     let sentence = "The system could not open the folder: open it yourself at that path.";
     for program in ["/nowhere/xdg-open", "false"] {
         app.insert_resource(FolderOpener(program.to_owned()));
-        let at = at_text(&mut app, "decks-open");
+        let at = scrolled_to(&mut app, "decks-open");
         told(&mut app);
         click(&mut app, at);
         let mut found = Vec::new();

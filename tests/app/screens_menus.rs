@@ -111,8 +111,8 @@ fn screens_the_focus_is_where_a_menu_was_opened() {
             .find_map(|word| app.world().get::<Localized>(word))
             .map(|word| word.key().to_owned())
     };
-    let go_to = |app: &mut App, key: &str, way: (KeyCode, Key)| {
-        for _ in 0..6 {
+    let go_to = |app: &mut App, key: &str, ways: &[(KeyCode, Key)]| {
+        for way in ways.iter().cycle().take(18) {
             if word(app).as_deref() == Some(key) {
                 return;
             }
@@ -122,7 +122,7 @@ fn screens_the_focus_is_where_a_menu_was_opened() {
     };
     // Every page is left once its focus has begun.
     tap(&mut app, RIGHT);
-    go_to(&mut app, "title-rules", RIGHT);
+    go_to(&mut app, "title-rules", &[RIGHT]);
     tap(&mut app, ENTER);
     frames(&mut app, 40);
     assert_eq!(menu(&app), Menu::Rules);
@@ -143,7 +143,8 @@ fn screens_the_focus_is_where_a_menu_was_opened() {
         ("pause-rules", Menu::Rules),
         ("sheet-title", Menu::Sheet),
     ] {
-        go_to(&mut app, key, DOWN);
+        // The pages stand in two columns, which are read down the one and down the other.
+        go_to(&mut app, key, &[DOWN]);
         tap(&mut app, ENTER);
         frames(&mut app, 40);
         assert_eq!(menu(&app), to);

@@ -13,7 +13,7 @@ use continental::{
         record,
         rules::oficial,
         sim,
-        statistics::Subject,
+        statistics::{FiledMatch, HandNumbers, MatchStatistics, PlayerNumbers, Subject},
     },
     game::{
         feedback::Toast,
@@ -25,7 +25,10 @@ use continental::{
         statistics::{Judged, Statistics},
     },
 };
-use std::fs;
+use std::{
+    fs::{self, File},
+    time::{Duration, Instant},
+};
 
 /// Finished matches of two people and a bot, one a week; the totals of the second person, who stands first in the
 /// list by name.
@@ -121,6 +124,21 @@ fn screens_the_figures_are_those_of_the_records() {
         assert_eq!(app.world().resource::<StatisticsView>().sheet, sheet);
     }
     assert!(says(&mut app, "statistics-not-judged"));
+}
+
+/// A record that is none costs no other, and whoever looks at the numbers is told which it is.
+#[test]
+fn screens_a_broken_record_is_named_and_costs_no_other() {
+    let home = Home::new("statistics-broken");
+    finished(&home, 2);
+    let broken = home.0.join("matches/2026-11-22_201500_sunday.jsonl");
+    fs::write(&broken, "not of this game\n").expect("written");
+    let mut app = game(&home);
+    open(&mut app, 2);
+    let told = "“2026-11-22_201500_sunday” cannot be read as a match: it is not counted.";
+    assert!(written(&mut app).iter().any(|words| words == told));
+    check_page(&mut app, "statistics with a broken record");
+    assert!(broken.exists(), "it is left where it is");
 }
 
 #[test]
@@ -235,4 +253,71 @@ fn screens_nothing_is_counted_yet_is_said_kindly() {
     let mut app = game(&home);
     open(&mut app, 0);
     assert!(says(&mut app, "statistics-none"));
+}
+
+/// Ten years of eight at a table, all judged: their file, and the records it speaks of, which are as long and empty. Its bytes.
+fn ten_years(home: &Home) -> u64 {
+    let folder = home.0.join("matches");
+    fs::create_dir_all(&folder).expect("made");
+    let hand = HandNumbers {
+        points: 135,
+        asked: 3,
+        won: 2,
+        down: 4,
+        jokers: 2,
+        expected: Some([41.3, 38.9]),
+        lost: Some(12.4),
+        decisions: 14,
+        mistakes: 2,
+        ..HandNumbers::default()
+    };
+    let player = |seat: usize| PlayerNumbers {
+        name: format!("José Luis {seat}"),
+        kind: PlayerKind::Human,
+        place: seat as u8 + 1,
+        hands: vec![hand; 7],
+        stood_in: Vec::new(),
+    };
+    let mut text = "{\"statistics\":\"continental\",\"version\":1}\n".to_owned();
+    for number in 0..5000 {
+        let (year, day) = (2017 + number / 500, number % 28 + 1);
+        let filed = FiledMatch {
+            file: format!("{year}-{:02}-{day:02}_201500_{number}", number % 12 + 1),
+            length: 123_456,
+            day: format!("{year}-{:02}-{day:02}", number % 12 + 1),
+            numbers: MatchStatistics {
+                contracts: oficial().contracts(),
+                players: (0..8).map(player).collect(),
+            },
+        };
+        let record = File::create(folder.join(format!("{}.jsonl", filed.file)));
+        record.and_then(|it| it.set_len(123_456)).expect("made");
+        text += &serde_json::to_string(&filed).expect("it can be written");
+        text.push('\n');
+    }
+    fs::write(home.0.join("statistics.jsonl"), &text).expect("written");
+    text.len() as u64
+}
+
+#[test]
+#[ignore = "a measurement: cargo test --test app ten_years -- --ignored --nocapture"]
+fn screens_ten_years_open_within_half_a_second() {
+    let home = Home::new("ten-years");
+    let bytes = ten_years(&home);
+    let mut app = game(&home);
+    let begun = Instant::now();
+    known(&mut app, 5000);
+    let read = begun.elapsed();
+    let begun = Instant::now();
+    app.world_mut()
+        .resource_mut::<NextState<Menu>>()
+        .set(Menu::Statistics);
+    frames(&mut app, 3);
+    let opened = begun.elapsed();
+    println!(
+        "5,000 matches of eight: {:.1} MB, known {read:?} after the title, the page in {opened:?}",
+        bytes as f64 / 1e6
+    );
+    assert!(bytes < 20_000_000, "{bytes}");
+    assert!(opened < Duration::from_millis(500), "{opened:?}");
 }

@@ -17,10 +17,24 @@ use continental::{
         states::{Menu, Screen},
     },
 };
+use std::collections::HashSet;
 
 /// Where a node lies in the window, in physical pixels.
 fn rect(node: &ComputedNode, at: &UiGlobalTransform) -> Rect {
     Rect::from_center_size(at.translation, node.size())
+}
+
+/// Whatever stands in something that scrolls up and down.
+fn in_scroll_areas(world: &mut World) -> HashSet<Entity> {
+    let mut nodes = world.query::<(Entity, &Node)>();
+    let scrolls = |(entity, node): (Entity, &Node)| {
+        (node.overflow.y == OverflowAxis::Scroll).then_some(entity)
+    };
+    let areas: Vec<Entity> = nodes.iter(world).filter_map(scrolls).collect();
+    let mut children = world.query::<&Children>();
+    let children = children.query(world);
+    let below = |area: Entity| children.iter_descendants(area);
+    areas.into_iter().flat_map(below).collect()
 }
 
 /// All translated texts on the screen must say something and lie within the window.
@@ -33,7 +47,9 @@ fn check_texts(app: &mut App, place: &str) {
             window.physical_height() as f32,
         )
     };
+    let scrolled = in_scroll_areas(app.world_mut());
     let mut texts = app.world_mut().query_filtered::<(
+        Entity,
         &Text,
         &TextLayout,
         &TextLayoutInfo,
@@ -42,14 +58,16 @@ fn check_texts(app: &mut App, place: &str) {
         &InheritedVisibility,
     ), With<Localized>>();
     let mut count = 0;
-    for (text, layout, words, node, transform, visible) in texts.iter(app.world()) {
+    for (entity, text, layout, words, node, transform, visible) in texts.iter(app.world()) {
         assert!(!text.0.trim().is_empty(), "an empty text: {place}");
         assert!(!text.0.starts_with('['), "no text for {}: {place}", text.0);
         if visible.get() && node.size().min_element() > 0.0 {
             count += 1;
             let rect = rect(node, transform);
-            let inside =
-                rect.min.cmpge(Vec2::splat(-1.0)).all() && rect.max.cmple(size + 1.0).all();
+            let wide = rect.min.x >= -1.0 && rect.max.x <= size.x + 1.0;
+            let high = rect.min.y >= -1.0 && rect.max.y <= size.y + 1.0;
+            // What is further down a page that scrolls is reached by scrolling.
+            let inside = wide && (high || scrolled.contains(&entity));
             assert!(inside, "“{}” leaves the window: {rect:?}: {place}", text.0);
             let fits = words.size.x <= node.size().x + 1.0;
             let breaks = layout.linebreak != LineBreak::NoWrap;

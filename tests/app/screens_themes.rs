@@ -2,7 +2,7 @@
 use crate::{
     devices::{Device, connect, press as press_pad},
     harness::{Home, game, let_others_work, setup, wait_until},
-    input::{at_text, click, frames, middle, mouse, point, press, written},
+    input::{at_text, click, frames, middle, mouse, point, press, scrolled_to, written},
     screens_texts::check_page,
 };
 use bevy::{
@@ -129,7 +129,7 @@ fn screens_themes_are_reached_by_mouse_from_the_title() {
     let at = at_text(&mut app, "title-settings");
     click(&mut app, at);
     frames(&mut app, 4);
-    let at = at_text(&mut app, "themes-choose");
+    let at = scrolled_to(&mut app, "themes-choose");
     click(&mut app, at);
     frames(&mut app, 4);
     assert_eq!(menu(&app), Menu::Themes);
@@ -152,11 +152,13 @@ fn screens_themes_are_reached_by_keys_and_pad_from_the_pause() {
         press_pad(&mut app, device, PlayerAction::Back);
         frames(&mut app, 40);
         assert_eq!(menu(&app), Menu::Pause);
-        for _ in 0..6 {
+        // The buttons stand in two columns: down the one, across, up the other.
+        use PlayerAction::{Down, Right, Up};
+        for way in [Down, Right, Up].map(|way| [way; 6]).concat() {
             if focused(&app).as_deref() == Some("themes-title") {
                 break;
             }
-            press_pad(&mut app, device, PlayerAction::Down);
+            press_pad(&mut app, device, way);
         }
         press_pad(&mut app, device, PlayerAction::Accept);
         frames(&mut app, 40);

@@ -67,6 +67,9 @@ fn screens_a_theme_is_exported_as_a_template_of_ones_own() {
     assert!(own.join("queen_of_hearts.png").is_file() && own.join("theme.toml").is_file());
     let template = app.world().resource::<ThemeList>().find("queens template");
     assert_eq!(template.map(|theme| theme.faces), Some(54));
+    // It can be told from the deck that it was made of.
+    let name = template.map(|theme| theme.name.as_str());
+    assert_eq!(name, Some("queens template"));
     let looked = app.world().resource::<ThemesView>().looked.clone();
     assert_eq!(looked.as_deref(), Some("queens template"));
 }

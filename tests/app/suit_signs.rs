@@ -8,14 +8,14 @@ use continental::{
         settings::{Felt, Settings},
         theme::DeckSuits,
         widgets::{
-            READABLE, SuitSigns, Surface, contrast, felt_color, palette, panel, paper, rim, text,
-            written,
+            APART, READABLE, SuitSigns, Surface, contrast, difference, felt_color, palette, panel,
+            paper, rim, text, written,
         },
     },
 };
 use std::path::Path;
 
-fn suits_of(deck: &str) -> DeckSuits {
+pub fn suits_of(deck: &str) -> DeckSuits {
     let place = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("assets/themes")
         .join(deck);
@@ -96,15 +96,14 @@ fn signs_can_be_read_on_every_surface_with_every_deck() {
                         "{deck} {felt:?} {suit:?}: {found}"
                     );
                 }
-                // Four suits, four colours.
-                let differ = |a: &Color, b: &Color| {
-                    let (a, b) = (a.to_srgba(), b.to_srgba());
-                    (a.red - b.red).abs() + (a.green - b.green).abs() + (a.blue - b.blue).abs()
-                };
+                // Four suits, four colours, also to the eye.
                 for (at, (_, color)) in colours.iter().enumerate() {
                     for (_, other) in &colours[at + 1..] {
-                        let far = differ(color, other);
-                        assert!(far > 0.1, "{deck} {felt:?}: {color:?} and {other:?}, {far}");
+                        let far = difference(*color, *other);
+                        assert!(
+                            far > APART - 0.002,
+                            "{deck} {felt:?}: {color:?} and {other:?}, {far}"
+                        );
                     }
                 }
             }

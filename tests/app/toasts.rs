@@ -7,7 +7,7 @@ use bevy::{prelude::*, ui_widgets::Button};
 use continental::game::{
     feedback::Toast,
     hud::Part,
-    i18n::{Language, Texts},
+    i18n::{Language, Texts, passage_of_key},
     settings::Settings,
     states::{Menu, Screen},
     widgets::ToastBox,
@@ -24,7 +24,9 @@ const SAID: [&str; 5] = [
 
 fn say(app: &mut App, key: &str) -> Rect {
     let words = app.world().resource::<Texts>().get(key);
-    app.world_mut().write_message(Toast::refused(words));
+    // With the word that leads to the rulebook, where it rests on a rule.
+    let refused = Toast::refused(words).resting_on(passage_of_key(key));
+    app.world_mut().write_message(refused);
     frames(app, 4);
     only::<ToastBox>(app).expect("it is said").1
 }
@@ -52,9 +54,9 @@ fn a_toast_covers_nothing_of_the_table() {
                 assert!(window(&app).contains(said.min) && window(&app).contains(said.max));
                 for (part, rect) in parts(&mut app) {
                     let part_alone = !matches!(part, Part::Bar);
-                    // The chips of a plate begin where the bar ends.
+                    // The chips of a plate begin where the bar ends, and its frame a little above them.
                     let rect = match part {
-                        Part::Plate(_) => Rect::from_corners(rect.min + Vec2::Y, rect.max),
+                        Part::Plate(_) => Rect::from_corners(rect.min + 3.0 * Vec2::Y, rect.max),
                         _ => rect,
                     };
                     assert!(

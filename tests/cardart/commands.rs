@@ -195,7 +195,7 @@ fn an_exported_theme_shows_the_same_pixels() {
     same_pixels(&loaded(&themes, "mine"), &loaded(&themes, "copy"), 84);
     assert_eq!(loaded(&themes, "copy").problems, []);
     let (_, checked, _) = run(&home, &["theme", "check", "copy", "--strict"]);
-    assert!(checked.contains("“Mía” by Ana, CC0-1.0"), "{checked}");
+    assert!(checked.contains("“copy” by Ana, CC0-1.0"), "{checked}");
     assert!(checked.contains("3 backs (back, blue, red)"), "{checked}");
     // The shipped deck, made of shapes, is the usual template.
     let (code, out, err) = run(

@@ -159,6 +159,98 @@ fn numbered_pictures_are_read_by_their_pips_from_nought_or_one_on() {
     }
 }
 
+/// `11` to `134`: the number of the rank, then that of the suit. Which suit is which only the pips can tell.
+#[test]
+fn numbers_of_rank_and_suit_are_read_by_their_pips() {
+    let deck = shipped("classic");
+    let suits = [Suit::Hearts, Suit::Clubs, Suit::Spades, Suit::Diamonds];
+    let folder = scratch("numbered-twice");
+    let name = |card: Card| {
+        let (rank, suit) = card.face().expect("no joker");
+        let suit = suits
+            .iter()
+            .position(|one| *one == suit)
+            .expect("one of four");
+        format!("{}{}.png", rank.index() + 1, suit + 1)
+    };
+    let cards = || {
+        Rank::ALL
+            .into_iter()
+            .flat_map(|rank| suits.map(|suit| Card::new(rank, suit)))
+    };
+    for card in cards() {
+        picture(&deck, card)
+            .save(folder.join(name(card)))
+            .expect("written");
+    }
+    let pack = Pack::read(&folder).expect("opened");
+    assert_eq!(
+        (pack.format, pack.count()),
+        ("numbered pictures, read by their pips", 52)
+    );
+    for card in cards() {
+        let source = pack.source(Slot::Face(card)).expect("it is there");
+        assert_eq!(source.file, name(card), "{card}");
+    }
+}
+
+/// A picture that holds a whole deck is a theme by itself, whatever program saved it.
+#[test]
+fn a_sheet_of_any_kind_of_picture_is_listed_among_the_themes() {
+    let deck = shipped("classic");
+    let sheet = image::DynamicImage::from(sheet(&deck, &orders()[0], 0)).to_rgb8();
+    let folder = scratch("sheet-kinds");
+    let kinds = ["png", "webp", "jpg", "jpeg", "gif", "bmp"];
+    for kind in kinds {
+        let place = folder.join(format!("from_{kind}.{kind}"));
+        sheet.save(&place).expect("written");
+    }
+    // As a browser saves it.
+    std::fs::copy(folder.join("from_jpg.jpg"), folder.join("from_jfif.jfif")).expect("copied");
+    let sources = Sources {
+        themes: vec![folder],
+        overrides: Vec::new(),
+    };
+    let library = continental::cardart::Library::scan(&sources);
+    for kind in kinds.into_iter().chain(["jfif"]) {
+        let id = format!("from_{kind}");
+        let pack = library.packs.iter().find(|pack| pack.id == id);
+        assert_eq!(pack.map(Pack::count), Some(52), "{kind}");
+        assert!(sources.find(&id).is_some(), "{kind}");
+    }
+}
+
+/// Many decks have a line round the pips: it is none of them.
+#[test]
+fn a_line_round_the_pips_is_no_pip() {
+    let deck = shipped("classic");
+    let order = &orders()[0];
+    let mut sheet = sheet(&deck, order, 0);
+    let (width, height) = (sheet.width() / 13, sheet.height() / 4);
+    for (x, y, pixel) in sheet.enumerate_pixels_mut() {
+        let (column, row) = (x % width, y % height);
+        let (left, right, top, bottom) = (width / 6, width - 1 - width / 6, 4, height - 5);
+        let upright = [left, right].contains(&column) && (top..=bottom).contains(&row);
+        let level = [top, bottom].contains(&row) && (left..=right).contains(&column);
+        if upright || level {
+            *pixel = Rgba([60, 50, 50, 255]);
+        }
+    }
+    let folder = scratch("sheet-framed");
+    sheet.save(folder.join("cards.png")).expect("written");
+    let pack = Pack::read(&folder).expect("opened");
+    assert_eq!(
+        (pack.format, pack.count()),
+        ("a sheet, read by its pips", 52)
+    );
+    let queen = pack.source(Slot::Face("QH".parse().expect("a card")));
+    let Some(Cut::Part(area)) = queen.map(|source| source.cut.clone()) else {
+        panic!("{queen:?}")
+    };
+    let cell = ((area.left * 13.0).round(), (area.top * 4.0).round());
+    assert_eq!(cell, (11.0, 2.0));
+}
+
 #[test]
 fn what_the_pips_do_not_prove_is_asked_for() {
     let deck = shipped("classic");

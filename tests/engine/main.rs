@@ -10,6 +10,7 @@ mod common;
 mod external;
 mod fuzz;
 mod fuzz_run;
+mod lesson;
 mod matchplay;
 mod melds;
 mod protocol;

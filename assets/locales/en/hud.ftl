@@ -107,7 +107,7 @@ claim-yes = I take it
 claim-no = No, thanks
 claim-common = Who claims { $card }?
 claim-nobody = Nobody
-claim-look-first = To see your own cards: Shift and your key, or the eye on your plate.
+claim-look-first = To see your cards: Shift and your key, or the eye.
 claim-own-buzzer = Several of you are asked: press your own key.
 claim-refuse-looking = Look at your own cards first: then you can say what you do not want.
 buzz-nothing = { $name }, there is nothing to claim now.
@@ -129,6 +129,7 @@ claim-worth-fits = It fits on the table
 ## Choosing
 
 choice-question = There is more than one way. Which?
+choice-discard = Discard this card?
 choice-place = Where does it go? Choose a number.
 choice-cancel = Cancel
 way-take-stock = Draw from the stock

@@ -10,7 +10,7 @@ pause-continue = Play on
 pause-settings = Settings
 pause-rules = Rules of this table
 pause-leave = Quit to the title
-pause-saved = The match is saved just as it is.
+pause-saved = Everything is saved: close the game, go and have dinner, and carry on right here another day.
 pause-unsaved = This match cannot be saved: { $reason }.
 
 ## Settings
@@ -110,8 +110,6 @@ rules-score-tie = In a tie at the end, whoever closed a hand most recently wins.
 value-joker = Joker
 value-ace = Ace
 value-court = King, queen and jack
-value-pips = Ten to two
-value-own = their number
 value-high = Ten, nine and eight
 value-low = Seven to two
 rules-controls-1 = Mouse: click a card to mark it; drag it to order your hand, to lay it off on a combination or to discard it. Click the stock or the pile to take a card.

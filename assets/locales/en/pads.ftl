@@ -35,11 +35,11 @@ bindings-fixed = { $sign } always means the same and cannot be changed.
 bindings-needed = { $sign } is needed for “{ $act }”, which would be left without.
 bindings-exchange = Swap
 bindings-leave = Leave it
-trouble-bindings-read = Your keys and buttons could not be read ({ $reason }): the usual ones stand in.
+trouble-bindings-read = Your keys and buttons could not be read ({ $reason }): the usual ones stand in. The file is set aside as { $file }.
 trouble-bindings-lines = { $others ->
-    [0] Line { $line } of your keys and buttons makes no sense to me: the usual ones stand in for it.
-    [one] Line { $line } of your keys and buttons and one more make no sense to me: the usual ones stand in for them.
-   *[other] Line { $line } of your keys and buttons and { $others } more make no sense to me: the usual ones stand in for them.
+    [0] Line { $line } of your keys and buttons makes no sense to me: the usual ones stand in for it. The file is set aside as { $file }.
+    [one] Line { $line } of your keys and buttons and one more make no sense to me: the usual ones stand in for them. The file is set aside as { $file }.
+   *[other] Line { $line } of your keys and buttons and { $others } more make no sense to me: the usual ones stand in for them. The file is set aside as { $file }.
 }
 trouble-bindings-save = The keys and buttons could not be saved: { $reason }.
 setting-rumble = Gamepad vibration

@@ -96,3 +96,10 @@ statistics-luck-note = What an expert expects of the cards when they are dealt, 
 statistics-luck-rows = Luck: points a hand, by the cards dealt
 statistics-lost-rows = Points a hand lost by decisions (fewer are better)
 statistics-not-judged = Luck and skill take some thought. They are worked out while nobody waits for them: the first match will be here soon.
+statistics-set-aside = The statistics could not be read: they are set aside as { $file } and counted anew from the finished matches.
+statistics-newer = { $file } was written by a newer version of the game: it stays as it is, and the statistics are counted anew each time.
+statistics-not-kept = The statistics could not be kept in { $file }: { $reason }. They are counted anew each time.
+statistics-broken = { $count ->
+    [one] “{ $file }” cannot be read as a match: it is not counted
+   *[other] { $count } finished matches cannot be read and are not counted; the first is “{ $file }”
+}.

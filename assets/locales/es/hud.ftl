@@ -91,7 +91,7 @@ claim-yes = La robo
 claim-no = No, gracias
 claim-common = ¿Quién roba de contra { $card }?
 claim-nobody = Nadie
-claim-look-first = Para ver tus cartas: Mayús y tu tecla, o el ojo de tu placa.
+claim-look-first = Para ver tus cartas: Mayús y tu tecla, o el ojo.
 claim-own-buzzer = Se os pregunta a varios: pulsa tu propia tecla.
 claim-refuse-looking = Mira primero tus cartas: entonces podrás decir qué no quieres.
 buzz-nothing = { $name }, ahora no hay nada que robar.
@@ -113,6 +113,7 @@ claim-worth-fits = Cabe en la mesa
 ## Elegir
 
 choice-question = Hay más de una forma. ¿Cuál?
+choice-discard = ¿Soltar esta carta?
 choice-place = ¿Adónde va? Elige un número.
 choice-cancel = Cancelar
 way-take-stock = Robar del mazo

@@ -10,7 +10,7 @@ pause-continue = Seguir jugando
 pause-settings = Ajustes
 pause-rules = Reglas de esta mesa
 pause-leave = Salir a la portada
-pause-saved = La partida queda guardada tal como está.
+pause-saved = Todo queda guardado: podéis cerrar el juego e ir a cenar, y otro día seguís justo aquí.
 pause-unsaved = Esta partida no se puede guardar: { $reason }.
 
 ## Ajustes
@@ -110,8 +110,6 @@ rules-score-tie = Si hay empate al final, gana quien más tarde haya cerrado una
 value-joker = Comodín
 value-ace = As
 value-court = Rey, dama y jota
-value-pips = Del diez al dos
-value-own = su número
 value-high = Diez, nueve y ocho
 value-low = Del siete al dos
 rules-controls-1 = Ratón: pulsa una carta para marcarla y arrástrala para ordenar la mano, colocarla o soltarla. Pulsa el mazo o el pozo para coger carta.

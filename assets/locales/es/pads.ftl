@@ -35,11 +35,11 @@ bindings-fixed = { $sign } sirve siempre para lo mismo y no se puede cambiar.
 bindings-needed = { $sign } hace falta para «{ $act }», que se quedaría sin nada.
 bindings-exchange = Intercambiar
 bindings-leave = Dejarlo
-trouble-bindings-read = No he podido leer tus teclas y botones ({ $reason }): valen los de siempre.
+trouble-bindings-read = No he podido leer tus teclas y botones ({ $reason }): valen los de siempre. He apartado el archivo como { $file }.
 trouble-bindings-lines = { $others ->
-    [0] No entiendo la línea { $line } de tus teclas y botones: para eso valen los de siempre.
-    [one] No entiendo la línea { $line } de tus teclas y botones, ni otra más: para eso valen los de siempre.
-   *[other] No entiendo la línea { $line } de tus teclas y botones, ni otras { $others }: para eso valen los de siempre.
+    [0] No entiendo la línea { $line } de tus teclas y botones: para eso valen los de siempre. He apartado el archivo como { $file }.
+    [one] No entiendo la línea { $line } de tus teclas y botones, ni otra más: para eso valen los de siempre. He apartado el archivo como { $file }.
+   *[other] No entiendo la línea { $line } de tus teclas y botones, ni otras { $others }: para eso valen los de siempre. He apartado el archivo como { $file }.
 }
 trouble-bindings-save = No he podido guardar las teclas y los botones: { $reason }.
 setting-rumble = Vibración del mando

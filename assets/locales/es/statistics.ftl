@@ -96,3 +96,10 @@ statistics-luck-note = Lo que un experto espera de las cartas al repartirlas, ju
 statistics-luck-rows = Suerte: puntos por mano, según las cartas
 statistics-lost-rows = Puntos perdidos al decidir, por mano
 statistics-not-judged = La suerte y el acierto hay que pensarlos. Se calculan mientras nadie espera: la primera partida estará pronto aquí.
+statistics-set-aside = No he podido leer las estadísticas: las he apartado como { $file } y las cuento de nuevo con las partidas terminadas.
+statistics-newer = { $file } es de una versión más nueva del juego: se queda como está, y las estadísticas se cuentan de nuevo cada vez.
+statistics-not-kept = No he podido guardar las estadísticas en { $file }: { $reason }. Se cuentan de nuevo cada vez.
+statistics-broken = { $count ->
+    [one] «{ $file }» no se puede leer como partida: no se cuenta
+   *[other] { $count } partidas terminadas no se pueden leer y no se cuentan; la primera es «{ $file }»
+}.

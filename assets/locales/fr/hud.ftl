@@ -107,7 +107,7 @@ claim-yes = Je la prends
 claim-no = Non, merci
 claim-common = Qui prend { $card } hors tour ?
 claim-nobody = Personne
-claim-look-first = Pour voir tes cartes : Maj et ta touche, ou l’œil de ta plaque.
+claim-look-first = Pour voir tes cartes : Maj et ta touche, ou l’œil.
 claim-own-buzzer = Vous êtes plusieurs : appuie sur ta propre touche.
 claim-refuse-looking = Regarde d’abord tes cartes : tu pourras alors dire ce que tu ne veux pas.
 buzz-nothing = { $name }, il n’y a rien à prendre pour l’instant.
@@ -129,6 +129,7 @@ claim-worth-fits = À placer sur la table
 ## Choisir
 
 choice-question = Il y a plusieurs façons. Laquelle ?
+choice-discard = Défausser cette carte ?
 choice-place = Où va-t-elle ? Choisis un numéro.
 choice-cancel = Annuler
 way-take-stock = Piocher au talon

@@ -2,7 +2,7 @@
 
 matches-title = Parties
 title-matches = Parties
-matches-none = Aucune partie n’attend. Celles que vous commencez et quittez restent ici jusqu’à leur fin.
+matches-none = Aucune partie n’attend. Celles que tu commences et quittes restent ici jusqu’à leur fin.
 matches-tab-waiting = En cours
 matches-tab-finished = Terminées
 matches-none-finished = Aucune partie n’est encore finie. Quand une le sera, on pourra la revoir ici.
@@ -98,7 +98,7 @@ replay-tip-open = Montrer les cartes de tous, ou seulement celles de cette place
 replay-tip-faster = Plus vite
 replay-tip-slower = Moins vite
 replay-tip-play-on = Commencer une nouvelle partie qui s’est passée comme celle-ci jusqu’ici, contre les mêmes bots
-replay-nobody-plays = Seuls des bots ont joué cette partie : il n’y a pas de place pour vous.
+replay-nobody-plays = Seuls des bots ont joué cette partie : il n’y a pas de place pour toi.
 replay-over = À partir d’ici, il n’y a plus rien à jouer.
 replay-not-over = Cette partie n’est pas finie : on ne peut pas encore la revoir.
 replay-not-opened = La partie ne peut pas être revue : { $reason }.

@@ -10,7 +10,7 @@ pause-continue = Continuer
 pause-settings = Réglages
 pause-rules = Règles de cette table
 pause-leave = Retour au titre
-pause-saved = La partie est enregistrée telle quelle.
+pause-saved = Tout est enregistré : fermez le jeu, allez dîner, et reprenez ici même un autre jour.
 pause-unsaved = Cette partie ne peut pas être enregistrée : { $reason }.
 
 ## Réglages
@@ -110,8 +110,6 @@ rules-score-tie = À égalité à la fin, gagne celui qui a fermé une manche le
 value-joker = Joker
 value-ace = As
 value-court = Roi, dame et valet
-value-pips = Du dix au deux
-value-own = leur nombre
 value-high = Dix, neuf et huit
 value-low = Du sept au deux
 rules-controls-1 = Souris : clique sur une carte pour la choisir ; fais-la glisser pour ranger ta main, la placer ou la jeter. Clique sur le talon ou la défausse pour prendre une carte.

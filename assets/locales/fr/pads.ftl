@@ -35,11 +35,11 @@ bindings-fixed = { $sign } sert toujours à la même chose et ne se change pas.
 bindings-needed = { $sign } est nécessaire à « { $act } », qui n’aurait plus rien.
 bindings-exchange = Échanger
 bindings-leave = Laisser
-trouble-bindings-read = Tes touches et boutons n’ont pas pu être lus ({ $reason }) : ceux d’origine les remplacent.
+trouble-bindings-read = Tes touches et boutons n’ont pas pu être lus ({ $reason }) : ceux d’origine les remplacent. Le fichier est mis de côté sous le nom { $file }.
 trouble-bindings-lines = { $others ->
-    [0] Je ne comprends pas la ligne { $line } de tes touches et boutons : ceux d’origine la remplacent.
-    [one] Je ne comprends ni la ligne { $line } de tes touches et boutons, ni une autre : ceux d’origine les remplacent.
-   *[other] Je ne comprends ni la ligne { $line } de tes touches et boutons, ni { $others } autres : ceux d’origine les remplacent.
+    [0] Je ne comprends pas la ligne { $line } de tes touches et boutons : ceux d’origine la remplacent. Le fichier est mis de côté sous le nom { $file }.
+    [one] Je ne comprends ni la ligne { $line } de tes touches et boutons, ni une autre : ceux d’origine les remplacent. Le fichier est mis de côté sous le nom { $file }.
+   *[other] Je ne comprends ni la ligne { $line } de tes touches et boutons, ni { $others } autres : ceux d’origine les remplacent. Le fichier est mis de côté sous le nom { $file }.
 }
 trouble-bindings-save = Les touches et les boutons n’ont pas pu être enregistrés : { $reason }.
 setting-rumble = Vibration de la manette

@@ -96,3 +96,10 @@ statistics-luck-note = Ce qu’un expert attend des cartes à la donne, à côt�
 statistics-luck-rows = Chance : points par manche, selon les cartes
 statistics-lost-rows = Points perdus en décidant, par manche
 statistics-not-judged = La chance et l’adresse demandent réflexion. Elles sont calculées quand personne n’attend : la première partie sera bientôt là.
+statistics-set-aside = Les statistiques sont illisibles : elles sont mises de côté sous le nom { $file } et recomptées à partir des parties finies.
+statistics-newer = { $file } vient d’une version plus récente du jeu : il reste tel quel, et les statistiques sont recomptées à chaque fois.
+statistics-not-kept = Les statistiques n’ont pas pu être gardées dans { $file } : { $reason }. Elles sont recomptées à chaque fois.
+statistics-broken = { $count ->
+    [one] « { $file } » ne peut pas être lue comme partie : elle n’est pas comptée
+   *[other] { $count } parties terminées ne peuvent pas être lues et ne sont pas comptées ; la première est « { $file } »
+}.

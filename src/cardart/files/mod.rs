@@ -9,6 +9,6 @@ mod zipped;
 
 #[cfg(test)]
 pub(super) use memory::Memory;
-pub use place::{Entry, Files, file_in_zip, open};
+pub use place::{Entry, Files, ZIPS, file_in_zip, open};
 pub(super) use place::{THEME_FILES, has_ending};
 pub use shipped::{shipped_file, shipped_files};

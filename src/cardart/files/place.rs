@@ -53,7 +53,7 @@ pub trait Files: Send + Sync + Debug {
 pub fn open(place: &Path) -> Result<Box<dyn Files>, Problem> {
     let opened: Result<Box<dyn Files>, Reason> = if place.is_dir() {
         Folder::open(place).map(|files| Box::new(files) as Box<dyn Files>)
-    } else if has_ending(place, &["zip"]) {
+    } else if has_ending(place, &ZIPS) {
         Zipped::open(place).map(|files| Box::new(files) as Box<dyn Files>)
     } else {
         Single::open(place).map(|files| Box::new(files) as Box<dyn Files>)
@@ -69,14 +69,29 @@ pub fn file_in_zip(path: &Path, most: u64) -> Option<Result<Vec<u8>, Reason>> {
     let zip = path
         .ancestors()
         .skip(1)
-        .find(|place| has_ending(place, &["zip"]) && place.is_file())?;
+        .find(|place| has_ending(place, &ZIPS) && place.is_file())?;
     let name = path.strip_prefix(zip).ok()?.to_str()?;
     let name = name.replace(std::path::MAIN_SEPARATOR, "/");
     Some(Zipped::open(zip).and_then(|files| files.read(&name, most)))
 }
 
+/// How the names of zips end: the second, which a double click opens with the game, is the same under a name of its own.
+pub const ZIPS: [&str; 2] = ["zip", "continental-theme"];
+
 /// How the names of files end that may hold a whole theme.
-pub(in crate::cardart) const THEME_FILES: [&str; 4] = ["zip", "svg", "svgz", "png"];
+pub(in crate::cardart) const THEME_FILES: [&str; 11] = [
+    "zip",
+    "continental-theme",
+    "svg",
+    "svgz",
+    "png",
+    "webp",
+    "jpg",
+    "jpeg",
+    "jfif",
+    "gif",
+    "bmp",
+];
 
 /// Whether the name ends so, whatever the case.
 pub(in crate::cardart) fn has_ending(path: &Path, endings: &[&str]) -> bool {

@@ -2,6 +2,8 @@
 //! column an empty card, the back, the red joker, the black one. Each cell of 64 × 64 pixels has a card of 42 × 60 in it; between them
 //! lies one pixel, or none, and in some copies only the cards are left.
 //!
+//! The boardgame pack as a sheet: cells of 140 × 190 pixels, ten to a column, in an order of their own; its backs are another.
+//!
 //! The pack's single files (`card_hearts_02.png`) and the boardgame pack (`cardHearts2.png`) are folders of pictures.
 use super::found::Found;
 use crate::{
@@ -52,6 +54,9 @@ pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
     if survey.names_a_card() {
         return None;
     }
+    if let Some(found) = boardgame(survey) {
+        return Some(Ok(found));
+    }
     let alone = survey.pictures().take(2).count() == 1;
     let named = |name: &&str| {
         let stem = survey::stem(name).to_lowercase();
@@ -94,9 +99,80 @@ pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
     Some(Ok(found))
 }
 
+/// The columns of the boardgame pack's sheet, each from the top down; `??` is the joker.
+const BOARDGAME: [&str; 6] = [
+    "QS KS JS AS TS 9S 8S 7S 6S 5S",
+    "4S 3S 2S ?? QH KH JH AH TH 9H",
+    "8H 7H 6H 5H 4H 3H 2C QD KD JD",
+    "AD TD 9D 8D 7D 6D 5D 4D 3D 2D",
+    "QC KC JC AC TC 9C 8C 7C 6C 5C",
+    "4C 3C 2H",
+];
+/// Width and height of that sheet and of the one of backs, and the columns and rows of the latter.
+const BOARDGAME_SIZE: (u32, u32) = (840, 1900);
+const BACKS_SIZE: (u32, u32) = (420, 950);
+const BACKS: (u32, u32) = (3, 5);
+
+/// The boardgame pack's sheet, and that of its backs if it lies beside.
+fn boardgame(survey: &Survey<'_>) -> Option<Found> {
+    let called = |size: (u32, u32), word: &'static str| {
+        survey.pictures().find(|name| {
+            let stem = survey::stem(name).to_lowercase();
+            stem.contains(word) && survey.size(name) == Some(size)
+        })
+    };
+    let sheet = called(BOARDGAME_SIZE, "card")?;
+    let source = |file: &str, cell: (u32, u32), grid: (u32, u32)| Source {
+        file: file.to_owned(),
+        cut: Cut::Part(Area::cell(cell.0, cell.1, grid.0, grid.1)),
+    };
+    let mut found = Found::default();
+    for (column, cards) in (0..).zip(BOARDGAME) {
+        for (row, card) in (0..).zip(cards.split(' ')) {
+            let slot = card.parse().map_or(Slot::Joker(1), Slot::Face);
+            found.put(slot, source(sheet, (column, row), (6, 10)));
+        }
+    }
+    if let Some(backs) = called(BACKS_SIZE, "back") {
+        for at in 0..BACKS.0 * BACKS.1 {
+            let cell = (at % BACKS.0, at / BACKS.0);
+            let name = if at == 0 {
+                "back".to_owned()
+            } else {
+                format!("{}", at + 1)
+            };
+            found.add_back(&name, source(backs, cell, BACKS));
+        }
+    }
+    Some(found)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_boardgame_packs_sheet_is_known_by_its_size() {
+        let [cards, backs] =
+            [BOARDGAME_SIZE, BACKS_SIZE].map(|(w, h)| crate::cardart::picture::png_of(w, h));
+        let files = [
+            ("playingCards.png", cards.as_slice()),
+            ("playingCardBacks.png", backs.as_slice()),
+        ];
+        let found = Pack::of("test".to_owned(), Box::new(Memory::of(files)));
+        // The only joker stands for both.
+        assert_eq!((found.count(), found.backs().len()), (54, 15));
+        let place = |slot| match found.source(slot).map(|source| &source.cut) {
+            Some(Cut::Part(area)) => (
+                (area.left * 6.0).round() as u32,
+                (area.top * 10.0).round() as u32,
+            ),
+            other => panic!("{other:?}"),
+        };
+        let face = |name: &str| Slot::Face(name.parse().expect("a card"));
+        assert_eq!((place(face("QS")), place(face("2H"))), ((0, 0), (5, 2)));
+        assert_eq!((place(face("2C")), place(Slot::Joker(0))), ((2, 6), (1, 3)));
+    }
     use crate::cardart::{Pack, files::Memory};
 
     fn pack(size: (u32, u32)) -> Pack {

@@ -3,6 +3,7 @@
 //! A format is a file with a function that looks at a [`Survey`] and either does not know it, or tells what it found. The list below
 //! is their order: those that are sure by a description come before those that guess by names.
 mod aisleriot;
+mod atlas;
 mod balatro;
 mod beside;
 mod drawing;
@@ -55,6 +56,10 @@ static FORMATS: &[Format] = &[
         recognise: tabletop::recognise,
     },
     Format {
+        name: "a texture atlas",
+        recognise: atlas::recognise,
+    },
+    Format {
         name: "a Balatro deck skin",
         recognise: balatro::recognise,
     },
@@ -81,6 +86,10 @@ static FORMATS: &[Format] = &[
     Format {
         name: "numbered pictures, read by their pips",
         recognise: seen::numbered,
+    },
+    Format {
+        name: "a PokerTH deck",
+        recognise: pokerth::undescribed,
     },
     Format {
         name: "numbered pictures",

@@ -12,6 +12,9 @@ const MANY: usize = 40;
 /// The cards of a deck.
 const DECK: u32 = 52;
 
+/// The highest number that may stand for a card: more is a date or a size.
+const HIGHEST: u32 = 999;
+
 /// Recognises a set without a single card's name.
 pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
     let stems: Vec<&str> = survey.pictures().map(survey::stem).collect();
@@ -42,7 +45,8 @@ pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
     Some(Ok(found))
 }
 
-/// The pictures of a deck by their numbers, if there are as many as it has cards and nothing says more of them than a number.
+/// The pictures of a deck in the order of their numbers, if there are as many as it has cards and nothing says more of them than a
+/// number.
 pub(super) fn files<'a>(survey: &Survey<'a>) -> Option<Vec<&'a str>> {
     let noise = Noise::of(survey.pictures().map(survey::stem));
     let named = |name: &str| names::read_among(survey::stem(name), &noise);
@@ -54,9 +58,13 @@ pub(super) fn files<'a>(survey: &Survey<'a>) -> Option<Vec<&'a str>> {
     }
     let numbers = numbers(survey, &noise);
     let first = *numbers.keys().next()?;
-    // Without a gap, from nought or one on.
+    // Without a gap, from nought or one on; or as many as there are cards, as `11` to `134` are: the rank, then the suit.
     let files = (first..first + DECK).map(|number| numbers.get(&number).copied());
-    files.collect::<Option<Vec<&str>>>().filter(|_| first <= 1)
+    let files = files.collect::<Option<Vec<&str>>>();
+    files.filter(|_| first <= 1).or_else(|| {
+        let all: Vec<&str> = numbers.into_values().collect();
+        (all.len() == DECK as usize).then_some(all)
+    })
 }
 
 /// The pictures that are called by a number alone; of those of one number the first.
@@ -77,7 +85,7 @@ fn number(stem: &str, noise: &Noise) -> Option<u32> {
         !noise.has(word) && !["card", "cards", "img", "image", "page"].contains(&word.as_str())
     });
     let number = own.next()?.parse().ok()?;
-    (own.next().is_none() && number <= 60).then_some(number)
+    (own.next().is_none() && number <= HIGHEST).then_some(number)
 }
 
 #[cfg(test)]

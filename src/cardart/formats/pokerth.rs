@@ -1,5 +1,5 @@
 //! PokerTH card decks: `*deckstyle.xml` beside `0.png` to `51.png`, suit by suit (diamonds, hearts, spades, clubs), each from the two to
-//! the ace, and `flipside.png`.
+//! the ace, and `flipside.png`. Without the description `flipside` beside these numbers says whose they are: no other program calls it so.
 use super::found::Found;
 use crate::{
     cardart::{
@@ -19,7 +19,24 @@ pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
         survey::ending(name) == "xml" && stem.contains("deckstyle")
     };
     let style = survey.names().find(is_style)?;
-    let folder = survey::folder(style);
+    let mut found = deck(survey, survey::folder(style));
+    if let Some(text) = survey.text(style) {
+        found.name = value(&text, "StyleDescription").unwrap_or_default();
+        found.author = value(&text, "StyleMaintainerName").unwrap_or_default();
+    }
+    Some(Ok(found))
+}
+
+/// Recognises a card deck that has lost its description.
+pub(super) fn undescribed(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
+    let is_back = |name: &&str| survey::stem(name).eq_ignore_ascii_case("flipside");
+    let back = survey.pictures().find(is_back)?;
+    let found = deck(survey, survey::folder(back));
+    (found.count() == SUITS.len() * Rank::ALL.len()).then_some(Ok(found))
+}
+
+/// The cards of a folder by their numbers, and its backs.
+fn deck(survey: &Survey<'_>, folder: &str) -> Found {
     let mut found = Found::default();
     let mut backs = Vec::new();
     for name in survey
@@ -38,11 +55,7 @@ pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
     for name in backs {
         found.add_back(&names::back_name(survey::stem(name)), Source::whole(name));
     }
-    if let Some(text) = survey.text(style) {
-        found.name = value(&text, "StyleDescription").unwrap_or_default();
-        found.author = value(&text, "StyleMaintainerName").unwrap_or_default();
-    }
-    Some(Ok(found))
+    found
 }
 
 /// The card of a number.
@@ -107,5 +120,20 @@ mod tests {
                 }
             );
         }
+    }
+
+    #[test]
+    fn without_a_description_the_back_says_whose_it_is() {
+        let numbers = |back: &str| {
+            let names = (0..52).map(|n| format!("{n}.bmp"));
+            let names: Vec<String> = names.chain([back.to_owned()]).collect();
+            let files = Memory::of(names.iter().map(|name| (name.as_str(), "")));
+            Pack::of("test".to_owned(), Box::new(files))
+        };
+        let found = numbers("flipside.bmp");
+        assert_eq!((found.format, found.count()), ("a PokerTH deck", 52));
+        let ace = found.source(Slot::Face("AC".parse().expect("a card")));
+        assert_eq!(ace.map(|source| source.file.as_str()), Some("51.bmp"));
+        assert_eq!(numbers("back.bmp").count(), 0);
     }
 }

@@ -34,7 +34,7 @@ const TYPES: [&str; 12] = [
     "Ishido",
 ];
 /// The endings of pictures, the better first.
-const ENDINGS: [&str; 7] = ["png", "webp", "gif", "bmp", "jpg", "jpeg", "svg"];
+const ENDINGS: [&str; 8] = ["png", "webp", "gif", "bmp", "jpg", "jpeg", "jfif", "svg"];
 /// The places of the fields in the first line.
 const TYPE: usize = 3;
 /// In older versions there were no types.

@@ -19,7 +19,7 @@ const SMALLEST: u32 = 24;
 /// The most columns or rows of a sheet.
 const MOST: u32 = 16;
 /// The most cells: a deck, and jokers, backs or free places after it.
-const CELLS: u32 = 80;
+const CELLS: u32 = 112;
 /// A sheet has at most so many pixels: more are not decoded only to look at them.
 const PIXELS: u64 = 24 << 20;
 /// The cards of a deck.

@@ -32,7 +32,7 @@ pub enum Reserved {
 }
 
 /// Words for a back.
-const BACKS: [&str; 12] = [
+const BACKS: [&str; 15] = [
     "cardback",
     "cardbacks",
     "dorso",
@@ -45,6 +45,9 @@ const BACKS: [&str; 12] = [
     "verso",
     "ruckseite",
     "rueckseite",
+    "rewers",
+    "achterkant",
+    "рубашка",
 ];
 /// Words for a joker.
 const JOKERS: [&str; 4] = ["joker", "jokers", "comodin", "jolly"];
@@ -69,6 +72,8 @@ pub fn read_among(stem: &str, noise: &Noise) -> Option<Named> {
         ["1" | "2", "j"] | ["j", "1" | "2"] => {
             return Some(Named::Joker(Some(u8::from(words.contains(&"2")))));
         }
+        ["jj"] => return Some(Named::Joker(None)),
+        ["hidden"] => return Some(Named::Back(false)),
         ["jb"] | ["jr"] => return Some(Named::Joker(Some(u8::from(words[0] == "jr")))),
         ["1" | "2", "b"] | ["b", "1" | "2"] => return Some(Named::Back(false)),
         _ => {}
@@ -122,6 +127,16 @@ pub fn variant(stem: &str, noise: &Noise) -> Option<(Card, u8)> {
     Some((card, number))
 }
 
+/// What a name of one letter means beside those of a deck: its joker, its back, or with a `b` its red joker.
+pub fn lone_letter(stem: &str) -> Option<Named> {
+    match stem.to_lowercase().as_str() {
+        "j" => Some(Named::Joker(None)),
+        "b" => Some(Named::Back(false)),
+        "r" => Some(Named::Joker(Some(1))),
+        _ => None,
+    }
+}
+
 /// The suit that a name is, and nothing but it: that of a folder of its cards.
 pub fn only_suit(name: &str) -> Option<Suit> {
     let words = words(name);
@@ -140,7 +155,7 @@ pub fn reserved(stem: &str) -> Option<Reserved> {
 
 fn reserved_among(words: &[&str]) -> Option<Reserved> {
     Some(match words {
-        ["blank" | "empty", ..] | [.., "blank"] => Reserved::Blank,
+        ["blank" | "empty" | "blankcard", ..] | [.., "blank"] => Reserved::Blank,
         ["slot", ..] => Reserved::Slot,
         ["table" | "background" | "backdrop", ..] => Reserved::Table,
         ["preview", ..] => Reserved::Preview,
@@ -177,7 +192,10 @@ pub fn back_name(stem: &str) -> String {
 }
 
 fn is_back(word: &str) -> bool {
-    BACKS.contains(&word) || (word.starts_with("back") && !["backpack", "backup"].contains(&word))
+    // What stands behind the cards is no back of theirs: `wood_background`.
+    let behind = ["backpack", "backup", "background", "backdrop"];
+    BACKS.contains(&word)
+        || (word.starts_with("back") && !behind.iter().any(|other| word.starts_with(other)))
 }
 
 /// Words that count even if all names of a folder have them: a folder of nothing but backs.

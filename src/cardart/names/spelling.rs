@@ -1,13 +1,34 @@
 //! The words for suits and ranks, in small letters and without accents. Only what is certain stands here: the Spanish “espadas” are
-//! swords, of another kind of deck.
+//! swords, of another kind of deck. English, and the languages of Europe that people name their files in.
 use crate::engine::cards::{Rank, Suit};
 
 const SUITS: [(Suit, &[&str]); 4] = [
     (
         Suit::Clubs,
         &[
-            "c", "club", "clubs", "♣", "♧", "trebol", "treboles", "trefle", "trefles", "kreuz",
-            "kreuze", "clover", "clovers", "paus",
+            "c",
+            "club",
+            "clubs",
+            "♣",
+            "♧",
+            "trebol",
+            "treboles",
+            "trefle",
+            "trefles",
+            "kreuz",
+            "kreuze",
+            "clover",
+            "clovers",
+            "paus",
+            "clove",
+            "fiori",
+            "klaveren",
+            "klaver",
+            "trefl",
+            "klover",
+            "трефы",
+            "треф",
+            "крести",
         ],
     ),
     (
@@ -25,6 +46,11 @@ const SUITS: [(Suit, &[&str]); 4] = [
             "karo",
             "karos",
             "ouros",
+            "quadri",
+            "ruiten",
+            "ruter",
+            "бубны",
+            "бубен",
         ],
     ),
     (
@@ -41,12 +67,19 @@ const SUITS: [(Suit, &[&str]); 4] = [
             "coeurs",
             "herz",
             "herzen",
+            "cuori",
+            "harten",
+            "kier",
+            "hjarter",
+            "черви",
+            "червеи",
         ],
     ),
     (
         Suit::Spades,
         &[
-            "s", "spade", "spades", "♠", "♤", "pica", "picas", "pique", "piques", "pik",
+            "s", "spade", "spades", "♠", "♤", "pica", "picas", "pique", "piques", "pik", "picche",
+            "schoppen", "spader", "пики", "пик",
         ],
     ),
 ];
@@ -54,45 +87,97 @@ const SUITS: [(Suit, &[&str]); 4] = [
 const RANKS: [(Rank, &[&str]); 13] = [
     (
         Rank::Ace,
-        &["a", "ace", "1", "01", "14", "as", "ass", "aces", "one"],
+        &[
+            "a", "ace", "1", "01", "14", "as", "ass", "aces", "one", "asso", "aas", "ess", "туз",
+        ],
     ),
     (
         Rank::Two,
-        &["2", "02", "two", "deux", "zwei", "deuce", "dois"],
+        &[
+            "2", "02", "two", "deux", "zwei", "deuce", "dois", "due", "twee",
+        ],
     ),
-    (Rank::Three, &["3", "03", "three", "tres", "trois", "drei"]),
+    (
+        Rank::Three,
+        &["3", "03", "three", "tres", "trois", "drei", "tre", "drie"],
+    ),
     (
         Rank::Four,
-        &["4", "04", "four", "cuatro", "quatre", "vier", "quatro"],
+        &[
+            "4", "04", "four", "cuatro", "quatre", "vier", "quatro", "quattro",
+        ],
     ),
     (
         Rank::Five,
-        &["5", "05", "five", "cinco", "cinq", "funf", "fuenf"],
+        &[
+            "5", "05", "five", "cinco", "cinq", "funf", "fuenf", "cinque", "vijf",
+        ],
     ),
-    (Rank::Six, &["6", "06", "six", "seis", "sechs"]),
+    (
+        Rank::Six,
+        &["6", "06", "six", "seis", "sechs", "sei", "zes"],
+    ),
     (
         Rank::Seven,
-        &["7", "07", "seven", "siete", "sept", "sieben", "sete"],
+        &[
+            "7", "07", "seven", "siete", "sept", "sieben", "sete", "sette", "zeven",
+        ],
     ),
     (
         Rank::Eight,
-        &["8", "08", "eight", "ocho", "huit", "acht", "oito"],
+        &["8", "08", "eight", "ocho", "huit", "acht", "oito", "otto"],
     ),
     (
         Rank::Nine,
-        &["9", "09", "nine", "nueve", "neuf", "neun", "nove"],
+        &["9", "09", "nine", "nueve", "neuf", "neun", "nove", "negen"],
     ),
-    (Rank::Ten, &["10", "t", "ten", "diez", "dix", "zehn", "dez"]),
+    (
+        Rank::Ten,
+        &[
+            "10", "t", "ten", "diez", "dix", "zehn", "dez", "dieci", "tien",
+        ],
+    ),
     (
         Rank::Jack,
         &[
-            "j", "jack", "knave", "11", "jota", "valet", "bube", "valete",
+            "j",
+            "jack",
+            "knave",
+            "11",
+            "jota",
+            "valet",
+            "bube",
+            "valete",
+            "fante",
+            "boer",
+            "walet",
+            "knekt",
+            "валет",
         ],
     ),
-    (Rank::Queen, &["q", "queen", "12", "reina", "dama", "dame"]),
+    (
+        Rank::Queen,
+        &[
+            "q", "queen", "12", "reina", "dama", "dame", "regina", "vrouw", "дама",
+        ],
+    ),
     (
         Rank::King,
-        &["k", "king", "13", "rey", "roi", "konig", "koenig", "rei"],
+        &[
+            "k",
+            "king",
+            "13",
+            "rey",
+            "roi",
+            "konig",
+            "koenig",
+            "rei",
+            "re",
+            "heer",
+            "krol",
+            "kung",
+            "король",
+        ],
     ),
 ];
 
@@ -158,8 +243,8 @@ pub(super) fn together(word: &str) -> Option<(Rank, Suit)> {
 pub(super) fn is_noise(word: &str) -> bool {
     [
         "card", "cards", "of", "the", "playing", "face", "de", "del", "des", "la", "las", "el",
-        "los", "le", "les", "von", "der", "carta", "cartas", "naipe", "carte", "cartes", "karte",
-        "karten",
+        "los", "le", "les", "von", "der", "di", "carta", "cartas", "naipe", "carte", "cartes",
+        "karte", "karten",
     ]
     .contains(&word)
 }

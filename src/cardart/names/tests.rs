@@ -70,6 +70,24 @@ fn every_spelling_of_a_card_is_read() {
         ("AofClubs", "AC"),
         ("10ofDiamonds", "TD"),
         ("clover-ace", "AC"),
+        ("clove-ace", "AC"),
+        ("asso_di_cuori", "AH"),
+        ("Re di Picche", "KS"),
+        ("fante-fiori", "JC"),
+        ("sette_quadri", "7D"),
+        ("klaveren_boer", "JC"),
+        ("Ruiten Vrouw", "QD"),
+        ("harten_aas", "AH"),
+        ("schoppen_heer", "KS"),
+        ("trefl_walet", "JC"),
+        ("kier_król", "KH"),
+        ("hjärter_kung", "KH"),
+        ("klöver_ess", "AC"),
+        ("туз пики", "AS"),
+        ("дама_червей", "QH"),
+        ("валет бубны", "JD"),
+        ("король_трефы", "KC"),
+        ("10_крести", "TC"),
     ] {
         assert_eq!(card(stem), wanted, "{stem}");
     }
@@ -94,6 +112,7 @@ fn jokers_and_backs_are_read() {
         ("joker noir", Some(0)),
         ("big_joker", Some(1)),
         ("cardJoker", None),
+        ("JJ", None),
         ("JR", Some(1)),
         ("jb", Some(0)),
         ("1J", Some(0)),
@@ -114,6 +133,8 @@ fn jokers_and_backs_are_read() {
         ("1B", false),
         ("cardback", false),
         ("B-1", false),
+        ("hidden", false),
+        ("rewers", false),
     ] {
         assert_eq!(read(stem), Some(Named::Back(plain)), "{stem}");
     }
@@ -130,6 +151,8 @@ fn nothing_is_guessed() {
         "king",
         "ace_of_spades2",
         "joker_green_big",
+        "wood_background",
+        "paper_backdrop",
         "card_01",
         "card-52",
         "img7",
@@ -145,7 +168,9 @@ fn nothing_is_guessed() {
     ] {
         assert_eq!(read(stem), None, "{stem}");
     }
-    assert_eq!(read("blank"), Some(Named::Reserved));
+    for stem in ["blank", "blankCard", "blankcard", "background"] {
+        assert_eq!(read(stem), Some(Named::Reserved), "{stem}");
+    }
     assert_eq!(
         did_you_mean("quen_of_hearts")
             .map(Slot::file_stem)

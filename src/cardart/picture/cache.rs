@@ -1,12 +1,14 @@
-//! The drawn cards of SVG decks, kept on the disk: an SVG that was drawn before is not even parsed. Pictures of pixels are not kept,
-//! they are quick.
+//! The drawn cards of decks, kept on the disk: an SVG that was drawn before is not even parsed, and a large picture not decoded. Small
+//! pictures of pixels are not kept, they are quick.
 //!
-//! The file of an SVG is found by its content, the nodes that are cut out of it and a version of our drawing; in it each drawing by what
-//! it shows and how large. So nothing in it is ever out of date, and to delete it costs nothing but time.
+//! The file of a picture is found by its content, the nodes that are cut out of it and a version of our drawing; in it each drawing by
+//! what it shows and how large. So nothing in it is ever out of date, and to delete it costs nothing but time.
 use super::{
     cachefolder::CacheFolder,
+    notes::Kept,
+    pixels::{Outline, Pixels},
     record::{MOST, Record},
-    shapes::{Kept, Shapes},
+    shapes::Shapes,
 };
 use crate::cardart::Reason;
 use sha2::{Digest, Sha256};
@@ -26,16 +28,20 @@ pub struct DrawingCache(Option<Arc<Open>>);
 #[derive(Debug)]
 struct Open {
     folder: Arc<CacheFolder>,
-    /// The SVGs that somebody has: a deck on the table and on the page of all decks is one.
-    shapes: Mutex<HashMap<String, Weak<Shapes>>>,
+    shapes: Shared<Shapes>,
+    pixels: Shared<Pixels>,
 }
+
+/// The pictures that somebody has, by the names of their files: a deck on the table and on the page of all decks is one.
+type Shared<T> = Mutex<HashMap<String, Weak<T>>>;
 
 impl DrawingCache {
     /// Keeps them in a folder of its own, which is made when there is something to be kept.
     pub fn at(folder: impl Into<PathBuf>) -> DrawingCache {
         DrawingCache(Some(Arc::new(Open {
             folder: Arc::new(CacheFolder::new(folder.into(), ROOM)),
-            shapes: Mutex::default(),
+            shapes: Shared::default(),
+            pixels: Shared::default(),
         })))
     }
 
@@ -44,40 +50,64 @@ impl DrawingCache {
         let Some(open) = &self.0 else {
             return Ok(Arc::new(Shapes::read(bytes, ids, None)?));
         };
-        let name = name(bytes, ids);
-        if let Some(shapes) = open.known(&name) {
+        let name = name(b"shapes", bytes, ids);
+        if let Some(shapes) = known(&open.shapes, &name) {
             return Ok(shapes);
         }
-        let kept = Kept {
-            folder: open.folder.clone(),
-            name: name.clone(),
-        };
-        let record = open.folder.read(&name, MOST);
-        let shapes = Arc::new(match record.and_then(|file| Record::decode(&file)) {
-            Some(record) => Shapes::recorded(bytes, ids, record, kept),
-            None => Shapes::read(bytes, ids, Some(kept))?,
+        let shapes = Arc::new(match open.record(&name) {
+            (Some(record), kept) => Shapes::recorded(bytes, ids, record, kept),
+            (None, kept) => Shapes::read(bytes, ids, Some(kept))?,
         });
-        open.remember(name, &shapes);
+        remember(&open.shapes, name, &shapes);
         Ok(shapes)
+    }
+
+    /// Decodes a picture made of pixels, or takes up what is known of it.
+    pub(super) fn pixels(&self, bytes: &[u8]) -> Result<Arc<Pixels>, Reason> {
+        let outline = Outline::of(bytes)?;
+        let Some(open) = self.0.as_ref().filter(|_| outline.is_large()) else {
+            return Ok(Arc::new(Pixels::decode(bytes, &outline)?));
+        };
+        let name = name(b"pixels", bytes, &[]);
+        if let Some(pixels) = known(&open.pixels, &name) {
+            return Ok(pixels);
+        }
+        let pixels = Arc::new(match open.record(&name) {
+            (Some(record), kept) => Pixels::recorded(bytes, record, kept),
+            (None, kept) => Pixels::noted(bytes, &outline, kept)?,
+        });
+        remember(&open.pixels, name, &pixels);
+        Ok(pixels)
     }
 }
 
 impl Open {
-    fn known(&self, name: &str) -> Option<Arc<Shapes>> {
-        let known = self.shapes.lock().unwrap_or_else(PoisonError::into_inner);
-        known.get(name).and_then(Weak::upgrade)
-    }
-
-    fn remember(&self, name: String, shapes: &Arc<Shapes>) {
-        let mut known = self.shapes.lock().unwrap_or_else(PoisonError::into_inner);
-        known.retain(|_, shapes| shapes.strong_count() > 0);
-        known.insert(name, Arc::downgrade(shapes));
+    /// What lies on the disk of a picture, if anything does, and where it is kept.
+    fn record(&self, name: &str) -> (Option<Record>, Kept) {
+        let file = self.folder.read(name, MOST);
+        let kept = Kept {
+            folder: self.folder.clone(),
+            name: name.to_owned(),
+        };
+        (file.and_then(|file| Record::decode(&file)), kept)
     }
 }
 
-/// The name of what is kept of an SVG.
-fn name(bytes: &[u8], ids: &[String]) -> String {
+fn known<T>(shared: &Shared<T>, name: &str) -> Option<Arc<T>> {
+    let known = shared.lock().unwrap_or_else(PoisonError::into_inner);
+    known.get(name).and_then(Weak::upgrade)
+}
+
+fn remember<T>(shared: &Shared<T>, name: String, picture: &Arc<T>) {
+    let mut known = shared.lock().unwrap_or_else(PoisonError::into_inner);
+    known.retain(|_, picture| picture.strong_count() > 0);
+    known.insert(name, Arc::downgrade(picture));
+}
+
+/// The name of what is kept of a picture of this kind.
+fn name(kind: &[u8], bytes: &[u8], ids: &[String]) -> String {
     let mut hasher = Sha256::new();
+    hasher.update(kind);
     hasher.update(VERSION.to_le_bytes());
     for library in DRAWN_WITH.iter().flatten() {
         hasher.update(library);
@@ -98,6 +128,9 @@ fn name(bytes: &[u8], ids: &[String]) -> String {
 /// The version of our drawing: another one whenever a line of it is another. It is cheaper to draw all cards once more than to forget
 /// to raise a number.
 const VERSION: u64 = fingerprint(&[
+    include_bytes!("pixels.rs"),
+    include_bytes!("piece.rs"),
+    include_bytes!("reduce.rs"),
     include_bytes!("shapes.rs"),
     include_bytes!("seen.rs"),
     include_bytes!("svg.rs"),
@@ -108,7 +141,8 @@ const VERSION: u64 = fingerprint(&[
 ]);
 
 /// The libraries whose version is seen in a drawing.
-const DRAWN_WITH: [[&str; 2]; 3] = [
+const DRAWN_WITH: [[&str; 2]; 4] = [
+    ["image", "0.25.10"],
     ["resvg", "0.49.0"],
     ["typst-assets", "0.15.1"],
     ["notosans", "0.1.0"],
@@ -147,15 +181,16 @@ mod tests {
     fn names_differ_by_content_and_by_nodes() {
         let ids = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
         let all = [
-            name(b"<svg/>", &[]),
-            name(b"<svg />", &[]),
-            name(b"<svg/>", &ids(&["ab"])),
-            name(b"<svg/>", &ids(&["a", "b"])),
+            name(b"shapes", b"<svg/>", &[]),
+            name(b"shapes", b"<svg />", &[]),
+            name(b"shapes", b"<svg/>", &ids(&["ab"])),
+            name(b"shapes", b"<svg/>", &ids(&["a", "b"])),
+            name(b"pixels", b"<svg/>", &[]),
         ];
         for (place, one) in all.iter().enumerate() {
             assert_eq!(one.len(), 40);
             assert!(!all[place + 1..].contains(one));
         }
-        assert_eq!(name(b"<svg/>", &[]), all[0]);
+        assert_eq!(name(b"shapes", b"<svg/>", &[]), all[0]);
     }
 }

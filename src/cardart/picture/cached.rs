@@ -1,6 +1,6 @@
-//! Cards that were drawn before are taken from the disk: the same to the pixel, without the SVG being parsed; whatever is wrong with
-//! what lies there, the card is drawn anew.
-use super::{DrawingCache, Picture, Piece, Scaling, decode_with};
+//! Cards that were drawn before are taken from the disk: the same to the pixel, without the SVG being parsed or the picture decoded;
+//! whatever is wrong with what lies there, the card is drawn anew.
+use super::{DrawingCache, Picture, Piece, Scaling, decode, decode_with};
 use crate::cardart::{Area, Cut};
 use std::{
     fs,
@@ -156,4 +156,87 @@ fn what_is_damaged_or_cannot_be_written_is_drawn_anew() {
     // Deleted: it is made again.
     assert_eq!(everything(DECK, &at(&folder.0)), (drawn, true));
     assert_eq!(folder.files().len(), 1);
+}
+
+/// A picture as a scanner makes it: so large that it is worth to be kept.
+fn scanned() -> Vec<u8> {
+    let image = image::RgbaImage::from_fn(500, 700, |x, y| {
+        image::Rgba([x as u8, y as u8, (x * y) as u8, 255 - (x / 4) as u8])
+    });
+    let mut bytes = std::io::Cursor::new(Vec::new());
+    let written = image.write_to(&mut bytes, image::ImageFormat::Png);
+    written.expect("encoded");
+    bytes.into_inner()
+}
+
+/// All sizes of a scanned picture and of a part of it, and whether it was decoded for that.
+fn sizes(cache: &DrawingCache) -> (Vec<u8>, bool) {
+    let picture = decode_with(&scanned(), &[], cache).expect("a picture");
+    let Picture::Pixels(pixels) = &picture else {
+        panic!("it is made of pixels")
+    };
+    let pixels = pixels.clone();
+    let was_decoded = pixels.is_decoded();
+    let picture = Arc::new(picture);
+    let half = Cut::Part(Area {
+        left: 0.5,
+        top: 0.0,
+        width: 0.5,
+        height: 1.0,
+    });
+    let mut drawn = Vec::new();
+    for cut in [Cut::Whole, half] {
+        let piece = Piece::cut(picture.clone(), &cut).expect("there");
+        for (width, height) in [(60, 84), (107, 150), (300, 420)] {
+            let pixels = piece.draw(width, height, Scaling::default());
+            drawn.extend(pixels.into_raw());
+        }
+    }
+    let was_decoded = was_decoded || pixels.is_decoded();
+    let piece = Piece::cut(picture, &Cut::Whole).expect("there");
+    piece.keep_drawings();
+    (drawn, was_decoded)
+}
+
+#[test]
+fn a_large_picture_that_was_drawn_is_the_same_from_the_disk_and_not_decoded() {
+    let folder = Folder::new("pixels");
+    let (drawn, _) = sizes(&DrawingCache::default());
+    assert_eq!(sizes(&at(&folder.0)), (drawn.clone(), true));
+    let files = folder.files();
+    assert_eq!(files.len(), 1);
+    assert_eq!(sizes(&at(&folder.0)), (drawn.clone(), false));
+    // What is damaged is drawn once more.
+    fs::write(&files[0], b"drawn 1\n").expect("written");
+    assert_eq!(sizes(&at(&folder.0)), (drawn.clone(), true));
+    assert_eq!(sizes(&at(&folder.0)), (drawn, false));
+    // A small one is quicker decoded.
+    let small = super::png_of(40, 56);
+    let piece = decode_with(&small, &[], &at(&folder.0)).expect("a picture");
+    let piece = Piece::cut(Arc::new(piece), &Cut::Whole).expect("there");
+    piece.draw(20, 28, Scaling::default());
+    piece.keep_drawings();
+    assert_eq!(folder.files().len(), 1);
+}
+
+#[test]
+fn what_a_picture_was_drawn_from_is_let_go_once_its_drawings_are_kept() {
+    let folder = Folder::new("let-go");
+    let picture = decode_with(&scanned(), &[], &at(&folder.0)).expect("a picture");
+    let Picture::Pixels(pixels) = &picture else {
+        panic!("it is made of pixels")
+    };
+    let pixels = pixels.clone();
+    let piece = Piece::cut(Arc::new(picture), &Cut::Whole).expect("there");
+    let plain = decode(&scanned(), &[]).expect("a picture");
+    let plain = Piece::cut(Arc::new(plain), &Cut::Whole).expect("there");
+    for height in [84, 420, 700] {
+        let draw = |piece: &Piece| piece.draw(height * 5 / 7, height, Scaling::default());
+        assert_eq!(draw(&piece), draw(&plain), "{height}");
+        assert!(pixels.is_decoded());
+        piece.keep_drawings();
+        assert!(!pixels.is_decoded());
+        assert_eq!(draw(&piece), draw(&plain), "{height}, kept");
+        assert!(!pixels.is_decoded());
+    }
 }

@@ -12,7 +12,7 @@ pub enum Picture {
     /// Shapes.
     Shapes(Arc<Shapes>),
     /// Pixels.
-    Pixels(Pixels),
+    Pixels(Arc<Pixels>),
 }
 
 impl std::fmt::Debug for Picture {
@@ -28,8 +28,8 @@ impl Picture {
         match self {
             Picture::Shapes(shapes) => shapes.size(),
             Picture::Pixels(pixels) => {
-                let image = pixels.image();
-                (image.width() as f32, image.height() as f32)
+                let (width, height) = pixels.size();
+                (width as f32, height as f32)
             }
         }
     }
@@ -69,7 +69,7 @@ pub fn decode(bytes: &[u8], ids: &[String]) -> Result<Picture, Reason> {
     decode_with(bytes, ids, &DrawingCache::default())
 }
 
-/// Decodes a file as [`decode`] does; what is drawn of an SVG may have been kept.
+/// Decodes a file as [`decode`] does; what is drawn of an SVG or of a large picture may have been kept.
 ///
 /// # Errors
 /// Those of [`decode`].
@@ -79,7 +79,7 @@ pub fn decode_with(bytes: &[u8], ids: &[String], cache: &DrawingCache) -> Result
         if svg::is_svg(bytes) {
             Ok(Picture::Shapes(cache.shapes(bytes, ids)?))
         } else {
-            Ok(Picture::Pixels(Pixels::decode(bytes)?))
+            Ok(Picture::Pixels(cache.pixels(bytes)?))
         }
     }));
     decoded.unwrap_or_else(|_| {

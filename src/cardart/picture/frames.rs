@@ -139,7 +139,7 @@ fn shown_for(frame: &Frame) -> Duration {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cardart::picture::pixels::Pixels;
+    use crate::cardart::picture::pixels::{Outline, Pixels};
     use image::{Delay, Rgba, codecs::gif::GifEncoder};
 
     fn gif(size: (u32, u32), shown: impl IntoIterator<Item = (u8, u32)>) -> Vec<u8> {
@@ -154,6 +154,11 @@ mod tests {
         bytes
     }
 
+    fn decoded(bytes: &[u8]) -> Pixels {
+        let outline = Outline::of(bytes).expect("a picture");
+        Pixels::decode(bytes, &outline).expect("decoded")
+    }
+
     fn milliseconds(frames: &Frames) -> Vec<u128> {
         frames.times().iter().map(Duration::as_millis).collect()
     }
@@ -161,7 +166,7 @@ mod tests {
     #[test]
     fn every_frame_is_unpacked_again_with_its_time() {
         let bytes = gif((20, 28), [(10, 80), (120, 0), (240, 300)]);
-        let pixels = Pixels::decode(&bytes).expect("decoded");
+        let pixels = decoded(&bytes);
         let frames = pixels.frames().expect("it moves");
         assert_eq!(milliseconds(frames), [80, 100, 300]);
         let mut shades = Vec::new();
@@ -170,21 +175,21 @@ mod tests {
         assert!(shades[0] < 30 && shades[2] > 220, "{shades:?}");
         assert_eq!(pixels.image().get_pixel(1, 1).0[0], shades[0]);
         // What was decoded before a broken end is kept.
-        let cut = Pixels::decode(&bytes[..bytes.len() - 40]).expect("decoded");
+        let cut = decoded(&bytes[..bytes.len() - 40]);
         assert_eq!(cut.image().dimensions(), (20, 28));
     }
 
     #[test]
     fn too_many_frames_and_too_large_ones_stand_still_and_say_so() {
         let many = gif((2, 3), (0..65).map(|shade| (shade * 3, 50)));
-        let pixels = Pixels::decode(&many).expect("decoded");
+        let pixels = decoded(&many);
         assert_eq!(
             pixels.stands_still(),
             Some(&Reason::TooManyFrames { limit: 64 })
         );
         assert!(pixels.frames().is_none() && pixels.image().dimensions() == (2, 3));
         let just_enough = gif((2, 3), (0..64).map(|shade| (shade * 3, 50)));
-        let pixels = Pixels::decode(&just_enough).expect("decoded");
+        let pixels = decoded(&just_enough);
         assert_eq!(pixels.frames().map(|frames| frames.times().len()), Some(64));
         assert_eq!(
             too_much(2, limits::FRAME_PIXELS + 1),
@@ -196,7 +201,7 @@ mod tests {
     #[test]
     fn the_frames_of_an_animated_png_are_read() {
         // 1 × 1 pixels, two frames of 50 and 70 ms: red, then green.
-        let pixels = Pixels::decode(&animated_png()).expect("decoded");
+        let pixels = decoded(&animated_png());
         let frames = pixels.frames().expect("it moves");
         let mut colours = Vec::new();
         frames.unpack(|image| colours.push(image.get_pixel(0, 0).0));

@@ -1,5 +1,5 @@
 //! A card's part of a picture, drawn at any size.
-use super::{decode::Picture, pixels::Pixels};
+use super::{decode::Picture, pixels::Pixels, record::View, reduce::Part};
 use crate::cardart::{Area, Cut, Reason};
 use image::{RgbaImage, imageops};
 use resvg::tiny_skia::{Rect, Transform};
@@ -87,15 +87,16 @@ impl Piece {
     /// The same part of another frame of its picture.
     pub fn of_frame(&self, frame: RgbaImage) -> Piece {
         Piece {
-            picture: Arc::new(Picture::Pixels(Pixels::still(frame))),
+            picture: Arc::new(Picture::Pixels(Arc::new(Pixels::still(frame)))),
             ..self.clone()
         }
     }
 
     /// Keeps the drawings of its picture on the disk, if they are to be kept.
     pub(in crate::cardart) fn keep_drawings(&self) {
-        if let Picture::Shapes(shapes) = &*self.picture {
-            shapes.keep();
+        match &*self.picture {
+            Picture::Shapes(shapes) => shapes.keep(),
+            Picture::Pixels(pixels) => pixels.keep(),
         }
     }
 
@@ -122,28 +123,21 @@ impl Piece {
         let Picture::Pixels(pixels) = &*self.picture else {
             return false;
         };
-        let image = pixels.image();
         if self.height > PIXEL_ART_HEIGHT {
             return false;
         }
-        let at = |place: f32| place.max(0.0) as u32;
-        let part = imageops::crop_imm(
-            image,
-            at(self.left),
-            at(self.top),
-            at(self.width),
-            at(self.height),
-        );
-        let mut colours: Vec<[u8; 4]> = Vec::new();
-        for (_, _, pixel) in image::GenericImageView::pixels(&*part) {
-            if !colours.contains(&pixel.0) {
-                colours.push(pixel.0);
-                if colours.len() > PIXEL_ART_COLOURS {
-                    return false;
-                }
-            }
-        }
-        true
+        let part = self.part(pixels);
+        pixels.is_pixel_art(part, || has_few_colours(&pixels.image(), part))
+    }
+
+    /// Which pixels of its picture it is.
+    fn part(&self, pixels: &Pixels) -> Part {
+        let (width, height) = pixels.size();
+        let at = |place: f32, most: u32| (place.round().max(0.0) as u32).min(most - 1);
+        let (left, top) = (at(self.left, width), at(self.top, height));
+        let own_width = (self.width.round() as u32).clamp(1, width - left);
+        let own_height = (self.height.round() as u32).clamp(1, height - top);
+        (left, top, own_width, own_height)
     }
 
     /// Draws it into a picture of this size: RGBA, the colours multiplied with the opacity.
@@ -174,66 +168,69 @@ impl Piece {
                 shapes.draw(self.node.as_deref(), view, width, height)
             }
             Picture::Pixels(pixels) => {
-                let image = pixels.image();
-                self.pixels(image, (x, y), (width, height), scaling.pixelated)
+                let part = self.part(pixels);
+                let squares = scaling.pixelated && x > 1.0;
+                let view = || View::of_part(format!("{part:?} {squares}"), (x, y), (width, height));
+                pixels.drawn(view, || {
+                    laid(pixels, part, (x, y), (width, height), squares)
+                })
             }
         }
     }
+}
 
-    /// Pixels in the middle of a picture of this size.
-    fn pixels(
-        &self,
-        image: &RgbaImage,
-        (x, y): (f32, f32),
-        (width, height): (u32, u32),
-        pixelated: bool,
-    ) -> RgbaImage {
-        let at = |place: f32, most: u32| (place.round().max(0.0) as u32).min(most - 1);
-        let (left, top) = (at(self.left, image.width()), at(self.top, image.height()));
-        let own_width = (self.width.round() as u32).clamp(1, image.width() - left);
-        let own_height = (self.height.round() as u32).clamp(1, image.height() - top);
-        // Of a picture that covers the card only what is seen is scaled: a long strip would not fit into the memory.
-        let (inset_x, own_width) = seen(own_width, width, x);
-        let (inset_y, own_height) = seen(own_height, height, y);
-        let (left, top) = (left + inset_x, top + inset_y);
-        let side = |own: u32, scale: f32| ((own as f32 * scale).round() as u32).max(1);
-        let (inner_width, inner_height) = (side(own_width, x), side(own_height, y));
-        let cut = imageops::crop_imm(image, left, top, own_width, own_height).to_image();
-        let scaled = if pixelated && x > 1.0 {
-            // Squares of one size first; what is too much then is smoothed away.
-            let times = |scale: f32| (scale.ceil() as u32).max(1);
-            let squares = imageops::resize(
-                &cut,
-                own_width * times(x),
-                own_height * times(y),
-                imageops::FilterType::Nearest,
-            );
-            imageops::resize(
-                &squares,
-                inner_width,
-                inner_height,
-                imageops::FilterType::Triangle,
-            )
-        } else if (inner_width, inner_height) == (own_width, own_height) {
-            cut
-        } else {
-            imageops::resize(
-                &cut,
-                inner_width,
-                inner_height,
-                imageops::FilterType::Lanczos3,
-            )
-        };
-        let mut whole = RgbaImage::new(width, height);
-        let middle = |outer: u32, inner: u32| (i64::from(outer) - i64::from(inner)) / 2;
-        imageops::replace(
-            &mut whole,
-            &scaled,
-            middle(width, inner_width),
-            middle(height, inner_height),
-        );
-        whole
+/// Whether a part has no more colours than pixel art.
+fn has_few_colours(image: &RgbaImage, (left, top, width, height): Part) -> bool {
+    let part = imageops::crop_imm(image, left, top, width, height);
+    let mut colours: Vec<[u8; 4]> = Vec::new();
+    for (_, _, pixel) in image::GenericImageView::pixels(&*part) {
+        if !colours.contains(&pixel.0) {
+            colours.push(pixel.0);
+            if colours.len() > PIXEL_ART_COLOURS {
+                return false;
+            }
+        }
     }
+    true
+}
+
+/// A part of a picture, scaled and laid into the middle of one of this size.
+fn laid(
+    pixels: &Pixels,
+    (left, top, own_width, own_height): Part,
+    (x, y): (f32, f32),
+    (width, height): (u32, u32),
+    squares: bool,
+) -> RgbaImage {
+    // Of a picture that covers the card only what is seen is scaled: a long strip would not fit into the memory.
+    let (inset_x, own_width) = seen(own_width, width, x);
+    let (inset_y, own_height) = seen(own_height, height, y);
+    let part = (left + inset_x, top + inset_y, own_width, own_height);
+    let side = |own: u32, scale: f32| ((own as f32 * scale).round() as u32).max(1);
+    let (inner_width, inner_height) = (side(own_width, x), side(own_height, y));
+    let own = pixels.part(part, (inner_width, inner_height));
+    let smooth =
+        |image: &RgbaImage, filter| imageops::resize(image, inner_width, inner_height, filter);
+    let scaled = if squares {
+        // Squares of one size first; what is too much then is smoothed away.
+        let times = |scale: f32| (scale.ceil() as u32).max(1);
+        let (width, height) = (own_width * times(x), own_height * times(y));
+        let squares = imageops::resize(&*own, width, height, imageops::FilterType::Nearest);
+        smooth(&squares, imageops::FilterType::Triangle)
+    } else if (inner_width, inner_height) == own.dimensions() {
+        (*own).clone()
+    } else {
+        smooth(&own, imageops::FilterType::Lanczos3)
+    };
+    let mut whole = RgbaImage::new(width, height);
+    let middle = |outer: u32, inner: u32| (i64::from(outer) - i64::from(inner)) / 2;
+    imageops::replace(
+        &mut whole,
+        &scaled,
+        middle(width, inner_width),
+        middle(height, inner_height),
+    );
+    whole
 }
 
 /// The middle of a length of a picture's pixels that is seen through an opening, once it is scaled: how much is left away before it,
@@ -248,10 +245,14 @@ fn seen(own: u32, opening: u32, scale: f32) -> (u32, u32) {
 }
 
 /// A box on a page: left, top, width, height.
-type Part = (f32, f32, f32, f32);
+type Bounds = (f32, f32, f32, f32);
 
 /// A node by the id it is found by, and its box: the cell it was said to lie in, if it does, or what is seen of it.
-fn node(picture: &Picture, id: &str, cell: Option<Part>) -> Result<(Option<String>, Part), Reason> {
+fn node(
+    picture: &Picture,
+    id: &str,
+    cell: Option<Bounds>,
+) -> Result<(Option<String>, Bounds), Reason> {
     let Picture::Shapes(shapes) = picture else {
         return Err(Reason::NoSuchNode { id: id.to_owned() });
     };

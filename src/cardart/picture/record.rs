@@ -1,4 +1,4 @@
-//! What has been found out about an SVG, as it is kept on the disk: where its nodes are seen, and the drawings made of it.
+//! What has been found out about a picture, as it is kept on the disk: where the nodes of an SVG are seen, and the drawings made of it.
 //!
 //! ```text
 //! 8 bytes  which layout this is
@@ -23,10 +23,10 @@ const LAYOUT: &[u8; 8] = b"drawn 1\n";
 /// The most bytes that a record has on the disk: a whole deck for a 4K table and the page of all decks has about a sixth of it.
 pub(super) const MOST: u64 = 64 << 20;
 
-/// What is known of an SVG without reading it again.
+/// What is known of a picture without reading it again.
 #[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct Facts {
-    /// Width and height of the page.
+    /// Width and height of the page, or in pixels.
     pub size: (f32, f32),
     /// The fonts that its visible texts name and that are drawn with another.
     pub fonts: BTreeSet<String>,
@@ -36,12 +36,15 @@ pub(super) struct Facts {
     pub boxes: BTreeMap<String, Option<[f32; 4]>>,
     /// By id: a cell of the page, and whether the node fills it.
     pub cells: BTreeMap<String, ([f32; 4], bool)>,
+    /// By part of a picture made of pixels: whether it is pixel art.
+    #[serde(default)]
+    pub pixel_art: BTreeMap<String, bool>,
 }
 
 /// What a drawing shows.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(super) struct View {
-    /// The node; the whole page if none is named.
+    /// The node, or the part of a picture made of pixels; the whole page if none is named.
     node: Option<String>,
     /// The bits of the transform from the page to the drawing.
     transform: [u32; 6],
@@ -58,6 +61,28 @@ impl View {
             size: (width, height),
         }
     }
+
+    /// A part of a picture made of pixels, scaled.
+    pub fn of_part(part: String, (x, y): (f32, f32), (width, height): (u32, u32)) -> View {
+        View::of(Some(&part), Transform::from_scale(x, y), width, height)
+    }
+}
+
+/// A drawing, as it was made or packed.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Kept {
+    Plain(Arc<RgbaImage>),
+    Packed(Packed),
+}
+
+impl Kept {
+    /// The drawing; nothing if it is damaged.
+    pub fn image(&self) -> Option<RgbaImage> {
+        match self {
+            Kept::Plain(image) => Some((**image).clone()),
+            Kept::Packed(packed) => packed.unpack(),
+        }
+    }
 }
 
 /// A drawing, packed.
@@ -69,7 +94,7 @@ pub(super) struct Packed {
 
 impl Packed {
     /// Packs a drawing as quickly as may be: what is drawn flat becomes small anyway.
-    pub fn of(image: &RgbaImage) -> Packed {
+    fn of(image: &RgbaImage) -> Packed {
         let mut packer = ZlibEncoder::new(Vec::new(), Compression::fast());
         // Writing into the memory cannot fail; were it otherwise, what was packed would not be unpacked again and be drawn anew.
         let written = packer.write_all(image.as_raw());
@@ -81,7 +106,7 @@ impl Packed {
     }
 
     /// The drawing; nothing if it is damaged.
-    pub fn unpack(&self) -> Option<RgbaImage> {
+    fn unpack(&self) -> Option<RgbaImage> {
         let (width, height) = self.size;
         let length = u64::from(width) * u64::from(height) * 4;
         let mut pixels = Vec::with_capacity(usize::try_from(length).ok()?);
@@ -96,7 +121,7 @@ impl Packed {
     }
 }
 
-/// What is kept of an SVG.
+/// What is kept of a picture.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub(super) struct Record {
     pub facts: Facts,
@@ -105,7 +130,7 @@ pub(super) struct Record {
 
 #[derive(Clone, PartialEq, Debug)]
 struct Drawing {
-    packed: Packed,
+    kept: Kept,
     /// Whether it was made or asked for since the record was read.
     is_used: bool,
 }
@@ -126,31 +151,63 @@ impl Record {
     }
 
     /// A drawing that was made before.
-    pub fn drawing(&mut self, view: &View) -> Option<Packed> {
+    pub fn drawing(&mut self, view: &View) -> Option<Kept> {
         let drawing = self.drawings.get_mut(view)?;
         drawing.is_used = true;
-        Some(drawing.packed.clone())
+        Some(drawing.kept.clone())
     }
 
-    pub fn keep(&mut self, view: View, packed: Packed) {
+    /// Keeps a drawing as it was made; it is packed later.
+    pub fn keep(&mut self, view: View, image: RgbaImage) {
+        let kept = Kept::Plain(Arc::new(image));
         let is_used = true;
-        self.drawings.insert(view, Drawing { packed, is_used });
+        self.drawings.insert(view, Drawing { kept, is_used });
     }
 
-    /// The file. If it would be too long, what nobody has asked for lately stays out, and if it still is, some of the rest.
+    /// Packs all drawings.
+    pub fn pack(&mut self) {
+        for drawing in self.drawings.values_mut() {
+            if let Kept::Plain(image) = &drawing.kept {
+                drawing.kept = Kept::Packed(Packed::of(image));
+            }
+        }
+    }
+
+    /// Takes over what another record of the same picture has packed meanwhile.
+    pub fn take_packed(&mut self, packed: Record) {
+        for (view, drawing) in packed.drawings {
+            if let Some(own) = self.drawings.get_mut(&view) {
+                own.kept = drawing.kept;
+            }
+        }
+    }
+
+    /// The file, of what is packed. If it would be too long, what nobody has asked for lately stays out, and if it still is, some of
+    /// the rest.
     pub fn encode(&self) -> Vec<u8> {
-        let mut drawings: Vec<(&View, &Drawing)> = self.drawings.iter().collect();
-        drawings.sort_by_key(|(view, drawing)| (!drawing.is_used, view.size, &view.node));
+        let packed = |(view, drawing)| match drawing {
+            &Drawing {
+                kept: Kept::Packed(ref packed),
+                is_used,
+            } => Some((view, packed, is_used)),
+            Drawing {
+                kept: Kept::Plain(_),
+                ..
+            } => None,
+        };
+        let mut drawings: Vec<(&View, &Packed, bool)> =
+            self.drawings.iter().filter_map(packed).collect();
+        drawings.sort_by_key(|(view, _, is_used)| (!is_used, view.size, &view.node));
         let mut room = MOST / 2;
-        drawings.retain(|(_, drawing)| {
-            let length = drawing.packed.bytes.len() as u64;
+        drawings.retain(|(_, packed, _)| {
+            let length = packed.bytes.len() as u64;
             let fits = length <= room;
             room -= if fits { length } else { 0 };
             fits
         });
         let lengths = drawings
             .iter()
-            .map(|(view, drawing)| ((*view).clone(), drawing.packed.bytes.len() as u32));
+            .map(|(view, packed, _)| ((*view).clone(), packed.bytes.len() as u32));
         let head = Head {
             facts: self.facts.clone(),
             drawings: lengths.collect(),
@@ -159,8 +216,8 @@ impl Record {
         let head = serde_json::to_vec(&head).unwrap_or_default();
         let mut rest = (head.len() as u32).to_le_bytes().to_vec();
         rest.extend(head);
-        for (_, drawing) in drawings {
-            rest.extend_from_slice(&drawing.packed.bytes);
+        for (_, packed, _) in drawings {
+            rest.extend_from_slice(&packed.bytes);
         }
         let mut file = LAYOUT.to_vec();
         file.extend(sum(&rest).to_le_bytes());
@@ -182,12 +239,12 @@ impl Record {
         for (view, length) in head.drawings {
             let (bytes, others) = rest.split_at_checked(length as usize)?;
             rest = others;
-            let packed = Packed {
+            let kept = Kept::Packed(Packed {
                 size: view.size,
                 bytes: bytes.into(),
-            };
+            });
             let is_used = false;
-            record.drawings.insert(view, Drawing { packed, is_used });
+            record.drawings.insert(view, Drawing { kept, is_used });
         }
         Some(record)
     }
@@ -220,8 +277,9 @@ mod tests {
         for height in [3, 5] {
             let image = RgbaImage::from_fn(2, height, |x, y| image::Rgba([x as u8, y as u8, 7, 9]));
             let view = View::of(Some("1_club"), Transform::identity(), 2, height);
-            record.keep(view, Packed::of(&image));
+            record.keep(view, image);
         }
+        record.pack();
         record
     }
 
@@ -230,7 +288,7 @@ mod tests {
         let mut back = Record::decode(&record().encode()).expect("whole");
         assert_eq!(back.facts, record().facts);
         let view = |height| View::of(Some("1_club"), Transform::identity(), 2, height);
-        let image = back.drawing(&view(5)).and_then(|packed| packed.unpack());
+        let image = back.drawing(&view(5)).and_then(|kept| kept.image());
         let image = image.expect("there");
         assert_eq!(image.get_pixel(1, 4).0, [1, 4, 7, 9]);
         assert_eq!(back.drawing(&view(4)), None);

@@ -1,8 +1,8 @@
 //! An SVG and what is known of its nodes: where on the page one is seen, and how it is drawn alone. What was found out before is not
 //! found out again: the file is parsed only when something new is asked.
 use super::{
-    cachefolder::CacheFolder,
-    record::{Facts, Packed, Record, View, edges},
+    notes::{Kept, Notes},
+    record::{Facts, Record, View, edges},
     seen::seen_edges,
     svg,
 };
@@ -15,7 +15,7 @@ use resvg::{
 use std::{
     collections::BTreeSet,
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
+    sync::{Mutex, OnceLock, PoisonError},
 };
 
 /// The longest side of the drawing from which the box of a node is read, in pixels.
@@ -29,22 +29,7 @@ pub struct Shapes {
     tree: OnceLock<Option<Tree>>,
     /// The file and the nodes that are cut out of it, as long as it has not been parsed.
     unparsed: Mutex<Option<(Vec<u8>, Vec<String>)>>,
-    known: Mutex<Known>,
-    /// Where the record is kept; one that is not kept has no drawings either.
-    kept: Option<Kept>,
-}
-
-/// What is known of an SVG, and whether some of it is new.
-struct Known {
-    record: Record,
-    is_new: bool,
-}
-
-/// Where a record is kept.
-#[derive(Debug)]
-pub(super) struct Kept {
-    pub folder: Arc<CacheFolder>,
-    pub name: String,
+    notes: Notes,
 }
 
 impl Shapes {
@@ -62,11 +47,7 @@ impl Shapes {
         Ok(Shapes {
             tree: OnceLock::from(Some(tree)),
             unparsed: Mutex::default(),
-            known: Mutex::new(Known {
-                record: Record::of(facts),
-                is_new: true,
-            }),
-            kept,
+            notes: Notes::new(facts, kept),
         })
     }
 
@@ -75,45 +56,13 @@ impl Shapes {
         Shapes {
             tree: OnceLock::new(),
             unparsed: Mutex::new(Some((bytes.to_vec(), ids.to_vec()))),
-            known: Mutex::new(Known {
-                record,
-                is_new: false,
-            }),
-            kept: Some(kept),
+            notes: Notes::recorded(record, kept),
         }
     }
 
     /// Writes what was found out to the disk, if some of it is new.
     pub(super) fn keep(&self) {
-        let Some(kept) = &self.kept else { return };
-        let mut known = self.known();
-        if !std::mem::take(&mut known.is_new) {
-            return;
-        }
-        let file = known.record.encode();
-        drop(known);
-        kept.folder.write(&kept.name, &file);
-    }
-
-    fn known(&self) -> MutexGuard<'_, Known> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Something that is known already, or else found out and then known.
-    fn fact<T>(
-        &self,
-        look: impl FnOnce(&Facts) -> Option<T>,
-        find_out: impl FnOnce() -> T,
-        note: impl FnOnce(&mut Facts, &T),
-    ) -> T {
-        if let Some(fact) = look(&self.known().record.facts) {
-            return fact;
-        }
-        let fact = find_out();
-        let mut known = self.known();
-        note(&mut known.record.facts, &fact);
-        known.is_new = true;
-        fact
+        self.notes.keep();
     }
 
     /// None only if it could not be parsed again, though it could be before.
@@ -141,7 +90,7 @@ impl Shapes {
 
     /// Width and height of the page.
     pub fn size(&self) -> (f32, f32) {
-        self.known().record.facts.size
+        self.notes.look(|facts| facts.size)
     }
 
     /// The id by which a node is found: its own, or that of the use that was put at the end for it.
@@ -149,7 +98,7 @@ impl Shapes {
     /// # Errors
     /// There is no such node.
     pub(super) fn known_id(&self, id: &str) -> Result<String, Reason> {
-        let found = self.fact(
+        let found = self.notes.fact(
             |facts| facts.ids.get(id).cloned(),
             || id_of(self.tree()?, id),
             |facts, found| _ = facts.ids.insert(id.to_owned(), found.clone()),
@@ -167,7 +116,7 @@ impl Shapes {
             })
         };
         let cell = edges(area);
-        self.fact(
+        self.notes.fact(
             |facts| {
                 let known = facts.cells.get(id).filter(|known| known.0 == cell);
                 known.map(|known| known.1)
@@ -183,7 +132,7 @@ impl Shapes {
     /// # Errors
     /// Nothing of it can be seen.
     pub(super) fn seen_box(&self, id: &str) -> Result<Rect, Reason> {
-        let seen = self.fact(
+        let seen = self.notes.fact(
             |facts| facts.boxes.get(id).copied(),
             // The drawing of a stranger's file must not end the game.
             || {
@@ -240,20 +189,9 @@ impl Shapes {
         width: u32,
         height: u32,
     ) -> RgbaImage {
-        if self.kept.is_none() {
-            return self.draw_anew(id, view, width, height);
-        }
         let shown = View::of(id, view, width, height);
-        let before = self.known().record.drawing(&shown);
-        if let Some(image) = before.and_then(|packed| packed.unpack()) {
-            return image;
-        }
-        let image = self.draw_anew(id, view, width, height);
-        let packed = Packed::of(&image);
-        let mut known = self.known();
-        known.record.keep(shown, packed);
-        known.is_new = true;
-        image
+        self.notes
+            .drawn(shown, || self.draw_anew(id, view, width, height))
     }
 
     fn draw_anew(&self, id: Option<&str>, view: Transform, width: u32, height: u32) -> RgbaImage {
@@ -287,7 +225,7 @@ impl Shapes {
 
     /// The fonts that visible texts of the nodes that are cut out name and that are drawn with another; of all texts if none is cut out.
     pub(super) fn other_fonts(&self) -> BTreeSet<String> {
-        self.known().record.facts.fonts.clone()
+        self.notes.look(|facts| facts.fonts.clone())
     }
 }
 

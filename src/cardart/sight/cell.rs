@@ -11,6 +11,8 @@ const INSIDE: (f32, f32, f32, f32) = (0.2, 0.08, 0.8, 0.92);
 const ALIKE: f32 = 0.92;
 /// Pieces of ink of fewer pixels are specks.
 const SPECK: usize = 14;
+/// A line round the pips is at least this part of a card wide and high, and covers at most this part of what it goes round.
+const FRAME: (f32, f32) = (0.5, 0.22);
 
 /// A picture that may be a card.
 pub(in crate::cardart) struct Cell {
@@ -62,6 +64,7 @@ impl Cell {
             ink,
             ..Cell::empty()
         };
+        cell.without_frames();
         let inside: Vec<usize> = cell.inside().collect();
         let inks = inside.iter().filter(|at| cell.ink[**at]);
         let directions: Vec<[f32; 3]> = inks
@@ -83,7 +86,7 @@ impl Cell {
     }
 
     /// The places of the pixels that have pips.
-    fn inside(&self) -> impl Iterator<Item = usize> + use<> {
+    fn inside(&self) -> impl Iterator<Item = usize> + Clone + use<> {
         let (left, top, right, bottom) = INSIDE;
         let columns = (left * SIZE.0 as f32) as usize..(right * SIZE.0 as f32) as usize;
         let rows = (top * SIZE.1 as f32) as usize..(bottom * SIZE.1 as f32) as usize;
@@ -92,35 +95,64 @@ impl Cell {
 
     /// The connected pieces of ink inside, the largest first.
     pub(super) fn blots(&self) -> Vec<Blot> {
-        let mut open = vec![false; self.ink.len()];
-        self.inside().for_each(|at| open[at] = self.ink[at]);
-        let mut blots = Vec::new();
-        for at in self.inside() {
-            if !open[at] {
-                continue;
-            }
-            open[at] = false;
-            let (mut next, mut pixels) = (vec![at], Vec::new());
-            while let Some(at) = next.pop() {
-                let (column, row) = (at % SIZE.0, at / SIZE.0);
-                pixels.push((column, row));
-                // What is inside has a pixel on every side.
-                for beside in [at - 1, at + 1, at - SIZE.0, at + SIZE.0] {
-                    if std::mem::take(&mut open[beside]) {
-                        next.push(beside);
-                    }
-                }
-            }
-            if pixels.len() >= SPECK {
-                blots.push(Blot::of(pixels));
-            }
-        }
+        let mut blots = pieces(&self.ink, self.inside());
         blots.sort_by_key(|blot| std::cmp::Reverse(blot.pixels.len()));
         blots
     }
+
+    /// Takes away the lines that are drawn round the pips, or along the edge: they are no ink of a pip.
+    fn without_frames(&mut self) {
+        // The outermost pixels have none beside them on one side.
+        let all = (1..SIZE.1 - 1)
+            .flat_map(|row| (1..SIZE.0 - 1).map(move |column| row * SIZE.0 + column));
+        for blot in pieces(&self.ink, all) {
+            if blot.is_frame() {
+                for (column, row) in &blot.pixels {
+                    self.ink[row * SIZE.0 + column] = false;
+                }
+            }
+        }
+    }
+}
+
+/// The connected pieces of ink among some pixels, none of which is one of the outermost.
+fn pieces(ink: &[bool], among: impl Iterator<Item = usize> + Clone) -> Vec<Blot> {
+    let mut open = vec![false; ink.len()];
+    among.clone().for_each(|at| open[at] = ink[at]);
+    let mut blots = Vec::new();
+    for at in among {
+        if !open[at] {
+            continue;
+        }
+        open[at] = false;
+        let (mut next, mut pixels) = (vec![at], Vec::new());
+        while let Some(at) = next.pop() {
+            let (column, row) = (at % SIZE.0, at / SIZE.0);
+            pixels.push((column, row));
+            for beside in [at - 1, at + 1, at - SIZE.0, at + SIZE.0] {
+                if std::mem::take(&mut open[beside]) {
+                    next.push(beside);
+                }
+            }
+        }
+        if pixels.len() >= SPECK {
+            blots.push(Blot::of(pixels));
+        }
+    }
+    blots
 }
 
 impl Blot {
+    /// Whether it is a line round much of the card.
+    fn is_frame(&self) -> bool {
+        let length = |(first, last): (usize, usize)| (last - first + 1) as f32;
+        let (width, height) = (length(self.columns), length(self.rows));
+        let (least, most) = FRAME;
+        width >= least * SIZE.0 as f32
+            && height >= least * SIZE.1 as f32
+            && self.pixels.len() as f32 <= most * width * height
+    }
+
     fn of(pixels: Vec<(usize, usize)>) -> Blot {
         let range = |axis: fn(&(usize, usize)) -> usize| {
             let all = || pixels.iter().map(axis);

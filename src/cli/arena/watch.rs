@@ -1,6 +1,7 @@
 //! A bot with a stopwatch.
 use crate::engine::{
     bots::{Bot, Question},
+    matchplay::SeenMatchEvent,
     table::{Action, Legal, SeatView},
 };
 use cpu_time::ThreadTime;
@@ -52,5 +53,13 @@ impl Bot for Timed {
 
     fn think(&mut self, question: &Question<'_>, rng: &mut ChaCha8Rng) -> Action {
         self.measure(|bot| bot.think(question, rng))
+    }
+
+    fn follows(&self) -> bool {
+        self.bot.follows()
+    }
+
+    fn witness(&mut self, event: &SeenMatchEvent) {
+        self.bot.witness(event);
     }
 }

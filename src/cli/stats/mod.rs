@@ -4,9 +4,12 @@ mod table;
 use super::{Failure, failure::tell, progress::ProgressLine, records};
 use crate::{
     dirs::Dirs,
+    disk,
     engine::{
         record::{self, Record, RecordError, Records},
-        statistics::{FiledMatch, Judging, count, csv, day_in_name, judge},
+        statistics::{
+            BesideRecord, FiledMatch, Judging, StoodIn, count_without, csv, day_in_name, judge,
+        },
     },
 };
 use clap::Args;
@@ -67,7 +70,10 @@ fn kept() -> Vec<PathBuf> {
     let folder = Dirs::of_the_system().data.join("matches");
     let entries = fs::read_dir(folder).into_iter().flatten();
     let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
-    let is_record = |path: &PathBuf| path.extension().is_some_and(|it| it == "jsonl");
+    let is_record = |path: &PathBuf| {
+        let ending = path.extension();
+        ending.is_some_and(|it| it == "jsonl" || it == "continental")
+    };
     let mut files: Vec<PathBuf> = paths.filter(is_record).collect();
     files.sort();
     files
@@ -81,13 +87,26 @@ fn read(file: &Path, judged: bool, matches: &mut Vec<FiledMatch>) -> Result<(), 
         |RecordError { line, reason }: RecordError| format!("{name}, line {line}: {reason}");
     for record in Records::new(lines) {
         let record = record.map_err(wrong)?;
-        let numbered = match matches_of(matches, file) {
-            0 => stem(file),
-            before => format!("{}#{}", stem(file), before + 1),
+        let (numbered, stood_in) = match matches_of(matches, file) {
+            0 => (stem(file), stood_in(file)),
+            // What lies beside a file is about its first match.
+            before => (format!("{}#{}", stem(file), before + 1), Vec::new()),
         };
-        matches.extend(numbers(&record, numbered, judged).map_err(wrong)?);
+        matches.extend(numbers(&record, numbered, &stood_in, judged).map_err(wrong)?);
     }
     Ok(())
+}
+
+/// Where bots have stood in for people in the match of this record, if the game has noted any down beside it.
+fn stood_in(record: &Path) -> Vec<StoodIn> {
+    let file = BesideRecord::path(record);
+    let Ok(text) = disk::read(&file, "what lies beside a match", BesideRecord::LARGEST) else {
+        return Vec::new();
+    };
+    BesideRecord::stood_in(&text).unwrap_or_else(|error| {
+        tell(&format!("{}: {error}", file.display()));
+        Vec::new()
+    })
 }
 
 fn stem(file: &Path) -> String {
@@ -103,9 +122,14 @@ fn matches_of(matches: &[FiledMatch], file: &Path) -> usize {
     matches.iter().rev().take_while(of_it).count()
 }
 
-fn numbers(record: &Record, file: String, judged: bool) -> Result<Option<FiledMatch>, RecordError> {
+fn numbers(
+    record: &Record,
+    file: String,
+    stood_in: &[StoodIn],
+    judged: bool,
+) -> Result<Option<FiledMatch>, RecordError> {
     let replay = record::replay(record, false)?;
-    let Some(mut numbers) = count(&replay.game, &replay.events) else {
+    let Some(mut numbers) = count_without(&replay.game, &replay.events, stood_in) else {
         return Ok(None);
     };
     if judged {

@@ -39,8 +39,9 @@ pub fn run(args: &ExportArgs, out: &mut impl Write) -> Result<(), Failure> {
     let sources = place::sources();
     let pack = place::open(&args.place, &sources)?;
     let (report, deck) = check(place::open(&args.place, &sources)?, &sources);
-    let files =
-        export(&pack, &deck, args.height).map_err(|error| Failure::Failed(error.to_string()))?;
+    let name = args.output.file_name().unwrap_or_default();
+    let files = export(&pack, &deck, args.height, &name.to_string_lossy());
+    let files = files.map_err(|error| Failure::Failed(error.to_string()))?;
     let old = match write_folder(&args.output, &files, args.force) {
         Ok(old) => old,
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Err(there()),

@@ -27,7 +27,8 @@ pub struct PackArgs {
 }
 
 pub fn run(args: &PackArgs, out: &mut impl Write) -> Result<(), Failure> {
-    ends_with(&args.output, "zip")?;
+    // A zip under the name that a double click opens with the game is as good.
+    ends_with(&args.output, "continental-theme").or_else(|_| ends_with(&args.output, "zip"))?;
     let sources = place::sources();
     let pack = place::open(&args.place, &sources)?;
     spares_the_theme(&pack, &args.output)?;

@@ -2,6 +2,7 @@
 use crate::engine::{
     bots::{Bot, Question, lays_off},
     cards::{Card, CardCounts},
+    matchplay::SeenMatchEvent,
     melds,
     table::{Action, Legal, SeatView},
 };
@@ -79,6 +80,14 @@ impl Bot for Watched {
         let action = self.bot.think(question, rng);
         self.look(question.view, question.legal, &action);
         action
+    }
+
+    fn follows(&self) -> bool {
+        self.bot.follows()
+    }
+
+    fn witness(&mut self, event: &SeenMatchEvent) {
+        self.bot.witness(event);
     }
 }
 

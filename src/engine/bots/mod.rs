@@ -50,10 +50,10 @@ pub use temperament::{PlayStyle, Temperament, UnknownStyle};
 
 use super::{
     cards::Card,
-    matchplay::{BotLevel, PlayerInfo, PlayerKind},
+    matchplay::{BotLevel, PlayerInfo, PlayerKind, SeenMatchEvent},
     table::{Action, DecisionStage, Legal, PublicTable, Rejection, SeatView},
 };
-use rand_chacha::ChaCha8Rng;
+use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 
 /// Someone who answers decisions. A bot is handed no table, so it cannot peek.
 ///
@@ -66,12 +66,32 @@ pub trait Bot: Send {
     fn think(&mut self, question: &Question<'_>, rng: &mut ChaCha8Rng) -> Action {
         self.decide(question.view, question.legal, rng)
     }
+
+    /// Whether it wants to be told what happens ([`Bot::witness`]). Ours do not: everything they may remember is in the view.
+    fn follows(&self) -> bool {
+        false
+    }
+
+    /// Something has happened, as the seat may know it. Told before the next question, in order, from the beginning of the match on.
+    fn witness(&mut self, _event: &SeenMatchEvent) {}
 }
 
 /// Whether the active player has to wait for the claims: while a window is undecided nothing may be discarded (D3), so a bot that
 /// has laid all it can would have no answer. Ask it again once the claims are answered.
 pub fn must_wait(legal: &Legal) -> bool {
     legal.stage == DecisionStage::Play && legal.discard == Err(Rejection::ClaimsOpen)
+}
+
+/// What a beginner is advised in the lesson: sound, plain play without long thought, of which every step can be said in a sentence.
+/// What helps is taken, what can be laid goes at once, what fits with nothing is discarded. It follows from what the player sees.
+pub fn tutor(view: SeatView<'_>, legal: &Legal) -> Action {
+    let plain = Temperament {
+        patience: 0.0,
+        ..Temperament::EVEN
+    };
+    // It draws no random numbers.
+    let mut unused = ChaCha8Rng::from_seed([0; 32]);
+    habitual::Habitual(plain).decide(view, legal, &mut unused)
 }
 
 /// A bot of this level, inclined to nothing in particular.

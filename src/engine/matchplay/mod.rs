@@ -4,6 +4,7 @@ mod character;
 mod commitment;
 mod event;
 mod fold;
+mod lesson;
 mod scoresheet;
 mod seatdraw;
 mod setup;

@@ -69,7 +69,11 @@ pub fn check(view: SeatView<'_>, legal: &Legal, action: &Action) -> Result<(), R
 }
 
 /// R24: laying off, swapping and moving are for players who are down, in the middle of their turn.
-fn may_lay(view: SeatView<'_>, legal: &Legal, card: Option<Card>) -> Result<(), Rejection> {
+pub(super) fn may_lay(
+    view: SeatView<'_>,
+    legal: &Legal,
+    card: Option<Card>,
+) -> Result<(), Rejection> {
     match &legal.lay_down {
         Err(Rejection::AlreadyDown) => {}
         Err(Rejection::ContractNotMet) | Ok(()) => return Err(Rejection::NotDown),

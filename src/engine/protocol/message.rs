@@ -1,5 +1,5 @@
 //! The messages, as they are written and read.
-use super::{VERSION, WrittenAction, WrittenView, options};
+use super::{VERSION, VERSIONS, WrittenAction, WrittenView, options};
 use crate::engine::{
     bots::{Question, Standing},
     cards::{Card, FACES},
@@ -29,14 +29,42 @@ pub enum Message {
 pub struct Hello {
     /// Always `continental`.
     pub protocol: String,
-    /// The version of the protocol.
+    /// The version of the protocol that is spoken unless another is asked for.
     pub version: u32,
+    /// The versions that can be asked for, with a `hello` in answer to this one.
+    #[serde(default)]
+    pub versions: Vec<u32>,
     /// The bot's player number, from 0.
     pub you: Seat,
     /// How many players.
     pub players: u8,
     /// The time for each answer, in milliseconds.
     pub limit_ms: u64,
+    /// The contracts of all hands.
+    pub contracts: Vec<Contract>,
+    /// The faces that count as jokers.
+    pub wild: Vec<Card>,
+    /// What each face costs when it is left in hand, in points.
+    pub values: BTreeMap<String, i32>,
+    /// The rules, as in the header of a record.
+    pub rules: RuleSet,
+}
+
+/// The beginning of a match in version 2.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Greeting {
+    /// Always `continental`.
+    pub protocol: String,
+    /// The version of the protocol: 2.
+    pub version: u32,
+    /// The hash of the match's seed, by which one match is told from another; none where nobody knows it.
+    pub game: Option<String>,
+    /// The own player number, from 0.
+    pub you: Seat,
+    /// How many players.
+    pub players: u8,
+    /// What everybody is called, by player; empty where nobody has a name.
+    pub names: Vec<String>,
     /// The contracts of all hands.
     pub contracts: Vec<Contract>,
     /// The faces that count as jokers.
@@ -122,21 +150,53 @@ impl Hello {
     /// The beginning of a match for the seat that looks.
     pub fn to(view: SeatView<'_>, limit: Duration) -> Hello {
         let rules = &view.table.rules;
-        let faces = || (0..FACES).filter_map(Card::from_index);
         Hello {
-            protocol: "continental".to_owned(),
+            protocol: PROTOCOL.to_owned(),
             version: VERSION,
+            versions: VERSIONS.to_vec(),
             you: view.seat,
             players: view.table.seating.len() as u8,
             limit_ms: millis(limit),
             contracts: rules.contracts(),
-            wild: faces().filter(|card| rules.is_wild(*card)).collect(),
-            values: faces()
-                .map(|card| (card.to_string(), rules.value(card)))
-                .collect(),
+            wild: wild(rules),
+            values: values(rules),
             rules: (**rules).clone(),
         }
     }
+}
+
+impl Greeting {
+    /// The beginning of a match by these rules, for the player with this number.
+    pub fn to(you: Seat, players: u8, rules: &RuleSet) -> Greeting {
+        Greeting {
+            protocol: PROTOCOL.to_owned(),
+            version: 2,
+            game: None,
+            you,
+            players,
+            names: Vec::new(),
+            contracts: rules.contracts(),
+            wild: wild(rules),
+            values: values(rules),
+            rules: rules.clone(),
+        }
+    }
+}
+
+/// What every greeting says the protocol is.
+const PROTOCOL: &str = "continental";
+
+fn faces() -> impl Iterator<Item = Card> {
+    (0..FACES).filter_map(Card::from_index)
+}
+
+fn wild(rules: &RuleSet) -> Vec<Card> {
+    faces().filter(|card| rules.is_wild(*card)).collect()
+}
+
+fn values(rules: &RuleSet) -> BTreeMap<String, i32> {
+    let value = |card: Card| (card.to_string(), rules.value(card));
+    faces().map(value).collect()
 }
 
 impl Decide {
@@ -180,6 +240,7 @@ impl From<DecisionStage> for StageName {
     }
 }
 
-fn millis(time: Duration) -> u64 {
+/// A time as messages name it: in milliseconds.
+pub fn millis(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }

@@ -23,6 +23,10 @@ pub enum RecordLine {
         record: String,
         /// The version of the format.
         version: u32,
+        /// The program that has written it, with its version; absent in records of tools, which are the same whoever makes them, and
+        /// in those from before there was one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        program: Option<String>,
         /// The match seed.
         seed: String,
         /// The hash of the seed, which was shown before the match; absent in records from before there was one.
@@ -200,8 +204,12 @@ fn is_false(flag: &bool) -> bool {
 }
 
 impl RecordLine {
-    /// The header of a match, with the hash of its seed or as it was before there was one.
-    pub fn header(setup: &Setup, seed_hash: Option<Commitment>) -> RecordLine {
+    /// The header of a match, with the hash of its seed and the program that writes it, or as it was before there were these.
+    pub fn header(
+        setup: &Setup,
+        seed_hash: Option<Commitment>,
+        program: Option<String>,
+    ) -> RecordLine {
         let Setup {
             seed,
             rules,
@@ -210,6 +218,7 @@ impl RecordLine {
         RecordLine::Header {
             record: "continental".to_owned(),
             version: VERSION,
+            program,
             seed,
             seed_hash,
             rules,

@@ -24,6 +24,7 @@ pub(super) fn parse(text: &str) -> Result<RecordLine, String> {
         let Header {
             record,
             version,
+            program,
             seed,
             seed_hash,
             rules,
@@ -32,6 +33,7 @@ pub(super) fn parse(text: &str) -> Result<RecordLine, String> {
         RecordLine::Header {
             record,
             version,
+            program,
             seed,
             seed_hash,
             rules,
@@ -148,6 +150,7 @@ fn nothing_else(line: &RecordLine, value: &Value) -> Result<(), String> {
 struct Header {
     record: String,
     version: u32,
+    program: Option<String>,
     seed: String,
     seed_hash: Option<Commitment>,
     rules: crate::engine::rules::RuleSet,

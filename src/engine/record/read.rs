@@ -27,6 +27,8 @@ pub struct Record {
     pub setup: Setup,
     /// The hash of the seed as the header names it; [`super::replay`] compares the two when it verifies.
     pub seed_hash: Option<Commitment>,
+    /// The program that has written it, as the header names it.
+    pub program: Option<String>,
     /// Everything after the header, each with its number in the file, counted from 1.
     pub lines: Vec<(usize, RecordLine)>,
     /// The number of the header's line.
@@ -45,9 +47,11 @@ pub struct DroppedTail {
 }
 
 impl Record {
-    /// The header line of this record, without a line end, as it was written: one without a hash of the seed gets none.
+    /// The header line of this record, without a line end, as it was written: one without a hash of the seed or without a program
+    /// gets none.
     pub fn header(&self) -> String {
-        text(&RecordLine::header(&self.setup, self.seed_hash))
+        let program = self.program.clone();
+        text(&RecordLine::header(&self.setup, self.seed_hash, program))
     }
 }
 
@@ -143,6 +147,7 @@ impl<'a, I: Iterator<Item = Result<TextLine<'a>, String>>> Records<I> {
             match (parse(text), &mut self.open) {
                 (
                     Ok(RecordLine::Header {
+                        program,
                         seed,
                         seed_hash,
                         rules,
@@ -156,7 +161,8 @@ impl<'a, I: Iterator<Item = Result<TextLine<'a>, String>>> Records<I> {
                         rules,
                         players,
                     };
-                    let begun = OpenRecord::new(number, setup, seed_hash, text.len());
+                    let written = (seed_hash, program);
+                    let begun = OpenRecord::new(number, setup, written, text.len());
                     if let Some(before) = before.replace(begun) {
                         return Ok(Some(before.record));
                     }
@@ -183,15 +189,16 @@ impl<'a, I: Iterator<Item = Result<TextLine<'a>, String>>> Records<I> {
 
 impl OpenRecord {
     /// The match whose header is line `number`, `bytes` long.
-    const fn new(
+    fn new(
         number: usize,
         setup: Setup,
-        seed_hash: Option<Commitment>,
+        (seed_hash, program): (Option<Commitment>, Option<String>),
         bytes: usize,
     ) -> OpenRecord {
         let record = Record {
             setup,
             seed_hash,
+            program,
             lines: Vec::new(),
             first_line: number,
             dropped: None,

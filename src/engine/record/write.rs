@@ -11,7 +11,13 @@ use crate::engine::{
 /// The record's first line, without a line end. It holds the seed, which a match cannot go on without, and the hash of the seed,
 /// which is all that a player is shown before the end.
 pub fn header(setup: &Setup) -> String {
-    text(&RecordLine::header(setup, Some(setup.commitment())))
+    text(&RecordLine::header(setup, Some(setup.commitment()), None))
+}
+
+/// The same, and it says which program writes the record: `continental 0.1.0`.
+pub fn header_by(program: &str, setup: &Setup) -> String {
+    let hash = Some(setup.commitment());
+    text(&RecordLine::header(setup, hash, Some(program.to_owned())))
 }
 
 /// The lines of some events, without line ends.

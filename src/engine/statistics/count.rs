@@ -1,5 +1,6 @@
 //! A match that is over, counted from its events.
-use super::{HandNumbers, HowHandClosed, MatchStatistics, PlayerNumbers};
+use super::stood_in::hands_of_others;
+use super::{HandNumbers, HowHandClosed, MatchStatistics, PlayerNumbers, StoodIn};
 use crate::engine::{
     cards::Card,
     matchplay::{Match, MatchEvent, MatchStage},
@@ -11,6 +12,15 @@ use std::sync::Arc;
 
 /// Counts a match; nothing if it is not over. `events` are all that happened in it.
 pub fn count(game: &Match, events: &[MatchEvent]) -> Option<MatchStatistics> {
+    count_without(game, events, &[])
+}
+
+/// Counts a match in which bots have answered for people in these stretches: the hands they did so in are not the people's.
+pub fn count_without(
+    game: &Match,
+    events: &[MatchEvent],
+    stood_in: &[StoodIn],
+) -> Option<MatchStatistics> {
     let MatchStage::Over { .. } = game.stage() else {
         return None;
     };
@@ -25,6 +35,7 @@ pub fn count(game: &Match, events: &[MatchEvent]) -> Option<MatchStatistics> {
             kind: player.kind,
             place: place.map_or(0, |(place, _)| *place as u8),
             hands: hands.iter().map(|hand| hand[seat]).collect(),
+            stood_in: hands_of_others(events, seat, stood_in),
         }
     });
     Some(MatchStatistics {

@@ -152,7 +152,8 @@ impl Figures {
                 self.wins += 1;
                 won = true;
             }
-            for (number, hand) in player.hands.iter().enumerate() {
+            let hands = player.hands.iter().enumerate();
+            for (number, hand) in hands.filter(|(number, _)| player.is_own(*number)) {
                 let result = numbers.result(index, number);
                 self.add_hand(numbers.contracts.get(number).copied(), hand, result);
             }

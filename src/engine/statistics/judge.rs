@@ -61,8 +61,14 @@ pub fn judge(
     }
     for index in 0..numbers.players.len() {
         for hand in 0..numbers.players[index].hands.len() {
+            let is_own = numbers.players[index].is_own(hand);
             let known = &mut numbers.players[index].hands[hand];
             if known.lost.is_some() {
+                continue;
+            }
+            if !is_own {
+                // A bot's decisions are nobody's mistakes.
+                known.lost = Some(0.0);
                 continue;
             }
             let review = Review::of(setup, events, hand as u8, Seat(index as u8));

@@ -10,9 +10,10 @@ mod figures;
 mod history;
 mod judge;
 mod numbers;
+mod stood_in;
 mod subject;
 
-pub use count::count;
+pub use count::{count, count_without};
 pub use csv::csv;
 pub use figures::{ContractFigures, Figures, Streaks};
 pub use history::{CoursePoint, Day, course, days};
@@ -20,4 +21,5 @@ pub use judge::{Judging, judge};
 pub use numbers::{
     FiledMatch, HandNumbers, HowHandClosed, MatchStatistics, PlayerNumbers, day_in_name,
 };
+pub use stood_in::{BesideRecord, StoodIn};
 pub use subject::{Subject, SubjectEntry, subjects};

@@ -36,6 +36,9 @@ pub struct PlayerNumbers {
     pub place: u8,
     /// Hand by hand.
     pub hands: Vec<HandNumbers>,
+    /// The indices of the hands in which a bot has answered for this person: they are not put down to them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stood_in: Vec<u8>,
 }
 
 /// One player's hand. On the disk it is a list without names: there are a quarter of a million of these in ten years.
@@ -141,6 +144,13 @@ impl PlayerNumbers {
     /// The points at the end.
     pub fn total(&self) -> i32 {
         self.hands.iter().map(|hand| hand.points).sum()
+    }
+
+    /// Whether all decisions of this hand, by index, were the player's own.
+    pub fn is_own(&self, hand: usize) -> bool {
+        self.stood_in
+            .iter()
+            .all(|other| usize::from(*other) != hand)
     }
 }
 

@@ -1,5 +1,6 @@
 //! The panel that advice is given on: above the buttons at the right, as high as it needs to be.
 use crate::game::{
+    hud::Occupies,
     model::Geometry,
     widgets::{Surface, column, palette as p},
 };
@@ -21,6 +22,7 @@ pub(super) fn frame(geometry: &Geometry, width: f32, depth: i32) -> impl Bundle 
     };
     (
         node,
+        Occupies,
         Surface::Panel,
         BorderColor::all(p::BRASS),
         p::soft_shadow(),
@@ -30,10 +32,16 @@ pub(super) fn frame(geometry: &Geometry, width: f32, depth: i32) -> impl Bundle 
 
 /// Puts the panel into its corner, wherever that is now.
 pub(super) fn place(node: &mut Mut<'_, Node>, geometry: &Geometry) {
-    let corner =
-        geometry.size - Vec2::new(geometry.buttons.max.x, geometry.buttons.min.y - p::GRID);
-    if (node.right, node.bottom) != (px(corner.x), px(corner.y)) {
-        (node.right, node.bottom) = (px(corner.x), px(corner.y));
+    let buttons = geometry.buttons;
+    let bottom = px(geometry.size.y - buttons.min.y + p::GRID);
+    // Whoever plays with the left hand has the buttons at the left.
+    let (left, right) = if buttons.center().x < geometry.size.x / 2.0 {
+        (px(buttons.min.x), auto())
+    } else {
+        (auto(), px(geometry.size.x - buttons.max.x))
+    };
+    if (node.left, node.right, node.bottom) != (left, right, bottom) {
+        (node.left, node.right, node.bottom) = (left, right, bottom);
     }
 }
 

@@ -37,15 +37,27 @@ impl Speaker {
         }
     }
 
-    /// Takes the sounds themselves, when they are loaded or others; until then there is silence.
-    pub fn take(&self, bank: Bank) {
-        let _ = self.banks.send(bank);
+    /// Takes the sounds themselves, when they are loaded or others; until then there is silence. Whether there is a device for them.
+    pub fn take(&self, bank: Bank) -> bool {
+        self.banks.send(bank).is_ok()
     }
 
     /// Plays a sound at a loudness of 0 to 1; does nothing while there is no device.
     pub fn play(&self, request: PlaySound, loudness: f32) {
         let _ = self.sounds.try_send((request, loudness));
     }
+}
+
+/// Opens the device and closes it again.
+///
+/// # Errors
+/// Why there is none, in the words of the system.
+pub fn try_device() -> Result<(), String> {
+    if !might_be_there() {
+        return Err("no device".to_owned());
+    }
+    let opened = AudioManager::<DefaultBackend>::new(AudioManagerSettings::default());
+    opened.map(drop).map_err(|error| error.to_string())
 }
 
 fn run(banks: &Receiver<Bank>, asked: &Receiver<(PlaySound, f32)>) {

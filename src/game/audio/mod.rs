@@ -9,5 +9,7 @@ mod shipped;
 mod stage;
 mod themed;
 mod voices;
+
+pub use device::try_device;
 pub use plugin::plugin;
 pub use themed::ThemeSounds;

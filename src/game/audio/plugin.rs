@@ -7,7 +7,11 @@ use super::{
     themed::{self, ThemeSounds},
 };
 use crate::game::{
-    feedback::PlaySound, i18n::Texts, loading::before_title, saves::Troubles, settings::Settings,
+    feedback::{PlaySound, Sound},
+    i18n::Texts,
+    loading::before_title,
+    saves::Troubles,
+    settings::Settings,
     theme::TellBeside,
 };
 use bevy::prelude::*;
@@ -44,15 +48,18 @@ fn open(mut commands: Commands) {
     }
 }
 
-/// Gives the sounds to the speaker: those of the deck in use before ours.
+/// Gives the sounds to the speaker: those of the deck in use before ours. Where nobody can hear them they are not kept.
 fn hand_over(
     recordings: Res<Recordings>,
     loaded: Res<Assets<Recording>>,
     themed: Res<ThemeSounds>,
     speaker: Option<Res<Speaker>>,
+    mut commands: Commands,
 ) {
-    if let Some(speaker) = speaker {
-        speaker.take(Bank::of(&recordings, &loaded).with(&themed));
+    let bank = || Bank::of(&recordings, &loaded).with(&themed);
+    if !speaker.is_some_and(|speaker| speaker.take(bank())) {
+        commands.remove_resource::<Speaker>();
+        commands.remove_resource::<Recordings>();
     }
 }
 
@@ -80,10 +87,40 @@ fn play(
     settings: Res<Settings>,
     speaker: Res<Speaker>,
 ) {
-    let loudness = if settings.muted { 0 } else { settings.volume };
     for request in requests.read() {
-        if loudness > 0 && gate.admits(request.sound, time.elapsed()) {
-            speaker.play(*request, f32::from(loudness) / 100.0);
+        let loudness = loudness(request.sound, &settings);
+        if loudness > 0.0 && gate.admits(request.sound, time.elapsed()) {
+            speaker.play(*request, loudness);
         }
+    }
+}
+
+/// How loud a sound is to be, 0 to 1: its kind's part of the whole.
+fn loudness(sound: Sound, settings: &Settings) -> f32 {
+    let part = if sound.is_of_cards() {
+        settings.cards_volume
+    } else {
+        settings.signals_volume
+    };
+    let whole = if settings.muted { 0 } else { settings.volume };
+    f32::from(whole) * f32::from(part) / 10_000.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_and_signals_have_each_their_part_of_the_whole() {
+        let mut settings = Settings {
+            volume: 80,
+            cards_volume: 50,
+            signals_volume: 0,
+            ..Settings::default()
+        };
+        assert_eq!(loudness(Sound::Deal, &settings), 0.4);
+        assert_eq!(loudness(Sound::YourTurn, &settings), 0.0);
+        settings.muted = true;
+        assert_eq!(loudness(Sound::Deal, &settings), 0.0);
     }
 }

@@ -1,8 +1,8 @@
 //! Who is to press something at the table now.
 use crate::{
-    engine::{matchplay::PlayerKind, seat::Seat, table::Viewer},
+    engine::{seat::Seat, table::Viewer},
     game::{
-        model::{Prompt, Shown},
+        model::{Prompt, Shown, people},
         referee::Called,
         states::{Menu, Screen, TableOverlay},
     },
@@ -23,9 +23,7 @@ pub(super) struct Turn<'w> {
 impl Turn<'_> {
     /// How many people sit at the table.
     pub fn people(&self) -> usize {
-        let all = self.shown.players.iter();
-        all.filter(|player| player.kind == PlayerKind::Human)
-            .count()
+        people(&self.shown).len()
     }
 
     /// Which menu is open.

@@ -4,6 +4,7 @@ use crate::{
     engine::table::DecisionStage,
     game::{
         advice::OpenAdvice,
+        feedback::Grounds,
         hud::{LogPanel, ToggleLog},
         input::{DeviceUsed, LastPad, PlayerAction, PressedActions, ReadDevices},
         model::{
@@ -86,6 +87,7 @@ struct Begun<'w> {
     advice: Res<'w, OpenAdvice>,
     dragged: Res<'w, Dragged>,
     look_back: ResMut<'w, LookBack>,
+    grounds: ResMut<'w, Grounds>,
 }
 
 /// What Back puts away first.
@@ -160,10 +162,15 @@ fn table_acts(
     if acts.just_pressed(PlayerAction::Menu) {
         NextState::set_if_neq(&mut next_menu, Menu::Pause);
     }
-    if acts.just_pressed(PlayerAction::Rules) {
+    let log_pressed = acts.just_pressed(PlayerAction::Log);
+    // Not every gamepad has a button for the rules: as long as a refusal can be read, that of the log leads to what it rests on.
+    let asks_why = log_pressed
+        && begun.grounds.said.is_some()
+        && matches!(acts.device(), Some(DeviceUsed::Gamepad(_)));
+    if acts.just_pressed(PlayerAction::Rules) || asks_why {
+        begun.grounds.ask();
         NextState::set_if_neq(&mut next_menu, Menu::Rules);
-    }
-    if acts.just_pressed(PlayerAction::Log) {
+    } else if log_pressed {
         log.write(ToggleLog);
     }
     if acts.just_pressed(PlayerAction::Back) {
@@ -244,7 +251,7 @@ fn number_acts(
     shown: &Shown,
     intents: &mut MessageWriter<PlayerIntent>,
 ) {
-    if prompt.choice.len() >= 2 {
+    if !prompt.choice.is_empty() {
         let numbers = (1..=9).zip(0..prompt.choice.len());
         let chosen = numbers.filter(|(number, _)| acts.just_pressed(PlayerAction::Choose(*number)));
         intents.write_batch(chosen.map(|(_, way)| PlayerIntent::Choose(way)));
@@ -270,7 +277,7 @@ fn menu_acts(
     (menu, trail): (Res<State<Menu>>, Res<Trail>),
     screen: Res<State<Screen>>,
     overlay: Option<Res<State<TableOverlay>>>,
-    mut focus: ResMut<InputFocus>,
+    (mut focus, mut grounds): (ResMut<InputFocus>, ResMut<Grounds>),
     mut next: ResMut<NextState<Menu>>,
     mut next_screen: ResMut<NextState<Screen>>,
 ) {
@@ -282,6 +289,9 @@ fn menu_acts(
     let closes = acts.just_pressed(PlayerAction::Back)
         || (acts.just_pressed(PlayerAction::Menu) && *menu.get() == Menu::Pause)
         || (rules && *menu.get() == Menu::Rules);
+    if rules && !closes {
+        grounds.ask();
+    }
     match (menu.get(), screen.get()) {
         (Menu::None, Screen::Setup) if closes => {
             NextState::set_if_neq(&mut next_screen, Screen::Title);

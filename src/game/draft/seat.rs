@@ -1,23 +1,32 @@
 //! One place at the table that is being set up. Pure.
 use crate::engine::matchplay::{Character, PlayerInfo, PlayerKind};
+use serde::{Deserialize, Serialize};
 
 /// One place at the table of the match that is being set up.
 ///
 /// A person and a bot who take turns at a place keep their own names: who comes back is called as before.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeatDraft {
     /// The person's name as typed; empty until one is.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub person: String,
     /// The bot's name as typed; empty for the character's own.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub bot: String,
     /// Who sits there; nobody if none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kind: Option<PlayerKind>,
     /// Who the bot is, should one sit there.
     pub character: Character,
     /// Somebody else's program instead, by its name at the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guest: Option<String>,
     /// The medallion that the person has chosen, 0 to 7; none until one is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<u8>,
+    /// The person plays with a phone, which also says what they are called.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub phone: bool,
 }
 
 impl SeatDraft {
@@ -30,7 +39,18 @@ impl SeatDraft {
             character: usual_character(place),
             guest: None,
             picture: None,
+            phone: false,
         }
+    }
+
+    /// Whether a person sits there who plays with a phone.
+    pub fn is_phone(&self) -> bool {
+        self.is_person() && self.phone
+    }
+
+    /// Whether a person sits there who plays at this screen.
+    pub fn is_at_screen(&self) -> bool {
+        self.is_person() && !self.phone
     }
 
     /// Whether a person sits there.
@@ -47,10 +67,10 @@ impl SeatDraft {
         }
     }
 
-    /// Takes over what was typed as the name. A program is known by its own.
+    /// Takes over what was typed as the name. A program is known by its own, and a phone says how its owner is called.
     pub fn name(&mut self, typed: &str) {
         match self.kind {
-            _ if self.guest.is_some() => {}
+            _ if self.guest.is_some() || self.is_phone() => {}
             Some(PlayerKind::Human) => typed.clone_into(&mut self.person),
             Some(PlayerKind::Bot(_)) | None => typed.clone_into(&mut self.bot),
         }
@@ -73,12 +93,12 @@ impl SeatDraft {
 
     /// Puts somebody else on this place.
     pub fn set(&mut self, kind: PlayerKind, guest: Option<String>) {
-        (self.kind, self.guest) = (Some(kind), guest);
+        (self.kind, self.guest, self.phone) = (Some(kind), guest, false);
     }
 
     /// Whoever sat there leaves.
     pub fn leave(&mut self) {
-        (self.kind, self.guest) = (None, None);
+        (self.kind, self.guest, self.phone) = (None, None, false);
     }
 }
 

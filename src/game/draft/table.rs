@@ -114,14 +114,27 @@ impl Draft {
         if on {
             switches.push(variant);
         }
-        let mut rules = combine(&self.root, &switches)?.rules;
-        self.switches = switches;
+        self.set_switches(&switches)
+    }
+
+    /// Sets these switches and no others.
+    ///
+    /// # Errors
+    /// One of them excludes another; then nothing has changed.
+    pub(super) fn set_switches(&mut self, switches: &[Variant]) -> Result<(), RuleSetError> {
+        let mut rules = combine(&self.root, switches)?.rules;
+        self.switches = switches.to_vec();
         rules.name.clone_from(&self.root.name);
         self.set_rules(rules);
         if !self.is_changed() {
             self.rules.name.clone_from(&self.named.name);
         }
         Ok(())
+    }
+
+    /// The rule set that was chosen, without what was switched since.
+    pub(super) const fn chosen_rules(&self) -> &RuleSet {
+        &self.named
     }
 
     /// Puts all switches back to what they were in the rule set that was chosen.

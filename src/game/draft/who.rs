@@ -33,15 +33,7 @@ impl Draft {
     /// the one whose name is remembered, unless they sit elsewhere.
     pub fn seat(&mut self, place: usize, kind: PlayerKind, guest: Option<String>) {
         self.seats[place].set(kind, guest);
-        let comes = self.seats[place].player();
-        let comes = comes.and_then(|player| player.character);
-        if comes.is_some_and(|character| self.sits_elsewhere(place, character)) {
-            let all = Character::ALL;
-            let free = |character: &Character| !self.sits_elsewhere(place, *character);
-            if let Some(character) = all.into_iter().find(free) {
-                self.seats[place].character = character;
-            }
-        }
+        self.be_somebody_free(place);
         let called = |seat: &SeatDraft| seat.is_person() && seat.person == self.remembered;
         if kind == PlayerKind::Human
             && self.seats[place].person.is_empty()
@@ -49,6 +41,70 @@ impl Draft {
         {
             let name = self.remembered.clone();
             self.seats[place].person = name;
+        }
+    }
+
+    /// One of our own at this place who sits elsewhere, or is called as a person there, is the next one who is free.
+    fn be_somebody_free(&mut self, place: usize) {
+        let comes = self.seats[place].player();
+        let Some(comes) = comes.and_then(|player| player.character) else {
+            return;
+        };
+        let nameless = self.seats[place].bot.trim().is_empty();
+        let is_free = |character: &Character| {
+            let name = character.name().to_lowercase();
+            let called = |(_, seat): (usize, &SeatDraft)| {
+                seat.is_person() && seat.person.trim().to_lowercase() == name
+            };
+            let clashes = nameless && self.others(place).any(called);
+            !self.sits_elsewhere(place, *character) && !clashes
+        };
+        if is_free(&comes) {
+            return;
+        }
+        if let Some(character) = Character::ALL.into_iter().find(is_free) {
+            self.seats[place].character = character;
+        }
+    }
+
+    /// Gives a place to the person of this name. If they sit elsewhere (`is_it` knows them by what was typed), the two places change whoever
+    /// sits there.
+    pub fn give(&mut self, place: usize, name: &str, is_it: impl Fn(&str) -> bool) {
+        let sits = |seat: &SeatDraft| seat.is_person() && is_it(&seat.person);
+        match self.seats.iter().position(sits) {
+            Some(other) => self.seats.swap(place, other),
+            None => {
+                self.seats[place].set(PlayerKind::Human, None);
+                self.seats[place].picture = None;
+            }
+        }
+        self.call(place, name);
+    }
+
+    /// The person at this place is called so. A bot of that name makes way for another.
+    pub(super) fn call(&mut self, place: usize, name: &str) {
+        name.clone_into(&mut self.seats[place].person);
+        for other in (0..MAX_SEATS).filter(|other| *other != place) {
+            let is_bot = !self.seats[other].is_person();
+            if is_bot && self.seats[other].character.name().to_lowercase() == name.to_lowercase() {
+                self.be_somebody_free(other);
+            }
+        }
+    }
+
+    /// Gives a place to a person whose name is still to be typed.
+    pub fn newcomer(&mut self, place: usize) {
+        self.seats[place].set(PlayerKind::Human, None);
+        self.seats[place].person.clear();
+        self.seats[place].picture = None;
+    }
+
+    /// Somebody is called otherwise from now on.
+    pub fn rename(&mut self, before: impl Fn(&str) -> bool, name: &str) {
+        for seat in &mut self.seats {
+            if !seat.person.is_empty() && before(&seat.person) {
+                name.clone_into(&mut seat.person);
+            }
         }
     }
 
@@ -150,6 +206,30 @@ mod tests {
         draft.seat(0, BOT, None);
         draft.seat(2, PlayerKind::Human, None);
         assert_eq!(named(&draft), ["Blas", "Carmen", "Núria", "Player 2"]);
+    }
+
+    #[test]
+    fn a_place_is_given_to_somebody_and_nobody_sits_twice() {
+        let mut draft = Draft::new("Núria", 3);
+        let is = |wanted: &'static str| move |name: &str| name == wanted;
+        draft.give(1, "Blas", is("Blas"));
+        assert_eq!(named(&draft), ["Núria", "Blas", "Paco", "Lola"]);
+        draft.give(1, "Núria", is("Núria"));
+        assert_eq!(named(&draft), ["Blas", "Núria", "Paco", "Lola"]);
+        draft.give(3, "Blas", is("Blas"));
+        assert_eq!(named(&draft)[1..], ["Núria", "Paco", "Blas"]);
+        assert!(!draft.seats[0].is_person(), "the bot has gone there");
+        draft.newcomer(2);
+        assert_eq!(named(&draft)[2], "Player 2");
+        // A bot called as somebody is makes way for another.
+        draft.give(2, "Lola", is("Lola"));
+        assert!(!draft.has_namesakes(), "{:?}", named(&draft));
+        draft.seat(2, BOT, None);
+        draft.seats[2].character = Character::Blas;
+        draft.seat(2, BOT, None);
+        assert!(!draft.has_namesakes(), "{:?}", named(&draft));
+        draft.rename(is("Núria"), "Nuri");
+        assert_eq!(named(&draft)[1], "Nuri");
     }
 
     #[test]

@@ -1,4 +1,5 @@
 //! One sentence for the person at the screen.
+use super::Passage;
 use bevy::prelude::*;
 
 /// How a sentence is meant.
@@ -25,30 +26,40 @@ pub struct Toast {
     pub text: String,
     /// How it is meant.
     pub tone: Tone,
+    /// What in the rulebook it rests on, if it is a refusal that does.
+    pub why: Option<Passage>,
 }
 
 impl Toast {
     /// Good to know.
     pub fn info(text: impl Into<String>) -> Toast {
-        Toast {
-            text: text.into(),
-            tone: Tone::Info,
-        }
+        Toast::of(text, Tone::Info)
     }
 
     /// Why not.
     pub fn refused(text: impl Into<String>) -> Toast {
-        Toast {
-            text: text.into(),
-            tone: Tone::Warning,
-        }
+        Toast::of(text, Tone::Warning)
     }
 
     /// What went wrong.
     pub fn trouble(text: impl Into<String>) -> Toast {
+        Toast::of(text, Tone::Trouble)
+    }
+
+    fn of(text: impl Into<String>, tone: Tone) -> Toast {
         Toast {
             text: text.into(),
-            tone: Tone::Trouble,
+            tone,
+            why: None,
+        }
+    }
+
+    /// Rests on this paragraph of the rulebook, if on any.
+    #[must_use]
+    pub fn resting_on(self, why: impl Into<Option<Passage>>) -> Toast {
+        Toast {
+            why: why.into(),
+            ..self
         }
     }
 

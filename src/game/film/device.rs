@@ -13,7 +13,7 @@ use bevy::{
     },
     picking::pointer::{Location, PointerAction, PointerButton, PointerId, PointerInput},
     prelude::*,
-    window::{PrimaryWindow, WindowRef},
+    window::{FileDragAndDrop, PrimaryWindow, WindowRef},
 };
 use std::collections::BTreeMap;
 
@@ -88,6 +88,9 @@ impl Device {
                 for letter in letters.chars() {
                     type_letter(world, window, letter);
                 }
+            }
+            Input::Drop(path_buf) => {
+                world.write_message(FileDragAndDrop::DroppedFile { window, path_buf });
             }
             Input::Pad(button, down) => {
                 let pad = self.pad(world);

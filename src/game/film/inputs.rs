@@ -4,7 +4,7 @@ use super::{
     place::{self, Place},
 };
 use bevy::prelude::*;
-use std::fmt;
+use std::{fmt, path::PathBuf};
 
 /// One thing that a device does in one frame.
 #[derive(Clone, PartialEq, Debug)]
@@ -21,6 +21,8 @@ pub enum Input {
     Scroll(f32),
     /// A key goes down or comes up.
     Key(KeyCode, bool),
+    /// A file or folder is dropped onto the window.
+    Drop(PathBuf),
     /// Letters are typed.
     Type(String),
     /// A button of the gamepad goes down or comes up.
@@ -95,6 +97,7 @@ pub(super) fn parse_line(line: &str) -> Result<Vec<(u32, Input)>, String> {
             ])
         }
         "type" if !rest.is_empty() => Ok(vec![(frame, Input::Type(rest.to_owned()))]),
+        "drop" if !rest.is_empty() => Ok(vec![(frame, Input::Drop(rest.into()))]),
         "pad" => {
             let button =
                 keys::button(rest).ok_or_else(|| format!("“{rest}” is no button of a gamepad"))?;
@@ -117,7 +120,7 @@ pub(super) fn parse_line(line: &str) -> Result<Vec<(u32, Input)>, String> {
             ])
         }
         _ => Err(format!(
-            "“{what}” is no input: move, click, rclick, down, up, drag, scroll, key, type, pad or stick"
+            "“{what}” is no input: move, click, rclick, down, up, drag, scroll, key, type, drop, pad or stick"
         )),
     }
 }
@@ -180,6 +183,11 @@ mod tests {
         assert_eq!(all[&12], [Input::Release(left), south]);
         assert_eq!(all[&3], [Input::Key(KeyCode::F1, true)]);
         assert_eq!(all[&5], [Input::Key(KeyCode::F1, false)]);
+        let dropped = parse("7 drop my deck/queen of hearts.png\n")
+            .expect("it is right")
+            .inputs;
+        let file = "my deck/queen of hearts.png".into();
+        assert_eq!(dropped[&7], [Input::Drop(file)]);
     }
 
     #[test]

@@ -24,6 +24,7 @@
 //! 99  scroll -3               lines of the wheel
 //! 120 key Enter               pressed and let go; `key Shift` … any letter, digit, F1 to F12, Left, PageUp, Comma
 //! 140 type Núria              letters into a field
+//! 145 drop my_deck.zip        a file or folder dropped onto the window
 //! 150 pad South               a button of the gamepad: South East West North Up Down Left Right LB RB LT RT L3 R3 Select Start
 //! 160 stick left 1.0 0.0      a stick to the right, until it is moved again
 //! ```

@@ -11,6 +11,7 @@ use crate::{
     game::{
         autostart::{self, AutoStart},
         folders::Folders,
+        graphics,
         guests::Guests,
         loading, logging,
         model::Geometry,
@@ -24,7 +25,7 @@ use bevy::{
     app::PluginsState,
     gilrs::GilrsPlugin,
     prelude::*,
-    render::pipelined_rendering::PipelinedRenderingPlugin,
+    render::{RenderPlugin, pipelined_rendering::PipelinedRenderingPlugin},
     tasks::tick_global_task_pools_on_main_thread,
     time::TimeUpdateStrategy,
     window::{ExitCondition, WindowResolution},
@@ -82,7 +83,7 @@ fn film(folder: &Path, options: PlayOptions) -> Result<u32, Failure> {
     app.insert_resource(auto)
         .insert_resource(guests)
         .insert_resource(reel);
-    app.add_plugins((crate::game::plugin, autostart::plugin));
+    app.add_plugins((graphics::plugin, crate::game::plugin, autostart::plugin));
     app.world_mut().resource_mut::<Settings>().muted = true;
     while app.plugins_state() == PluginsState::Adding {
         tick_global_task_pools_on_main_thread();
@@ -128,7 +129,9 @@ fn studio((width, height): (u32, u32), home: &Home) -> App {
                 close_when_requested: false,
                 ..default()
             })
-            .set(logging::plugin()),
+            .set(logging::plugin())
+            .disable::<RenderPlugin>()
+            .add_after::<RenderPlugin>(graphics::Renderer),
     );
     target::redirect(&mut app, width, height);
     let geometry = Geometry::new(

@@ -7,14 +7,16 @@ use super::{
 };
 use crate::{
     engine::{
-        matchplay::PlayerKind,
         seat::Seat,
         table::{Legal, Viewer},
     },
     game::{
-        i18n::{Localized, Texts, rejection_text},
+        feedback::RestsOn,
+        i18n::{Localized, Texts, passage_of, passage_of_key, rejection_text},
         input::FocusArea,
-        model::{Geometry, HandOrder, PlayerIntent, Prompt, Selection, Shown, Sort, Staging},
+        model::{
+            Geometry, HandOrder, PlayerIntent, Prompt, Selection, Shown, Sort, Staging, people,
+        },
         states::{Screen, Watching},
         widgets::{
             Chosen, Greyed, Lit, Look, Size, Style, at, frame, inked, label, one_line,
@@ -144,6 +146,16 @@ fn measures(action: ActionButton) -> (Size, f32, Style) {
     }
 }
 
+/// The height of a button where letters are so much larger than usual: the column does not grow as much as they do.
+fn height(action: ActionButton, letters: f32) -> f32 {
+    let (size, usual, _) = measures(action);
+    let less = match size {
+        Size::Large => 20.0,
+        Size::Medium | Size::Small => 6.0,
+    };
+    usual - less * (letters - 1.0)
+}
+
 fn spawn_button(line: &mut ChildSpawnerCommands, action: ActionButton, key: &str, look: Look) {
     let (size, height, style) = measures(action);
     let words = (
@@ -194,12 +206,10 @@ fn place(
     geometry: Res<Geometry>,
     shown: Res<Shown>,
     watching: Res<State<Watching>>,
-    mut columns: Query<&mut Node, With<Column>>,
+    mut columns: Query<&mut Node, (With<Column>, Without<ActionButton>)>,
+    mut buttons: Query<(&ActionButton, &mut Node)>,
 ) {
-    let people = shown
-        .players
-        .iter()
-        .any(|player| player.kind == PlayerKind::Human);
+    let people = !people(&shown).is_empty();
     for mut node in &mut columns {
         let played = *watching.get() == Watching::Off;
         node.display = if people && played && shown.view.is_some() {
@@ -210,6 +220,13 @@ fn place(
         let rect = geometry.buttons;
         (node.left, node.top) = (px(rect.min.x), px(rect.min.y));
         (node.width, node.height) = (px(rect.width()), px(rect.height()));
+        node.row_gap = px(5.0 - 4.0 * (geometry.letters - 1.0));
+    }
+    for (action, mut node) in &mut buttons {
+        let height = px(height(*action, geometry.letters));
+        if node.height != height {
+            node.height = height;
+        }
     }
 }
 
@@ -241,14 +258,19 @@ fn grey(
     };
     for (entity, button, greyed, lit) in &mut buttons {
         let wanted = button.why_not(&now).map(|why| match why {
-            WhyNot::Sentence(key) => Greyed::Because(key),
-            WhyNot::Rejected(reason) => Greyed::Said(rejection_text(&texts, &reason)),
+            WhyNot::Sentence(key) => (Greyed::Because(key), passage_of_key(key)),
+            WhyNot::Rejected(reason) => {
+                let sentence = rejection_text(&texts, &reason);
+                (Greyed::Said(sentence), Some(passage_of(&reason)))
+            }
         });
-        if wanted.as_ref() != greyed {
-            match wanted {
-                Some(wanted) => commands.entity(entity).insert(wanted),
-                None => commands.entity(entity).remove::<Greyed>(),
-            };
+        if wanted.as_ref().map(|(why, _)| why) != greyed {
+            let mut button = commands.entity(entity);
+            button.remove::<(Greyed, RestsOn)>();
+            if let Some((why, rests_on)) = wanted {
+                button.insert(why);
+                rests_on.map(|passage| button.insert(RestsOn(passage)));
+            }
         }
         if let (Some(mut lit), ActionButton::SortBy(sort)) = (lit, button) {
             lit.set_if_neq(Lit(order.latched == Some(*sort)));

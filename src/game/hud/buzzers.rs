@@ -17,6 +17,7 @@ use crate::{
             Buzz, Geometry, Peek, Peeking, PlayerIntent, Prompt, Shown, is_shared, key_of_person,
         },
         states::{Screen, TableOverlay},
+        theme::UiArt,
         widgets::{
             Chosen, Live, Look, Size, Tip, at, button_saying, frame, inked, one_line, palette as p,
             text,
@@ -44,6 +45,8 @@ struct Buttons {
     seat: Seat,
     name: String,
     number: u8,
+    /// The person's colour, if they have one.
+    color: Option<Color>,
     /// The discard may be claimed; and whether it was let pass before.
     claim: Option<bool>,
     /// The own hand may be looked at.
@@ -52,9 +55,9 @@ struct Buttons {
     hide: bool,
 }
 
-/// The height of the buttons, and how far they hang below the plate, in design pixels.
-const HEIGHT: f32 = 24.0;
-const HANGS: f32 = 12.0;
+/// The height of the buttons, and how far they hang below the plate: none of its words is under them, in design pixels.
+const HEIGHT: f32 = 21.0;
+const HANGS: f32 = 16.0;
 
 /// Adds the buttons.
 pub fn plugin(app: &mut App) {
@@ -92,6 +95,7 @@ struct Situation<'w> {
     prompt: Res<'w, Prompt>,
     peeking: Res<'w, Peeking>,
     overlay: Res<'w, State<TableOverlay>>,
+    art: Option<Res<'w, UiArt>>,
 }
 
 impl Situation<'_> {
@@ -106,6 +110,7 @@ impl Situation<'_> {
             seat,
             name: self.shown.name(seat).to_owned(),
             number: key_of_person(&self.shown, seat)?,
+            color: (self.art.as_ref()).and_then(|art| art.color(self.shown.owner(seat)?)),
             claim: claimant.map(|one| one.stage == DecisionStage::LateClaim),
             peek: open
                 && self.shown.view.is_some()
@@ -130,7 +135,9 @@ fn update(
         if live.show(&mut commands, entity, buttons, |row, buttons| {
             buttons.build(row);
         }) {
-            let top = plate.max.y + HANGS - HEIGHT;
+            // The own plate stands near the edge of the window.
+            let lowest = situation.geometry.size.y - HEIGHT - 1.0;
+            let top = (plate.max.y + HANGS - HEIGHT).min(lowest);
             let rect = Rect::new(plate.min.x, top, plate.max.x - 4.0, top + HEIGHT);
             *node = Node {
                 justify_content: JustifyContent::FlexEnd,
@@ -175,6 +182,15 @@ impl Buttons {
         button.entry::<Node>().and_modify(squeeze);
         let letter = KeyLetter(PlayerAction::Buzz(self.number));
         button.with_children(|button| {
+            if let Some(color) = self.color {
+                let dot = Node {
+                    width: px(9),
+                    height: px(9),
+                    border_radius: BorderRadius::MAX,
+                    ..default()
+                };
+                button.spawn((dot, BackgroundColor(color), Pickable::IGNORE));
+            }
             button.spawn((
                 Text::default(),
                 letter,

@@ -16,8 +16,8 @@ pub enum Chip {
     Faint,
 }
 
-/// A chip with a translated word and what it means, at a place of its parent.
-pub fn chip(word: Localized, tip: Tip, chip: Chip, place: Node) -> impl Bundle {
+/// A chip with a translated word and what it means, at a place of its parent, and how large it is, as a part of the usual.
+pub fn chip(word: Localized, tip: Tip, chip: Chip, (place, part): (Node, f32)) -> impl Bundle {
     let (ground, border, ink) = match chip {
         Chip::Fact => (p::TILE_BLUE, p::IVORY.with_alpha(0.6), p::IVORY),
         Chip::Open => (p::IVORY, p::IVORY, p::INK),
@@ -29,14 +29,14 @@ pub fn chip(word: Localized, tip: Tip, chip: Chip, place: Node) -> impl Bundle {
     };
     let node = Node {
         position_type: PositionType::Absolute,
-        height: px(20),
+        height: px(20.0 * part),
         padding: UiRect::horizontal(px(6)),
         align_items: AlignItems::Center,
         border: UiRect::all(px(1)),
         border_radius: BorderRadius::all(px(6)),
         ..place
     };
-    let style = text::STRONG.size(p::SMALL * 0.9).color(ink);
+    let style = text::STRONG.size(p::SMALL * 0.9 * part).color(ink);
     (
         node,
         BackgroundColor(ground),

@@ -67,7 +67,7 @@ impl Asked<'_> {
     /// The question that is to be open, and the cards it speaks of.
     fn question(&self) -> (Option<ChoiceQuestion>, Vec<Key>) {
         let choice = &self.prompt.choice;
-        if choice.len() < 2 {
+        if choice.is_empty() {
             return (None, Vec::new());
         }
         let places = places::distinct(choice);
@@ -152,10 +152,14 @@ fn spawn(
         DespawnOnExit(Screen::Table),
     );
     let places = question.places.clone();
+    let sentence = match question.choice.as_slice() {
+        [Action::Discard { .. }] => "choice-discard",
+        _ => "choice-question",
+    };
     let mut first = None;
     commands.spawn((root, question)).with_children(|root| {
         first = if places.is_empty() {
-            spawn_list(root, words, geometry)
+            spawn_list(root, sentence, words, geometry)
         } else {
             spawn_signs(root, &places, words, geometry)
         };
@@ -165,12 +169,13 @@ fn spawn(
 
 fn spawn_list(
     root: &mut ChildSpawnerCommands,
+    question: &'static str,
     words: &[String],
     geometry: &Geometry,
 ) -> Option<Entity> {
     let mut first = None;
     root.spawn(list_frame(geometry)).with_children(|list| {
-        head(list, "choice-question");
+        head(list, question);
         for (i, words) in words.iter().enumerate() {
             let way = way_in_words(list, words, i);
             first.get_or_insert(way);

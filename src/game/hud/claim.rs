@@ -105,6 +105,7 @@ fn same_card(old: &PromptQuestion, new: &PromptQuestion) -> bool {
         && old.name == new.name
         && old.card_name == new.card_name
         && old.asked == new.asked
+        && old.rect == new.rect
 }
 
 fn count_down(

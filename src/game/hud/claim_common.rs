@@ -1,6 +1,6 @@
 //! The claim as it is put to several people at once, while nobody's hand is open: a button for each, and one for nobody.
 use super::{
-    claim_panel::{build_countdown, one_line_grows, sends},
+    claim_panel::{build_countdown, is_low, one_line_grows, sends},
     keys::{KeyLetter, key_sign},
     question::{Asked, PromptQuestion},
 };
@@ -29,7 +29,12 @@ pub(super) fn build(question: &PromptQuestion, parent: &mut ChildSpawnerCommands
             line.spawn((label("claim-price", price), one_line()));
         });
     let rows = question.asked.len().div_ceil(IN_A_ROW).max(1);
-    let height = if rows == 1 { 34.0 } else { 27.0 };
+    let low = is_low(question);
+    let height = match (rows == 1, low) {
+        (true, false) => 34.0,
+        (true, true) | (false, false) => 27.0,
+        (false, true) => 21.0,
+    };
     for asked in question
         .asked
         .chunks(question.asked.len().div_ceil(rows).max(1))
@@ -46,8 +51,8 @@ pub(super) fn build(question: &PromptQuestion, parent: &mut ChildSpawnerCommands
             button("claim-nobody", Look::Segment, Size::Small),
             observe(sends(PlayerIntent::Pass)),
         ));
-        nobody.entry::<Node>().and_modify(|mut node| {
-            node.height = px(26);
+        nobody.entry::<Node>().and_modify(move |mut node| {
+            node.height = px(if low { 22 } else { 26 });
         });
         nobody.with_child(key_sign(PlayerAction::Pass));
     });

@@ -39,17 +39,22 @@ pub(super) fn hidden() -> Node {
 pub(super) fn panel_at(question: &PromptQuestion) -> Node {
     Node {
         flex_direction: FlexDirection::Column,
-        row_gap: px(3),
+        row_gap: px(if is_low(question) { 1 } else { 3 }),
         padding: UiRect {
             left: px(20),
             right: px(20),
-            top: px(7),
-            bottom: px(11),
+            top: px(if is_low(question) { 3 } else { 7 }),
+            bottom: px(if is_low(question) { 8 } else { 11 }),
         },
         border: UiRect::all(px(1)),
         border_radius: BorderRadius::all(px(p::RADIUS)),
         ..at(question.rect)
     }
+}
+
+/// Whether the panel is so low that everything on it has to stand close: letters are large.
+pub(super) fn is_low(question: &PromptQuestion) -> bool {
+    question.rect.height() < 100.0
 }
 
 /// Writes what is asked.
@@ -79,9 +84,13 @@ const NAMED: usize = 2;
 
 /// Writes what a claim costs and who is asked before.
 pub(super) fn build_notes(question: &PromptQuestion, notes: &mut ChildSpawnerCommands) {
+    let style = match is_low(question) {
+        true => text::NOTE.size(p::SMALL * 0.87),
+        false => text::NOTE,
+    };
     notes.spawn(localized(
         Localized::new("claim-price"),
-        text::NOTE.color(p::AMBER),
+        style.color(p::AMBER),
     ));
     let before = match question.before.as_slice() {
         [] => return,
@@ -90,7 +99,7 @@ pub(super) fn build_notes(question: &PromptQuestion, notes: &mut ChildSpawnerCom
         }
         many => Localized::new("claim-before-many").arg("count", many.len() as i32),
     };
-    notes.spawn(localized(before, text::NOTE));
+    notes.spawn(localized(before, style));
 }
 
 /// A line of words that takes the room that is left.
@@ -127,6 +136,7 @@ fn build_answers(question: &PromptQuestion, line: &mut ChildSpawnerCommands) {
     };
     line.spawn((notes, Pickable::IGNORE, Notes))
         .with_children(|notes| build_notes(question, notes));
+    let low = is_low(question);
     for (key, look, intent, act) in [
         (
             "claim-no",
@@ -144,7 +154,7 @@ fn build_answers(question: &PromptQuestion, line: &mut ChildSpawnerCommands) {
         let mut answer = line.spawn((button(key, look, Size::Medium), observe(sends(intent))));
         answer
             .entry::<Node>()
-            .and_modify(|mut node| node.height = px(36));
+            .and_modify(move |mut node| node.height = px(if low { 30 } else { 36 }));
         answer.with_child(key_sign(act));
     }
 }
@@ -165,8 +175,9 @@ fn build_refusals(question: &PromptQuestion, line: &mut ChildSpawnerCommands) {
             Tip::new("tip-claim-refuse").act(*act),
             observe(sends(PlayerIntent::Refuse(*refusal))),
         ));
-        button.entry::<Node>().and_modify(|mut node| {
-            node.height = px(24);
+        let height = px(if is_low(question) { 21 } else { 24 });
+        button.entry::<Node>().and_modify(move |mut node| {
+            node.height = height;
             node.column_gap = px(4);
         });
         button.with_child(key_sign(*act));

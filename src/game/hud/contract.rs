@@ -43,6 +43,7 @@ impl ContractGroup {
 #[derive(Clone, PartialEq, Debug)]
 pub struct GroupShape {
     rect: Rect,
+    letters: f32,
     groups: Vec<ContractGroup>,
     down: bool,
     missing: usize,
@@ -137,6 +138,7 @@ fn shape(shown: &Shown, geometry: &Geometry, dealt: bool) -> Option<GroupShape> 
         .sum();
     Some(GroupShape {
         rect: geometry.contract,
+        letters: geometry.letters,
         groups,
         down,
         missing,
@@ -215,11 +217,14 @@ fn build(shape: &GroupShape, parent: &mut ChildSpawnerCommands) {
     parent.spawn((
         localized(
             words,
-            text::NOTE.color(if shape.missing == 0 {
-                p::TEXT
-            } else {
-                p::TEXT_SOFT
-            }),
+            // What it stands on does not grow as much as letters do.
+            text::NOTE
+                .size(p::SMALL * (1.0 - 0.2 * (shape.letters - 1.0)))
+                .color(if shape.missing == 0 {
+                    p::TEXT
+                } else {
+                    p::TEXT_SOFT
+                }),
         ),
         one_line(),
     ));

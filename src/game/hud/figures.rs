@@ -5,7 +5,7 @@ use crate::{
     engine::{matchplay::SeenMatchEvent, seat::Seat, table::Viewer},
     game::{
         i18n::{Localized, signed},
-        model::{Afoot, Shown, Speed, Zones},
+        model::{Afoot, Geometry, Shown, Speed, Zones},
         playback::StepStarted,
         states::Screen,
         wakeup::{FrameWakeup, seen_secs},
@@ -23,6 +23,8 @@ pub struct Figures {
     pub total: i32,
     /// What the hand would cost now (R32); only the own one's is known.
     pub in_hand: Option<i32>,
+    /// Letters are large: there is room for the numbers alone.
+    pub short: bool,
 }
 
 /// A text on a plate that is one of its numbers.
@@ -35,6 +37,9 @@ pub enum Figure {
     /// [`Figures::in_hand`].
     InHand(Seat),
 }
+
+/// Letters that are larger than this leave no room for words beside the numbers.
+const SHORT: f32 = 1.1;
 
 /// The totals as they stand on the plates, by seat.
 #[derive(Resource, Default, Debug)]
@@ -50,6 +55,7 @@ impl Figures {
             cards: view.map(|_| afoot.count(zones, seat)),
             total: total.map_or_else(|| shown.total(seat), Roll::value),
             in_hand: own.then(|| shown.rules.points(afoot.faces(zones, seat))),
+            short: false,
         }
     }
 
@@ -62,7 +68,7 @@ impl Figures {
     /// The total in words.
     pub fn total(self) -> Localized {
         // Four digits need the room of the word.
-        let key = if self.total.abs() < 1000 {
+        let key = if self.total.abs() < 1000 && !self.short {
             "plate-points"
         } else {
             "plate-total"
@@ -147,20 +153,24 @@ fn something_counts(
     zones: Res<Zones>,
     afoot: Res<Afoot>,
     totals: Res<Totals>,
+    geometry: Res<Geometry>,
     plates: Query<(), Added<Figures>>,
 ) -> bool {
-    let changed = shown.is_changed() || zones.is_changed();
+    let changed = shown.is_changed() || zones.is_changed() || geometry.is_changed();
     changed || afoot.is_changed() || totals.is_changed() || !plates.is_empty()
 }
 
 fn count(
-    (shown, zones): (Res<Shown>, Res<Zones>),
+    (shown, zones, geometry): (Res<Shown>, Res<Zones>, Res<Geometry>),
     (afoot, totals): (Res<Afoot>, Res<Totals>),
     mut plates: Query<(Entity, &super::PlateOf, &mut Figures)>,
     mut commands: Commands,
 ) {
     for (entity, super::PlateOf(seat), mut figures) in &mut plates {
-        let now = Figures::of(*seat, &shown, &zones, &afoot, &totals);
+        let now = Figures {
+            short: geometry.letters > SHORT,
+            ..Figures::of(*seat, &shown, &zones, &afoot, &totals)
+        };
         if figures.set_if_neq(now) || figures.is_added() {
             commands
                 .entity(entity)

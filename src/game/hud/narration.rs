@@ -1,5 +1,5 @@
 //! One line over the piles: what just happened, and when it is the person's turn, what is asked of them.
-use super::{DEPTH, Hud, Log, log};
+use super::{DEPTH, Hud, Log, log, plate::NoPhone};
 use crate::{
     engine::{
         seat::Seat,
@@ -8,10 +8,10 @@ use crate::{
     game::{
         i18n::{Texts, narration},
         input::{DeviceUsed, PlayerAction, Signs},
-        model::{Geometry, Prompt, Shown, Staging},
+        model::{AtPhones, Geometry, Prompt, Shown, Staging},
         playback::{StepRepeated, StepStarted},
         settings::Settings,
-        states::Screen,
+        states::{Learning, Screen},
         wakeup::{FrameWakeup, seen_secs},
         widgets::{KeepClear, SetTypefaces, at, palette as p, text},
     },
@@ -26,6 +26,8 @@ const FADE: f32 = 0.5;
 const PADDING: f32 = 14.0;
 /// The size of a sentence that needs a second line, and of the longest ones: two lines stand where one does.
 const TWO_LINES: [f32; 2] = [13.0, 11.5];
+/// No letters are smaller.
+const SMALLEST: f32 = 8.0;
 
 /// The line with its ground.
 #[derive(Component)]
@@ -177,6 +179,8 @@ struct AskedNow<'w> {
     staging: Res<'w, Staging>,
     texts: Res<'w, Texts>,
     signs: Signs<'w>,
+    learning: Res<'w, State<Learning>>,
+    at_phones: Res<'w, AtPhones>,
 }
 
 impl AskedNow<'_> {
@@ -185,8 +189,24 @@ impl AskedNow<'_> {
     }
 
     fn request(&self) -> Option<String> {
+        // The coach says it.
+        if *self.learning.get() == Learning::Lesson {
+            return None;
+        }
         let staged = self.staged();
         request(&self.shown, &self.prompt, staged, &self.texts, &self.signs)
+            .or_else(|| self.missing())
+    }
+
+    /// Whose phone the match waits for.
+    fn missing(&self) -> Option<String> {
+        let mut awaited = self.prompt.awaited.iter();
+        let seat = awaited.find(|seat| NoPhone::at(**seat, &self.at_phones, &self.shown).is_some());
+        let name = self.shown.name(*seat?);
+        Some(
+            self.texts
+                .with("phones-waiting-for", &[("name", name.into())]),
+        )
     }
 }
 
@@ -198,10 +218,12 @@ fn size(line: &str, width: f32) -> f32 {
         return text::BODY.size;
     }
     // Some of a line is lost where it breaks.
+    let smallest = TWO_LINES[1];
     if lines(TWO_LINES[0]) <= 1.8 {
         TWO_LINES[0]
     } else {
-        TWO_LINES[1]
+        // Where letters are large the line is short: the longest sentences are written smaller still.
+        smallest.min(smallest * 1.9 / lines(smallest)).max(SMALLEST)
     }
 }
 

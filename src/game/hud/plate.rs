@@ -10,7 +10,7 @@ use crate::{
     },
     game::{
         i18n::Localized,
-        model::{Geometry, Prompt, Shown, TableSide},
+        model::{AtPhones, Geometry, Prompt, Shown, TableSide, stand_in_at},
         widgets::{Pop, REST_ON, Style, Tip, localized, one_line, palette as p, text, written},
     },
 };
@@ -32,12 +32,16 @@ pub enum Light {
 pub struct Plate {
     /// Where.
     pub rect: Rect,
+    /// How much larger than usual letters are: the plate does not grow as much, so what stands on it comes closer together.
+    pub letters: f32,
     /// The own plate is larger and shows the points in hand.
     pub own: bool,
     /// The player.
     pub seat: Seat,
     /// The name.
     pub name: String,
+    /// The person's colour, if they have one.
+    pub color: Option<Color>,
     /// A hand has been dealt: the number of its cards is told.
     pub dealt: bool,
     /// The hand is open to whoever looks: so is what it would cost.
@@ -48,6 +52,31 @@ pub struct Plate {
     pub dealer: bool,
     /// The answer to the open claim window.
     pub answer: Answer,
+    /// Their phone is missing: how.
+    pub phone: Option<NoPhone>,
+}
+
+/// Why nobody can answer at the seat of somebody who plays with a phone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoPhone {
+    /// The phone does not answer.
+    Away,
+    /// Nobody has the seat.
+    Free,
+}
+
+impl NoPhone {
+    /// How it stands at this seat; none where a bot stands in.
+    pub fn at(seat: Seat, at: &AtPhones, shown: &Shown) -> Option<NoPhone> {
+        let missing = match (at.away.contains(seat), at.free.contains(seat)) {
+            (true, _) => NoPhone::Away,
+            (false, true) => NoPhone::Free,
+            (false, false) => return None,
+        };
+        stand_in_at(&shown.stand_ins, seat)
+            .is_none()
+            .then_some(missing)
+    }
 }
 
 impl Plate {
@@ -61,14 +90,17 @@ impl Plate {
             .unwrap_or_default();
         Some(Plate {
             rect: place.plate,
+            letters: geometry.letters,
             own,
             seat,
             name: shown.name(seat).to_owned(),
+            color: None,
             dealt: table.is_some(),
             open: table.is_some() && shown.viewer == Viewer::Seat(seat),
             down: table.is_some_and(|table| table.down.contains(seat)),
             dealer: table.is_some_and(|table| table.dealer == seat),
             answer,
+            phone: None,
         })
     }
 
@@ -79,13 +111,14 @@ impl Plate {
         new: bool,
         parent: &mut ChildSpawnerCommands,
     ) {
-        let side = if self.own { 56.0 } else { 40.0 };
+        let more = self.letters - 1.0;
+        let side = if self.own { 56.0 } else { 40.0 } - 28.0 * more;
         self.build_portrait(side, portrait, parent);
         let words = Node {
             flex_direction: FlexDirection::Column,
             flex_grow: 1.0,
             min_width: px(0),
-            row_gap: px(2),
+            row_gap: px((2.0 - 4.0 * more).max(0.0)),
             overflow: Overflow::clip(),
             ..default()
         };
@@ -93,7 +126,7 @@ impl Plate {
             .spawn((words, Pickable::IGNORE))
             .with_children(|words| {
                 // Beside the picture, within padding, gap and frame.
-                let room = self.rect.width() - side - 3.0 * p::GRID;
+                let room = self.rect.width() - side - p::GRID - 2.0 * (self.padding() + 1.0);
                 let style = text::STRONG.size(p::SMALL * 1.1);
                 words.spawn(text::name(&self.name, style, room));
                 self.build_numbers(words);
@@ -104,6 +137,11 @@ impl Plate {
                 }
             });
         self.build_chips(new, parent);
+    }
+
+    /// The room between the frame and what stands on the plate.
+    pub fn padding(&self) -> f32 {
+        p::GRID - 1.0 - 6.0 * (self.letters - 1.0)
     }
 
     /// The picture, `side` design pixels wide and high, with the dealer's sign at its corner.
@@ -117,12 +155,14 @@ impl Plate {
             width: px(side),
             height: px(side),
             flex_shrink: 0.0,
+            border: UiRect::all(px(if self.color.is_some() { 3.0 } else { 0.0 })),
             border_radius: BorderRadius::all(px(6)),
             ..default()
         };
+        let ring = BorderColor::all(self.color.unwrap_or(Color::NONE));
         let image = portrait.map_or_else(|| ImageNode::solid_color(p::TILE_BLUE), ImageNode::new);
         parent
-            .spawn((frame, image, Pickable::IGNORE))
+            .spawn((frame, image, ring, Pickable::IGNORE))
             .with_children(|portrait| {
                 if self.dealer {
                     portrait.spawn(dealer_sign());
@@ -140,7 +180,8 @@ impl Plate {
         words.spawn((line, Pickable::IGNORE)).with_children(|line| {
             if self.dealt {
                 line.spawn(card_sign());
-                let cards = written(String::new(), text::STRONG);
+                let close = 4.0 * (self.letters - 1.0);
+                let cards = written(String::new(), text::STRONG.size(p::BASE - close));
                 line.spawn((cards, one_line(), Figure::Cards(self.seat)));
             }
             line.spawn((
@@ -157,6 +198,9 @@ impl Plate {
 
     /// The chips on the plate's edges: whether the player is down, and their answer to the open claim window.
     fn build_chips(&self, new: bool, parent: &mut ChildSpawnerCommands) {
+        let more = self.letters - 1.0;
+        // Where letters are large a chip grows less: it leaves the name and the number of cards to be read.
+        let part = 1.0 - 0.35 * more;
         if self.down {
             // Under the portrait: the line of cards and points is as long as the plate.
             let place = Node {
@@ -165,10 +209,25 @@ impl Plate {
                 ..default()
             };
             let word = Localized::new("plate-down");
-            let mut chip = parent.spawn(chip(word, Tip::new("tip-down"), Chip::Fact, place));
+            let down = chip(word, Tip::new("tip-down"), Chip::Fact, (place, part));
+            let mut chip = parent.spawn(down);
             if new {
                 chip.insert(Pop::default());
             }
+        }
+        if let Some(missing) = self.phone {
+            // Below the points: no cards lie there.
+            let place = Node {
+                right: px(8),
+                bottom: px(-17),
+                ..default()
+            };
+            let key = match missing {
+                NoPhone::Away => "plate-phone-away",
+                NoPhone::Free => "plate-phone-free",
+            };
+            let tip = Tip::new("tip-phone-away");
+            parent.spawn(chip(Localized::new(key), tip, Chip::Open, (place, part)));
         }
         let (key, tip, look) = match self.answer {
             Answer::NotAsked => return,
@@ -178,10 +237,15 @@ impl Plate {
         };
         let place = Node {
             right: px(8),
-            top: px(-15),
+            top: px(-15.0 + 2.0 * more),
             ..default()
         };
-        parent.spawn(chip(Localized::new(key), Tip::new(tip), look, place));
+        parent.spawn(chip(
+            Localized::new(key),
+            Tip::new(tip),
+            look,
+            (place, part),
+        ));
     }
 }
 

@@ -2,12 +2,12 @@
 use super::{
     DEPTH, Hud,
     figures::Figures,
-    plate::{Light, Plate},
+    plate::{Light, NoPhone, Plate},
 };
 use crate::{
     engine::{matchplay::SeenMatchEvent, seat::Seat, table::SeenEvent},
     game::{
-        model::{Afoot, Geometry, Prompt, Script, Shown, actor},
+        model::{Afoot, AtPhones, Geometry, Prompt, Script, Shown, actor},
         playback::{StepRepeated, StepStarted},
         states::Screen,
         theme::UiArt,
@@ -108,7 +108,7 @@ fn update(
     shown: Res<Shown>,
     geometry: Res<Geometry>,
     acting: Res<Acting>,
-    art: Option<Res<UiArt>>,
+    (art, at_phones): (Option<Res<UiArt>>, Res<AtPhones>),
     mut plates: Query<(Entity, &PlateOf, &mut Live<Plate>, &mut Node)>,
     mut commands: Commands,
 ) {
@@ -116,11 +116,12 @@ fn update(
         let Some(mut plate) = Plate::of(*seat, &shown, &geometry) else {
             continue;
         };
+        plate.phone = NoPhone::at(*seat, &at_phones, &shown);
         plate.down &= acting.laying != Some(*seat);
-        let portrait = art
-            .as_ref()
-            .map(|art| art.portrait(shown.players.get(seat.index()), seat.index()));
-        let rect = plate.rect;
+        let owner = shown.owner(*seat);
+        let portrait = art.as_ref().map(|art| art.portrait(owner, seat.index()));
+        plate.color = art.as_ref().and_then(|art| art.color(owner?));
+        let (rect, padding) = (plate.rect, plate.padding());
         let new = plate.down && live.0.as_ref().is_some_and(|before| !before.down);
         if live
             .bypass_change_detection()
@@ -129,7 +130,7 @@ fn update(
             })
         {
             *node = Node {
-                padding: UiRect::all(px(p::GRID - 1.0)),
+                padding: UiRect::all(px(padding)),
                 column_gap: px(p::GRID),
                 align_items: AlignItems::Center,
                 border: UiRect::all(px(1)),

@@ -26,8 +26,9 @@ struct SeatDrawModel {
 
 /// The height of a card, when there are few rounds.
 const CARD: f32 = 118.0;
-/// The room for all rounds.
+/// The room for all rounds, and what the panel takes beside them.
 const ROOM: f32 = 560.0;
+const FRAME: f32 = 160.0;
 /// What a round takes beside its cards: the names and the gap.
 const BESIDE: f32 = 46.0;
 
@@ -42,10 +43,9 @@ fn spawn(mut commands: Commands) {
         position_type: PositionType::Absolute,
         width: percent(100),
         height: percent(100),
-        justify_content: JustifyContent::Center,
-        align_items: AlignItems::Center,
         ..default()
     };
+    // The panel has margins of its own that keep it in the middle: to justify it as well would push it aside.
     commands
         .spawn((
             place,
@@ -96,19 +96,20 @@ fn show(
         live.show(&mut commands, entity, model, |panel, model| {
             panel.spawn(label("seat-draw", text::HEADING));
             // Many ties, many rounds: they all stay to be seen.
-            let height = CARD
-                .min(ROOM / model.rounds.len() as f32 - BESIDE)
-                .max(30.0);
+            let room = ROOM.min(geometry.size.y - FRAME);
+            let height = (CARD / geometry.letters)
+                .min(room / model.rounds.len() as f32 - BESIDE)
+                .max(30.0 / geometry.letters);
+            let gap = p::GRID * 3.0 / geometry.letters;
             for round in &model.rounds {
-                panel.spawn(row(p::GRID * 3.0)).with_children(|cards| {
+                // Eight names beside each other, however large their letters.
+                let each = (geometry.size.x - 80.0) / round.len().max(1) as f32 - gap;
+                let each = each.min(CARD * art.aspect + p::GRID * 2.0);
+                panel.spawn(row(gap)).with_children(|cards| {
                     for (name, card) in round {
                         cards
                             .spawn(one_card(&art, *card, height, geometry.scale))
-                            .with_child(text::name(
-                                name,
-                                text::BODY,
-                                CARD * art.aspect + p::GRID * 2.0,
-                            ));
+                            .with_child(text::name(name, text::BODY, each));
                     }
                 });
             }

@@ -37,6 +37,10 @@ pub enum Part {
     Contract,
 }
 
+/// On a panel that stands on the table for as long as somebody wants to read it: what speaks of the table stands beside it.
+#[derive(Component, Clone, Copy, Default, Debug)]
+pub struct Occupies;
+
 /// The table as it lies.
 #[derive(SystemParam)]
 pub struct Space<'w> {

@@ -6,11 +6,11 @@ use crate::game::{
     model::{Geometry, Shown},
     states::{Menu, Screen, Watching},
     widgets::{
-        Chosen, Inked, Live, Look, REST_ON, Size, Tip, button, column, frame, localized, one_line,
-        palette as p, row, text,
+        Chosen, Inked, Live, Look, Named, REST_ON, Size, Tip, ToastBox, button, column, frame,
+        localized, one_line, palette as p, row, text,
     },
 };
-use bevy::{prelude::*, ui_widgets::observe};
+use bevy::{prelude::*, ui::UiGlobalTransform, ui_widgets::observe};
 
 #[derive(Component)]
 struct TopBar;
@@ -29,7 +29,7 @@ struct HeadingPart;
 /// Adds the bar.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn);
-    app.add_systems(Update, update.in_set(Hud));
+    app.add_systems(Update, (fit, (update, give_way).chain()).in_set(Hud));
 }
 
 fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
@@ -78,7 +78,7 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
             frame(Look::Quiet, Size::Small),
             Tip::new("tip-menu").act(PlayerAction::Menu),
             observe(open_menu),
-            AccessibleLabel(String::from("menu")),
+            Named::new("act-menu"),
         ))
         .with_children(spawn_menu_sign);
     });
@@ -113,7 +113,10 @@ fn open_menu(_: On<Chosen>, mut menu: ResMut<NextState<Menu>>) {
     NextState::set_if_neq(&mut menu, Menu::Pause);
 }
 
-fn heading(shown: &Shown, watching: Watching) -> Heading {
+/// Letters that are larger than this leave no room for the name of the rules, which the pause and the rules themselves tell.
+const CROWDED: f32 = 1.2;
+
+fn heading(shown: &Shown, watching: Watching, letters: f32) -> Heading {
     let hand = shown.view.as_ref().map(|view| {
         (
             view.table.hand as usize + 1,
@@ -123,13 +126,25 @@ fn heading(shown: &Shown, watching: Watching) -> Heading {
     });
     Heading {
         hand,
-        rules: (watching == Watching::Off).then(|| words::rules_title(&shown.rules)),
+        rules: (watching == Watching::Off && letters <= CROWDED)
+            .then(|| words::rules_title(&shown.rules)),
+    }
+}
+
+/// The bar is as high as the letters on it need.
+fn fit(geometry: Res<Geometry>, mut bars: Query<&mut Node, With<TopBar>>) {
+    for mut bar in &mut bars {
+        let height = px(geometry.top_bar.height());
+        if bar.height != height {
+            bar.height = height;
+        }
     }
 }
 
 fn update(
     shown: Res<Shown>,
     watching: Res<State<Watching>>,
+    geometry: Res<Geometry>,
     mut parts: Query<(Entity, &mut Live<Heading>), With<HeadingPart>>,
     mut commands: Commands,
 ) {
@@ -137,7 +152,7 @@ fn update(
         live.bypass_change_detection().show(
             &mut commands,
             entity,
-            heading(&shown, *watching.get()),
+            heading(&shown, *watching.get(), geometry.letters),
             |parent, heading| {
                 if let Some((hand, of, contract)) = heading.hand {
                     let count = Localized::new("bar-hand").arg("hand", hand).arg("of", of);
@@ -179,5 +194,27 @@ fn update(
                     .insert((REST_ON, Tip::new("tip-rules").act(PlayerAction::Rules)));
             },
         );
+    }
+}
+
+/// Words of the heading that a sentence in the bar lies on are not seen as long as it is there: half a word tells nothing.
+fn give_way(
+    said: Query<(&ComputedNode, &UiGlobalTransform), With<ToastBox>>,
+    headings: Query<&Children, With<HeadingPart>>,
+    mut words: Query<(&ComputedNode, &UiGlobalTransform, &mut Visibility)>,
+) {
+    let rect = |node: &ComputedNode, at: &UiGlobalTransform| {
+        Rect::from_center_size(at.translation, node.size())
+    };
+    let said: Vec<Rect> = said.iter().map(|(node, at)| rect(node, at)).collect();
+    for word in headings.iter().flatten() {
+        if let Ok((node, at, mut visibility)) = words.get_mut(*word) {
+            let place = rect(node, at);
+            let covered = said.iter().any(|toast| !toast.intersect(place).is_empty());
+            visibility.set_if_neq(match covered {
+                true => Visibility::Hidden,
+                false => Visibility::Inherited,
+            });
+        }
     }
 }

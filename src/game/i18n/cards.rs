@@ -73,7 +73,7 @@ pub(super) const fn rank_id(rank: Rank) -> &'static str {
 }
 
 /// Several cards of one rank: “sietes”.
-pub(super) fn rank_plural(texts: &Texts, rank: Rank) -> String {
+pub fn rank_plural(texts: &Texts, rank: Rank) -> String {
     texts.get(match rank {
         Rank::Ace => "ranks-ace",
         Rank::Two => "ranks-two",

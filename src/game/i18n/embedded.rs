@@ -4,7 +4,7 @@ use super::Language;
 macro_rules! files {
     ($($file:literal)*) => {
         /// The files of every language.
-        pub(super) const FILES: [&str; 12] = [$($file),*];
+        pub(super) const FILES: [&str; 19] = [$($file),*];
 
         static ES: [&str; FILES.len()] = [$(read!("es", $file)),*];
         static EN: [&str; FILES.len()] = [$(read!("en", $file)),*];
@@ -22,7 +22,7 @@ macro_rules! read {
         ))
     };
 }
-files!("game.ftl" "hud.ftl" "screens.ftl" "menus.ftl" "rulebook.ftl" "variants.ftl" "characters.ftl" "advice.ftl" "themes.ftl" "matches.ftl" "pads.ftl" "statistics.ftl");
+files!("game.ftl" "hud.ftl" "screens.ftl" "menus.ftl" "rulebook.ftl" "figures.ftl" "variants.ftl" "characters.ftl" "advice.ftl" "themes.ftl" "matches.ftl" "pads.ftl" "statistics.ftl" "sizes.ftl" "family.ftl" "lesson.ftl" "aloud.ftl" "system.ftl" "phones.ftl");
 
 /// The shipped files of a language, in the order of [`FILES`].
 pub(super) fn shipped(language: Language) -> &'static [&'static str; FILES.len()] {

@@ -10,18 +10,28 @@ mod localized;
 mod narration;
 mod number;
 mod own;
+mod passage;
 mod plugin;
+#[cfg(test)]
+mod reasons;
 mod rejection;
+mod signs;
 mod texts;
 pub mod words;
 
 pub use arg::{Arg, Args};
-pub use cards::{card_name, card_short, rank_short, suit_symbol, the_card, the_card_in_words};
+pub use cards::{
+    card_name, card_short, rank_plural, rank_short, suit_symbol, the_card, the_card_in_words,
+};
 pub use contracts::contract_code;
 pub use language::{Language, of_the_system, preferred};
 pub use localized::Localized;
-pub use narration::{in_words, narration};
+pub use narration::{in_words, meld_words, narration};
 pub use number::{MINUS, decimal, signed};
+pub use passage::{passage_of, passage_of_key};
 pub use plugin::plugin;
+#[cfg(test)]
+pub(crate) use reasons::every_rejection;
 pub use rejection::{rejection_text, ruleset_error_text};
+pub use signs::signs_in_words;
 pub use texts::{TextProblem, Texts};

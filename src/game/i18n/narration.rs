@@ -153,7 +153,8 @@ fn ending(texts: &Texts, end: &HandEnd, names: &dyn Fn(Seat) -> String) -> Strin
     texts.with(key, &[("name", names(closer).into())])
 }
 
-fn meld_words(texts: &Texts, meld: &Meld) -> String {
+/// A combination by its kind: “trío de reinas”.
+pub fn meld_words(texts: &Texts, meld: &Meld) -> String {
     match meld.shape {
         MeldShape::Trio { rank: Some(rank) } => {
             let args = [

@@ -1,5 +1,5 @@
 //! Contracts and rule sets in words, in the language of the game.
-use super::Localized;
+use super::{Localized, Texts};
 use crate::engine::rules::{Contract, Difference, MeldKind, Preset, RuleSet, Variant, differences};
 
 /// The contract's code in the letters of the language: TE, TR, BS.
@@ -13,6 +13,13 @@ pub fn contract_words(contract: Contract) -> Localized {
     Localized::new("contract-words")
         .arg("trios", count(MeldKind::Trio))
         .arg("runs", count(MeldKind::Run))
+}
+
+impl Texts {
+    /// What the person with this number is called who has typed no name, from 1.
+    pub fn neutral_name(&self, number: usize) -> String {
+        self.with("setup-neutral-name", &[("number", number.into())])
+    }
 }
 
 /// The name of a rule set: translated for the rulebooks', as given for any other.

@@ -71,6 +71,18 @@ pub enum PlayerAction {
     Hide,
     /// Choose the way with this number, from 1 to 9, among those that are asked about.
     Choose(u8),
+    /// Read the own hand aloud.
+    TellHand,
+    /// Read aloud what lies on the table.
+    TellTable,
+    /// Say whose turn it is, and what is asked.
+    TellTurn,
+    /// Read the scores aloud.
+    TellScores,
+    /// Say what can be done now.
+    TellWays,
+    /// Say once more what was said last.
+    TellAgain,
 }
 
 /// The device used last: key signs on the screen are written for it.
@@ -107,12 +119,23 @@ pub enum ActGroup {
 }
 
 impl PlayerAction {
+    /// What is read aloud when it is asked for.
+    pub const TELLS: [PlayerAction; 6] = [
+        PlayerAction::TellHand,
+        PlayerAction::TellTable,
+        PlayerAction::TellTurn,
+        PlayerAction::TellScores,
+        PlayerAction::TellWays,
+        PlayerAction::TellAgain,
+    ];
+
     /// All that can be bound, in the order of the page that shows them. [`PlayerAction::Activate`] goes with Accept.
     pub fn all() -> impl Iterator<Item = PlayerAction> {
         LISTED
             .into_iter()
             .chain((1..=9).map(PlayerAction::Choose))
             .chain((1..=8).map(PlayerAction::Buzz))
+            .chain(PlayerAction::TELLS)
     }
 
     /// Its part.
@@ -141,7 +164,13 @@ impl PlayerAction {
             | PlayerAction::Sort
             | PlayerAction::CardLeft
             | PlayerAction::CardRight
-            | PlayerAction::Advice => ActGroup::Table,
+            | PlayerAction::Advice
+            | PlayerAction::TellHand
+            | PlayerAction::TellTable
+            | PlayerAction::TellTurn
+            | PlayerAction::TellScores
+            | PlayerAction::TellWays
+            | PlayerAction::TellAgain => ActGroup::Table,
             PlayerAction::RefuseCard | PlayerAction::RefuseRank | PlayerAction::RefuseAll => {
                 ActGroup::Refusal
             }
@@ -207,6 +236,12 @@ impl PlayerAction {
             PlayerAction::Buzz(_) => "act-buzz",
             PlayerAction::Peek => "act-peek",
             PlayerAction::Hide => "act-hide",
+            PlayerAction::TellHand => "act-tell-hand",
+            PlayerAction::TellTable => "act-tell-table",
+            PlayerAction::TellTurn => "act-tell-turn",
+            PlayerAction::TellScores => "act-tell-scores",
+            PlayerAction::TellWays => "act-tell-ways",
+            PlayerAction::TellAgain => "act-tell-again",
         }
     }
 

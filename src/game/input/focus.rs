@@ -43,3 +43,8 @@ pub enum FocusArea {
     /// Menus, sheets, panels.
     Other,
 }
+
+/// On a column of a page that has several side by side: it is walked down to its end, whatever stands beside it, and the walk goes on at
+/// the top of the next.
+#[derive(Component, Default, Clone, Copy, Debug)]
+pub struct FocusColumn;

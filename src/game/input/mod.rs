@@ -21,7 +21,7 @@ pub use bindfile::BrokenLine;
 pub use bindings::{Bindings, NotBound, Signs};
 pub use capture::{Capture, Captured};
 pub use family::PadFamily;
-pub use focus::{FirstFocus, FocusArea, FocusLayer, Focusable};
+pub use focus::{FirstFocus, FocusArea, FocusColumn, FocusLayer, Focusable};
 pub use hearing::{Hearing, PadHearing};
 pub use maps::{KeyboardMap, plugin};
 pub use slip::SLIP;

@@ -21,8 +21,8 @@ const NAVIGATION: [(PlayerAction, KeyCode); 14] = [
     (PlayerAction::PageDown, KeyCode::PageDown),
 ];
 
-/// Keys of the table: moves, and the order of the own hand.
-const TABLE: [(PlayerAction, KeyCode); 13] = [
+/// Keys of the table: moves, the order of the own hand, and what is read aloud.
+const TABLE: [(PlayerAction, KeyCode); 19] = [
     (PlayerAction::TakeStock, KeyCode::KeyS),
     (PlayerAction::Pile, KeyCode::KeyD),
     (PlayerAction::Claim, KeyCode::KeyC),
@@ -36,6 +36,12 @@ const TABLE: [(PlayerAction, KeyCode); 13] = [
     (PlayerAction::CardLeft, KeyCode::Comma),
     (PlayerAction::CardRight, KeyCode::Period),
     (PlayerAction::Advice, KeyCode::KeyH),
+    (PlayerAction::TellHand, KeyCode::F2),
+    (PlayerAction::TellTable, KeyCode::F3),
+    (PlayerAction::TellTurn, KeyCode::F4),
+    (PlayerAction::TellScores, KeyCode::F5),
+    (PlayerAction::TellWays, KeyCode::F6),
+    (PlayerAction::TellAgain, KeyCode::F7),
 ];
 
 /// The number keys, above the letters and on the block beside them.

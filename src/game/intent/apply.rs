@@ -8,14 +8,15 @@ use crate::{
         table::{Action, DecisionStage, Legal, TakeBack},
     },
     game::{
-        feedback::{PlaySound, Sound, Toast, Tone},
-        i18n::Texts,
+        feedback::{PlaySound, Sound, Toast},
+        i18n::{Texts, passage_of_key},
         model::{
             HandOrder, Key, PlayerIntent, Prompt, Reached, Refusals, Selection, Shown, Staging,
             Zones,
         },
         referee::Submit,
         sets::FrameSystems,
+        settings::Settings,
         states::Watching,
     },
 };
@@ -42,7 +43,8 @@ pub(super) struct IntentContext<'w> {
     pub(super) submit: MessageWriter<'w, Submit>,
     watching: Res<'w, State<Watching>>,
     pub(super) toasts: MessageWriter<'w, Toast>,
-    sounds: MessageWriter<'w, PlaySound>,
+    pub(super) sounds: MessageWriter<'w, PlaySound>,
+    settings: Res<'w, Settings>,
 }
 
 pub(super) fn apply(mut intents: MessageReader<PlayerIntent>, mut context: IntentContext) {
@@ -52,6 +54,11 @@ pub(super) fn apply(mut intents: MessageReader<PlayerIntent>, mut context: Inten
 }
 
 impl IntentContext<'_> {
+    /// Whether the person wants to be asked before a card that ends the turn is let go.
+    pub(super) fn confirms_discards(&self) -> bool {
+        self.settings.confirm_discard
+    }
+
     fn apply(&mut self, intent: PlayerIntent) {
         // Whoever watches has nothing to say in it.
         if *self.watching.get() == Watching::On && !matches!(intent, PlayerIntent::SortBy(_)) {
@@ -111,10 +118,8 @@ impl IntentContext<'_> {
     }
 
     pub(super) fn refuse(&mut self, key: &str) {
-        self.toasts.write(Toast {
-            text: self.texts.get(key),
-            tone: Tone::Warning,
-        });
+        let refused = Toast::refused(self.texts.get(key));
+        self.toasts.write(refused.resting_on(passage_of_key(key)));
         self.sounds.write(Sound::Invalid.into());
     }
 
@@ -285,10 +290,8 @@ impl IntentContext<'_> {
                         let text = self
                             .texts
                             .with("refuse-missing", &[("count", usize::from(missing).into())]);
-                        self.toasts.write(Toast {
-                            text,
-                            tone: Tone::Warning,
-                        });
+                        let why = passage_of_key("refuse-missing");
+                        self.toasts.write(Toast::refused(text).resting_on(why));
                         self.sounds.write(Sound::Invalid.into());
                     }
                     _ => self.act(Action::LayDown { melds: Vec::new() }),

@@ -7,7 +7,7 @@ use crate::{
     },
     game::{
         feedback::{PlaySound, Sound, Toast},
-        i18n::Texts,
+        i18n::{Texts, passage_of_key},
         model::{Buzz, Peeking, PlayerIntent, Prompt, Reached, Script, Shown},
         referee::Submit,
         sets::FrameSystems,
@@ -115,7 +115,8 @@ fn buzz(
             Meaning::Nothing => {
                 let name = meanings.shown.name(*seat).to_owned();
                 let sentence = texts.with("buzz-nothing", &[("name", name.into())]);
-                toasts.write(Toast::refused(sentence));
+                let why = passage_of_key("buzz-nothing");
+                toasts.write(Toast::refused(sentence).resting_on(why));
                 sounds.write(Sound::Invalid.into());
             }
         }

@@ -4,6 +4,7 @@ mod buzz;
 mod drag;
 mod focus;
 mod keep;
+mod ownsort;
 mod picking;
 mod piles;
 mod plugin;

@@ -3,10 +3,11 @@ use super::apply::IntentContext;
 use crate::{
     engine::{
         cards::Card,
-        table::{Action, DecisionStage},
+        seat::Seat,
+        table::{Action, DecisionStage, Legal},
     },
     game::{
-        feedback::{Toast, Tone},
+        feedback::{Sound, Toast},
         hud::refused_in_words,
         model::{Claimant, Key, PlayerIntent, Reached, Refusal},
         referee::Submit,
@@ -114,10 +115,7 @@ impl IntentContext<'_> {
             self.refusals.add(seat, refusal);
             let what = refused_in_words(&self.texts, [refusal]);
             let text = self.texts.with("claim-refused", &[("what", what.into())]);
-            self.toasts.write(Toast {
-                text,
-                tone: Tone::Info,
-            });
+            self.toasts.write(Toast::info(text));
         }
     }
 
@@ -156,6 +154,24 @@ impl IntentContext<'_> {
             self.refuse("refuse-staged");
             return;
         }
-        self.act_with(Action::Discard { card, close: false }, vec![key]);
+        let discard = Action::Discard { card, close: false };
+        let my_play = self
+            .open()
+            .is_some_and(|(seat, legal)| self.can_discard(seat, legal, card));
+        let asked = self.prompt.choice == [discard.clone()] && self.prompt.touched == [key];
+        if self.confirms_discards() && my_play && !asked {
+            (self.prompt.choice, self.prompt.touched) = (vec![discard], vec![key]);
+            self.sounds.write(Sound::Click.into());
+            return;
+        }
+        self.prompt.choice.clear();
+        self.act_with(discard, vec![key]);
+    }
+
+    /// What the engine would refuse is refused at once, not asked about before.
+    fn can_discard(&self, seat: Seat, legal: &Legal, card: Card) -> bool {
+        seat == self.shown.bottom_seat()
+            && legal.stage == DecisionStage::Play
+            && legal.discards.contains(&card)
     }
 }

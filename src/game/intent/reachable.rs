@@ -7,7 +7,7 @@ use super::walk::Spot;
 use crate::{
     engine::melds::MeldId,
     game::{
-        input::{FocusArea, FocusLayer, Focusable},
+        input::{FocusArea, FocusColumn, FocusLayer, Focusable},
         model::{Geometry, HitArea, Shown, Staging, Zone},
         tableview::{CardKey, Current},
     },
@@ -37,6 +37,7 @@ pub(super) struct Reachable<'w, 's> {
     areas: Query<'w, 's, (Entity, &'static HitArea), With<Focusable>>,
     layers: Query<'w, 's, &'static FocusLayer>,
     parts: Query<'w, 's, &'static FocusArea>,
+    columns: Query<'w, 's, (), With<FocusColumn>>,
     parents: Query<'w, 's, &'static ChildOf>,
     geometry: Res<'w, Geometry>,
     shown: Res<'w, Shown>,
@@ -62,6 +63,12 @@ impl Reachable<'_, '_> {
         above.copied().unwrap_or(FocusArea::Other)
     }
 
+    /// The column of a page that a piece of the interface stands in.
+    fn column(&self, entity: Entity) -> Option<Entity> {
+        let mut above = self.parents.iter_ancestors(entity);
+        above.find(|ancestor| self.columns.contains(*ancestor))
+    }
+
     /// The part that an area of the table belongs to.
     fn zone(&self, zone: Zone) -> FocusArea {
         let own = |id: MeldId| {
@@ -79,14 +86,23 @@ impl Reachable<'_, '_> {
     /// What can be chosen on the topmost layer.
     pub(super) fn all(&self) -> Vec<Spot> {
         let scale = self.geometry.scale.max(0.01);
-        let spot = |entity, area, rect| Spot { entity, rect, area };
+        let spot = |entity, area, rect| Spot {
+            entity,
+            rect,
+            area,
+            column: None,
+        };
         let visible = self
             .nodes
             .iter()
             .filter(|(_, node, _, visible, _)| visible.get() && node.size().min_element() > 0.5);
         let nodes = visible.map(|(entity, node, transform, _, _)| {
             let rect = Rect::from_center_size(transform.translation / scale, node.size() / scale);
-            (self.layer(entity), spot(entity, self.part(entity), rect))
+            let spot = Spot {
+                column: self.column(entity),
+                ..spot(entity, self.part(entity), rect)
+            };
+            (self.layer(entity), spot)
         });
         let staged = self.staging.keys();
         let cards = self.cards.iter().map(|(entity, CardKey(key), current)| {

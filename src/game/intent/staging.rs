@@ -10,6 +10,7 @@ use crate::{
     game::{
         model::{HandOrder, Key, Prompt, Shown, Sort, StagedGroup, Staging, Zones},
         sets::FrameSystems,
+        settings::Settings,
     },
 };
 use bevy::prelude::*;
@@ -21,7 +22,12 @@ const MOST_PROPOSALS: usize = 24;
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (super::keep::prune, propose, keep_sorted)
+        (
+            super::keep::prune,
+            propose,
+            super::ownsort::follow,
+            keep_sorted,
+        )
             .chain()
             .in_set(FrameSystems::Playback)
             .after(crate::game::playback::Play),
@@ -162,7 +168,12 @@ pub(super) fn stage_by_hand(
 }
 
 /// A latched sort takes in new cards, also when the hand is opened anew after a curtain or a deal.
-fn keep_sorted(mut order: ResMut<HandOrder>, shown: Res<Shown>, mut zones: ResMut<Zones>) {
+fn keep_sorted(
+    mut order: ResMut<HandOrder>,
+    shown: Res<Shown>,
+    settings: Res<Settings>,
+    mut zones: ResMut<Zones>,
+) {
     let Some(view) = &shown.view else { return };
     let now = (
         shown.viewer,
@@ -178,8 +189,11 @@ fn keep_sorted(mut order: ResMut<HandOrder>, shown: Res<Shown>, mut zones: ResMu
     };
     let only_shrunk = last.is_some_and(same);
     order.in_order = Some(now);
+    // A hand that is only larger by a card or two has been drawn or claimed into: whoever wants to see that leaves it at the end.
+    let drawn = last.is_some_and(|(viewer, hand, _)| (viewer, hand) == (now.0, now.1));
     if let Some(sort) = order.latched
         && !only_shrunk
+        && (settings.sort_drawn || !drawn)
     {
         sort_hand(&mut zones, &shown, sort);
     }

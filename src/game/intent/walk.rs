@@ -1,7 +1,7 @@
 //! Where a step of the focus leads: along the hand as the cards lie, from row to row of the table, within a column of buttons first.
 //! Pure: rectangles in, one of them out.
 use crate::game::input::FocusArea;
-use bevy::prelude::*;
+use bevy::{platform::collections::HashMap, prelude::*};
 
 /// Something that can have the focus.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -10,6 +10,8 @@ pub(super) struct Spot {
     /// In design pixels, y down.
     pub rect: Rect,
     pub area: FocusArea,
+    /// The column of a page that it stands in, if that has several.
+    pub column: Option<Entity>,
 }
 
 /// A direction on the screen.
@@ -82,11 +84,9 @@ impl Spots<'_> {
             (Bar, Way::Down) => self
                 .ahead(from, way, &[Melds, Piles, Other])
                 .or_else(|| self.first_of(&[Prompt, Row, Hand, Buttons], from)),
-            (Other, _) => self.ahead(
-                from,
-                way,
-                &[Other, Hand, Row, Prompt, Piles, Melds, Buttons, Bar],
-            ),
+            (Other, Way::Up | Way::Down) if from.column.is_some() => self.along_columns(from, way),
+            (Other, _) if from.column.is_some() => self.across_columns(from, way),
+            (Other, _) => self.ahead(from, way, &ANYWHERE),
         };
         next.map(|spot| spot.entity)
     }
@@ -149,6 +149,83 @@ impl Spots<'_> {
             .min_by(|a, b| across(a).total_cmp(&across(b)))
     }
 
+    /// Up or down a page of columns, in the order of reading: the next row of the own column; from its end the next column; before the
+    /// first and after the last whatever stands above and below all of them.
+    fn along_columns(&self, from: &Spot, way: Way) -> Option<&Spot> {
+        let own = self.0.iter().filter(|spot| spot.column == from.column);
+        let own: Vec<Spot> = own.copied().collect();
+        if let Some(next) = Spots(&own).in_column(from, way) {
+            return self.known(next.entity);
+        }
+        let outside = self.0.iter().filter(|spot| spot.column.is_none());
+        let outside: Vec<Spot> = outside.copied().collect();
+        let outside = || {
+            Spots(&outside)
+                .ahead(from, way, &ANYWHERE)
+                .map(|it| it.entity)
+        };
+        let next = match way {
+            Way::Up => outside().or_else(|| self.end_of_next_column(from, way)),
+            _ => self.end_of_next_column(from, way).or_else(outside),
+        };
+        next.and_then(|entity| self.known(entity))
+    }
+
+    /// Within the row of the own column, then to what stands beside it.
+    fn across_columns(&self, from: &Spot, way: Way) -> Option<&Spot> {
+        let (own, others): (Vec<Spot>, Vec<Spot>) = self
+            .0
+            .iter()
+            .copied()
+            .partition(|spot| spot.column == from.column);
+        let within = Spots(&own).beside(from, way).map(|spot| spot.entity);
+        let beyond = || {
+            Spots(&others)
+                .ahead(from, way, &ANYWHERE)
+                .map(|it| it.entity)
+        };
+        within.or_else(beyond).and_then(|entity| self.known(entity))
+    }
+
+    /// Where one comes into the column that is read after this one, or before it: its first or its last row, from the left.
+    fn end_of_next_column(&self, from: &Spot, way: Way) -> Option<Entity> {
+        let mut columns: HashMap<Entity, Rect> = HashMap::default();
+        for spot in self.0 {
+            if let Some(column) = spot.column {
+                let rect = columns.entry(column).or_insert(spot.rect);
+                *rect = rect.union(spot.rect);
+            }
+        }
+        // Side by side, or where there is no room one below the other.
+        let before = |a: &Rect, b: &Rect| match a.max.x <= b.min.x || b.max.x <= a.min.x {
+            true => a.min.x < b.min.x,
+            false => a.min.y < b.min.y,
+        };
+        let own = columns.remove(&from.column?)?;
+        let ahead = columns.iter().filter(|(_, rect)| match way {
+            Way::Up => before(rect, &own),
+            _ => before(&own, rect),
+        });
+        let nearest = ahead.reduce(|a, b| match (way, before(a.1, b.1)) {
+            (Way::Up, true) => b,
+            (Way::Up, false) => a,
+            (_, true) => a,
+            (_, false) => b,
+        });
+        let (column, _) = nearest?;
+        let of_it = || self.0.iter().filter(|spot| spot.column == Some(*column));
+        let away = |spot: &Spot| -spot.rect.center().dot(way.vector());
+        let first = of_it().map(away).max_by(f32::total_cmp)?;
+        of_it()
+            .filter(|spot| away(spot) > first - SAME)
+            .min_by(|a, b| a.rect.min.x.total_cmp(&b.rect.min.x))
+            .map(|spot| spot.entity)
+    }
+
+    fn known(&self, entity: Entity) -> Option<&Spot> {
+        self.0.iter().find(|spot| spot.entity == entity)
+    }
+
     /// The nearest neighbour in a direction: straight ahead counts more than near.
     fn ahead(&self, from: &Spot, way: Way, areas: &[FocusArea]) -> Option<&Spot> {
         let way = way.vector();
@@ -182,8 +259,7 @@ impl Spots<'_> {
             .iter()
             .filter(|spot| edge(&spot.rect, -1.0) > limit - SAME);
         let beyond: Vec<Spot> = beyond.copied().collect();
-        let found = Spots(&beyond).ahead(from, way, areas)?.entity;
-        self.0.iter().find(|spot| spot.entity == found)
+        self.known(Spots(&beyond).ahead(from, way, areas)?.entity)
     }
 
     /// The nearest neighbour in a direction among those that lie ahead and hardly aside.
@@ -194,10 +270,21 @@ impl Spots<'_> {
             apart - (spot.rect.half_size() + from.rect.half_size()).dot(across) < ASIDE
         };
         let near: Vec<Spot> = self.0.iter().filter(near).copied().collect();
-        let found = Spots(&near).ahead(from, way, areas)?.entity;
-        self.0.iter().find(|spot| spot.entity == found)
+        self.known(Spots(&near).ahead(from, way, areas)?.entity)
     }
 }
+
+/// Every part of the screen.
+const ANYWHERE: [FocusArea; 8] = [
+    FocusArea::Other,
+    FocusArea::Hand,
+    FocusArea::Row,
+    FocusArea::Prompt,
+    FocusArea::Piles,
+    FocusArea::Melds,
+    FocusArea::Buttons,
+    FocusArea::Bar,
+];
 
 /// What differs by less in height stands in one row, in design pixels.
 const SAME: f32 = 8.0;

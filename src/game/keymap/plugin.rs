@@ -13,7 +13,10 @@ use bevy::{
     tasks::{IoTaskPool, Task, block_on, futures::check_ready},
     window::ExitSystems,
 };
-use std::{io, path::PathBuf};
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
 
 /// The largest file that is read, in bytes; one takes a hundredth of it.
 const LARGEST: u64 = 1 << 18;
@@ -34,24 +37,9 @@ struct Written {
 pub fn plugin(app: &mut App) {
     let path = file(app.world().resource::<Store>());
     let texts = app.world().resource::<Texts>();
-    let (bindings, trouble) = match disk::read(&path, "a file of bindings", LARGEST) {
-        Ok(bytes) => {
-            let (bindings, broken) = Bindings::of_file(&String::from_utf8_lossy(&bytes));
-            (bindings, told(&broken, texts))
-        }
-        Err(error) => {
-            let error = io::Error::from(error);
-            let there = error.kind() != io::ErrorKind::NotFound;
-            let reason = io_reason(texts, &error);
-            let sentence = || texts.with("trouble-bindings-read", &[("reason", reason.into())]);
-            (Bindings::default(), there.then(sentence))
-        }
-    };
+    let (bindings, holds, trouble) = read(&path, texts);
     app.world_mut().resource_mut::<Troubles>().extend(trouble);
-    app.insert_resource(Written {
-        holds: bindings.clone(),
-        ..default()
-    });
+    app.insert_resource(Written { holds, ..default() });
     app.insert_resource(bindings);
     app.add_systems(Last, keep.after(ExitSystems).before(ChoosePace));
 }
@@ -60,12 +48,52 @@ fn file(store: &Store) -> PathBuf {
     store.dirs().config.join("bindings.txt")
 }
 
+/// The bindings, what the file holds of them, and what cannot be used of it, in a sentence. A file that is not all ours to read is set
+/// aside; what of it can be used is written anew.
+fn read(path: &Path, texts: &Texts) -> (Bindings, Bindings, Option<String>) {
+    let set_aside = || {
+        let aside = disk::set_aside(path).inspect_err(|error| warn!("bindings: {error}"));
+        let now = aside.as_deref().unwrap_or(path).file_name();
+        now.unwrap_or_default().to_string_lossy().into_owned()
+    };
+    let nothing = Bindings::default();
+    match disk::read(path, "a file of bindings", LARGEST) {
+        Ok(bytes) => {
+            let (bindings, broken) = Bindings::of_file(&String::from_utf8_lossy(&bytes));
+            match told(&broken, texts, set_aside) {
+                None => (bindings.clone(), bindings, None),
+                told => (bindings, nothing, told),
+            }
+        }
+        Err(error) => {
+            let error = io::Error::from(error);
+            if error.kind() == io::ErrorKind::NotFound {
+                return (nothing.clone(), nothing, None);
+            }
+            let args = [
+                ("reason", io_reason(texts, &error).into()),
+                ("file", set_aside().into()),
+            ];
+            let told = texts.with("trouble-bindings-read", &args);
+            (nothing.clone(), nothing, Some(told))
+        }
+    }
+}
+
 /// What cannot be used of the file, in a sentence.
-fn told(broken: &[BrokenLine], texts: &Texts) -> Option<String> {
+fn told(
+    broken: &[BrokenLine],
+    texts: &Texts,
+    set_aside: impl FnOnce() -> String,
+) -> Option<String> {
     let [BrokenLine(first), others @ ..] = broken else {
         return None;
     };
-    let args = [("line", (*first).into()), ("others", others.len().into())];
+    let args = [
+        ("line", (*first).into()),
+        ("others", others.len().into()),
+        ("file", set_aside().into()),
+    ];
     Some(texts.with("trouble-bindings-lines", &args))
 }
 

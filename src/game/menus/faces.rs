@@ -1,11 +1,12 @@
 //! Whose face sits at a place of the set-up: all of them with their names, to choose from.
-use super::{back, root};
+use super::{back, page_width, root};
 use crate::{
     engine::matchplay::Character,
     game::{
         draft::{Draft, PICTURES},
         i18n::{Localized, Texts},
         input::FirstFocus,
+        model::Geometry,
         settings::Settings,
         states::{Menu, Trail},
         theme::UiArt,
@@ -51,6 +52,7 @@ pub fn plugin(app: &mut App) {
 fn spawn(
     (draft, place): (Option<Res<Draft>>, Res<FaceOf>),
     (art, settings, texts): (Option<Res<UiArt>>, Res<Settings>, Res<Texts>),
+    geometry: Res<Geometry>,
     mut commands: Commands,
 ) {
     let (Some(draft), Some(art)) = (draft, art) else {
@@ -65,33 +67,34 @@ fn spawn(
         Character::ALL.into_iter().map(FaceChoice::Bot).collect()
     };
     commands.spawn(root(Menu::Faces)).with_children(|root| {
-        root.spawn(panel(px(1000))).with_children(|page| {
-            page.spawn(title(if person { "faces-person" } else { "faces-bot" }));
-            page.spawn(Node {
-                flex_wrap: FlexWrap::Wrap,
-                justify_content: JustifyContent::SpaceBetween,
-                row_gap: px(12),
-                ..default()
-            })
-            .with_children(|grid| {
-                for face in faces {
-                    let taken = holder(&draft, place, face, &pictures)
-                        .map(|other| taken_by(&draft, other, &texts));
-                    let lit = face.is_of(&draft, place, &pictures);
-                    cell(grid, face, lit, taken, &art);
-                }
+        root.spawn(panel(page_width(1000.0, &geometry)))
+            .with_children(|page| {
+                page.spawn(title(if person { "faces-person" } else { "faces-bot" }));
+                page.spawn(Node {
+                    flex_wrap: FlexWrap::Wrap,
+                    justify_content: JustifyContent::SpaceBetween,
+                    row_gap: px(12),
+                    ..default()
+                })
+                .with_children(|grid| {
+                    for face in faces {
+                        let taken = holder(&draft, place, face, &pictures)
+                            .map(|other| taken_by(&draft, other, &texts));
+                        let lit = face.is_of(&draft, place, &pictures);
+                        cell(grid, face, lit, taken, &art);
+                    }
+                });
+                page.spawn(Node {
+                    justify_content: JustifyContent::FlexEnd,
+                    ..default()
+                })
+                .with_children(|foot| {
+                    foot.spawn((
+                        button("menu-back", Look::Plain, Size::Medium),
+                        observe(back),
+                    ));
+                });
             });
-            page.spawn(Node {
-                justify_content: JustifyContent::FlexEnd,
-                ..default()
-            })
-            .with_children(|foot| {
-                foot.spawn((
-                    button("menu-back", Look::Plain, Size::Medium),
-                    observe(back),
-                ));
-            });
-        });
     });
 }
 
@@ -107,8 +110,9 @@ fn holder(draft: &Draft, place: usize, face: FaceChoice, pictures: &[u8]) -> Opt
 
 /// Why a face cannot be chosen that the player at this place has.
 fn taken_by(draft: &Draft, holder: usize, texts: &Texts) -> Greyed {
-    let neutral = |number: usize| texts.with("setup-neutral-name", &[("number", number.into())]);
-    let name = draft.names(&neutral)[holder].clone().unwrap_or_default();
+    let name = draft.names(&|number| texts.neutral_name(number))[holder]
+        .clone()
+        .unwrap_or_default();
     let key = if draft.seats[holder].is_person() {
         "faces-person-taken"
     } else {

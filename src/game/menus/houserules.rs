@@ -11,8 +11,8 @@ use crate::{
         sets::FrameSystems,
         states::Menu,
         widgets::{
-            Chosen, Look, Size, Typed, button, label, localized, palette as p, panel, row, text,
-            text_field, title,
+            Chosen, LEAST, Look, Size, Typed, button, label, localized, low_panel, palette as p,
+            text, text_field, title, wrapping,
         },
     },
 };
@@ -48,16 +48,17 @@ fn spawn(
     commands
         .spawn(root(Menu::HouseRules))
         .with_children(|root| {
-            root.spawn(panel(px(1120))).with_children(|page| {
-                page.spawn(row(p::GRID))
+            root.spawn(low_panel(px(1120))).with_children(|page| {
+                page.spawn(wrapping(p::GRID))
                     .with_children(|head| spawn_head(head, rules));
                 page.spawn(label("house-rules-note", text::NOTE));
                 page.spawn(Node {
                     height: px(444),
+                    min_height: px(LEAST),
                     ..default()
                 })
                 .with_children(|frame| switches::spawn(frame, &draft));
-                page.spawn(row(12.0))
+                page.spawn(wrapping(12.0))
                     .with_children(|foot| spawn_foot(foot, &name.0));
             });
         });

@@ -1,13 +1,14 @@
-//! One page of the rules: its sentences, the table of the hands, the table of the values, the glossary.
+//! One page of the rules: its sentences with their pictures, the hands, the values, the glossary.
 use super::{
     book::{Chapter, glossary},
+    figures, marked,
     rulebook::Section,
 };
 use crate::{
-    engine::rules::RuleSet,
+    engine::rules::{RuleSet, oficial},
     game::{
-        i18n::{Localized, Texts, words},
-        widgets::{column, label, localized, one_line, palette as p, text, written},
+        i18n::{Localized, Texts},
+        widgets::{column, label, localized, text},
     },
 };
 use bevy::prelude::*;
@@ -23,30 +24,42 @@ pub(super) enum Leaf {
     Terms,
 }
 
-/// Writes the page.
-pub(super) fn fill(page: &mut ChildSpawnerCommands, leaf: Leaf, rules: &RuleSet, texts: &Texts) {
+/// Writes the page. The paragraph with the key `marked` is marked.
+pub(super) fn fill(
+    page: &mut ChildSpawnerCommands,
+    leaf: Leaf,
+    marked: Option<&str>,
+    rules: &RuleSet,
+    texts: &Texts,
+) {
     match leaf {
         Leaf::Section(section) => {
             page.spawn(label(section.key(), text::HEADING));
             for sentence in section.sentences(rules) {
-                paragraph(page, sentence);
+                let key = sentence.key().to_owned();
+                paragraph(page, sentence, marked == Some(key.as_str()));
+                if key == VALUES {
+                    figures::spawn(page, &figures::values(rules), texts);
+                }
+                if let Some(figure) = figures::of_sentence(&key, rules) {
+                    figures::spawn(page, &figure, texts);
+                }
             }
-            match section {
-                Section::Hands => hands(page, rules),
-                Section::Score => values(page, rules),
-                Section::Aim
-                | Section::Turn
-                | Section::Claim
-                | Section::Down
-                | Section::Joker
-                | Section::Changes
-                | Section::Controls => {}
+            if section == Section::Hands {
+                figures::hands(page, rules);
             }
         }
         Leaf::Chapter(chapter) => {
             page.spawn(localized(Localized::new(chapter.title()), text::HEADING));
             for sentence in chapter.paragraphs() {
-                paragraph(page, sentence);
+                let key = sentence.key().to_owned();
+                paragraph(page, sentence, marked == Some(key.as_str()));
+                if let Some(figure) = figures::of_paragraph(&key) {
+                    figures::spawn(page, &figure, texts);
+                }
+                if key == HANDS {
+                    figures::hands(page, &oficial());
+                }
             }
         }
         Leaf::Terms => {
@@ -57,97 +70,35 @@ pub(super) fn fill(page: &mut ChildSpawnerCommands, leaf: Leaf, rules: &RuleSet,
                 };
                 page.spawn(entry).with_children(|entry| {
                     entry.spawn(localized(term.term, text::STRONG));
-                    paragraph(entry, term.note);
+                    paragraph(entry, term.note, false);
                 });
             }
         }
     }
 }
 
-fn paragraph(page: &mut ChildSpawnerCommands, sentence: Localized) {
-    page.spawn((
-        localized(sentence, text::BODY),
-        Node {
-            max_width: px(720),
+/// What is left in hand counts: beside it stands what the cards cost.
+const VALUES: &str = "rules-score-1";
+/// The seven hands are named there.
+const HANDS: &str = "book-hands-4";
+
+fn paragraph(page: &mut ChildSpawnerCommands, sentence: Localized, marked: bool) {
+    let words = localized(sentence, text::BODY);
+    if marked {
+        // How high several lines are is known only of words whose width is.
+        let room = Node {
+            width: px(marked::WIDTH - marked::ROUND),
+            max_width: percent(100),
             flex_shrink: 0.0,
             ..default()
-        },
-    ));
-}
-
-fn table_line(page: &mut ChildSpawnerCommands, cells: impl FnOnce(&mut ChildSpawnerCommands)) {
-    let node = Node {
-        padding: UiRect::vertical(px(3)),
-        border: UiRect::bottom(px(1)),
-        column_gap: px(16),
-        max_width: px(560),
-        ..default()
-    };
-    page.spawn((node, BorderColor::all(p::TEXT.with_alpha(0.14))))
-        .with_children(cells);
-}
-
-fn hands(page: &mut ChildSpawnerCommands, rules: &RuleSet) {
-    page.spawn(Node {
-        flex_direction: FlexDirection::Column,
-        ..default()
-    })
-    .with_children(|table| {
-        for (index, contract) in rules.contracts().into_iter().enumerate() {
-            table_line(table, |cells| {
-                let code = text::HEADING.size(p::BASE);
-                cells.spawn((
-                    written((index + 1).to_string(), text::NOTE),
-                    Node {
-                        width: px(20),
-                        ..default()
-                    },
-                ));
-                cells.spawn((
-                    localized(words::contract_code(contract), code),
-                    one_line(),
-                    Node {
-                        width: px(56),
-                        ..default()
-                    },
-                ));
-                cells.spawn((
-                    localized(words::contract_words(contract), text::BODY),
-                    Node {
-                        flex_grow: 1.0,
-                        ..default()
-                    },
-                ));
-                let dealt =
-                    Localized::new("rules-cards-dealt").arg("cards", rules.cards_dealt(contract));
-                cells.spawn((localized(dealt, text::NOTE), one_line()));
-            });
-        }
-    });
-}
-
-fn values(page: &mut ChildSpawnerCommands, rules: &RuleSet) {
-    page.spawn(Node {
-        flex_direction: FlexDirection::Column,
-        ..default()
-    })
-    .with_children(|table| {
-        for (cards, points) in Section::values(rules) {
-            table_line(table, |cells| {
-                cells.spawn((
-                    localized(cards, text::BODY),
-                    Node {
-                        flex_grow: 1.0,
-                        ..default()
-                    },
-                ));
-                match points {
-                    Some(points) => {
-                        _ = cells.spawn(written(points.to_string(), text::HEADING.size(p::BASE)));
-                    }
-                    None => _ = cells.spawn(label("value-own", text::BODY)),
-                }
-            });
-        }
-    });
+        };
+        page.spawn(marked::ground()).with_child((words, room));
+    } else {
+        let room = Node {
+            max_width: px(marked::WIDTH),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        page.spawn((words, room));
+    }
 }

@@ -1,7 +1,8 @@
 //! The menus as one plugin.
 use super::{
-    bindings, choices, credits, decks, faces, fullscreen, houserules, matches, pads, pause,
-    question, rules, settings, statistics, tables, themes,
+    bindings, choices, credits, decks, faces, family, figures, houserules, marked, matches, pads,
+    pause, phones, question, recap, rules, seats, settings, statistics, tables, themes, who,
+    window,
 };
 use bevy::prelude::*;
 
@@ -17,10 +18,13 @@ pub fn plugin(app: &mut App) {
         decks::plugin,
         faces::plugin,
         choices::plugin,
-        fullscreen::plugin,
+        window::plugin,
         tables::plugin,
         themes::plugin,
         matches::plugin,
     ));
     app.add_plugins((pads::plugin, bindings::plugin, statistics::plugin));
+    app.add_plugins((figures::plugin, marked::plugin));
+    app.add_plugins((family::plugin, who::plugin, seats::plugin, recap::plugin));
+    app.add_plugins(phones::plugin);
 }

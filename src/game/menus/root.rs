@@ -1,14 +1,36 @@
 //! What all menus have in common: the root that covers the screen, and the way back.
 use crate::game::{
-    input::FocusLayer,
+    input::{FirstFocus, FocusLayer},
+    model::Geometry,
     states::{Menu, Trail},
-    widgets::{Chosen, depth, scrim},
+    widgets::{Chosen, Look, Size, button, depth, scrim},
 };
-use bevy::prelude::*;
+use bevy::{prelude::*, ui_widgets::observe};
 
 /// The root of a menu.
 pub(crate) fn root(menu: Menu) -> impl Bundle {
     (scrim(depth::MENU), FocusLayer::Menu, DespawnOnExit(menu))
+}
+
+/// The width of a page designed so wide, in design pixels: where letters are large the window is narrower. The layout takes the
+/// height of what wraps from this width, not from the greatest allowed.
+pub(crate) fn page_width(designed: f32, geometry: &Geometry) -> Val {
+    px(designed.min(geometry.size.x))
+}
+
+/// The foot of a page that nothing but the way back is at.
+pub(crate) fn way_back(page: &mut ChildSpawnerCommands) {
+    let foot = Node {
+        justify_content: JustifyContent::FlexEnd,
+        ..default()
+    };
+    page.spawn(foot).with_children(|foot| {
+        foot.spawn((
+            button("menu-back", Look::Brass, Size::Medium),
+            FirstFocus,
+            observe(back),
+        ));
+    });
 }
 
 /// The button's answer that leads back to where the menu was opened.

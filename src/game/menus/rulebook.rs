@@ -1,8 +1,6 @@
 //! The rules of a table in our own words, by section: which sentences apply follows from the rule set.
 use crate::{
-    engine::rules::{
-        Bonus, CardValues, Closing, DeckPlan, JokerSwap, PenaltyStock, Preset, RuleSet,
-    },
+    engine::rules::{Bonus, Closing, DeckPlan, JokerSwap, PenaltyStock, Preset, RuleSet},
     game::i18n::{Localized, words},
 };
 
@@ -64,7 +62,7 @@ impl Section {
         }
     }
 
-    /// Its sentences under these rules; tables come beside them.
+    /// Its sentences under these rules; pictures and tables come beside them.
     pub fn sentences(self, rules: &RuleSet) -> Vec<Localized> {
         match self {
             Section::Aim => aim(rules),
@@ -77,23 +75,6 @@ impl Section {
             Section::Changes => changes(rules),
             Section::Controls => controls(),
         }
-    }
-
-    /// What the cards cost, for the section on scoring: the cards and their points.
-    pub fn values(rules: &RuleSet) -> Vec<(Localized, Option<i32>)> {
-        let mut all = vec![
-            (Localized::new("value-joker"), Some(50)),
-            (Localized::new("value-ace"), Some(20)),
-            (Localized::new("value-court"), Some(10)),
-        ];
-        match rules.values {
-            CardValues::Pips => all.push((Localized::new("value-pips"), None)),
-            CardValues::Steps => {
-                all.push((Localized::new("value-high"), Some(10)));
-                all.push((Localized::new("value-low"), Some(5)));
-            }
-        }
-        all
     }
 }
 

@@ -1,25 +1,29 @@
 //! The rules: those of this table, the whole rulebook, and the glossary.
 use super::{
     back,
-    book::Chapter,
+    books::{Book, Place},
     leaf::{Leaf, fill},
     root,
-    rulebook::Section,
 };
 use crate::{
     engine::rules::{RuleSet, oficial},
     game::{
         draft::Draft,
+        feedback::Grounds,
         i18n::{Localized, Texts, words},
-        model::Shown,
+        input::FirstFocus,
+        model::{Shown, StartLesson},
         states::{Menu, Screen},
         widgets::{
-            Chosen, Lit, Look, Size, button, button_saying, column, localized, panel, row,
-            scrolling, text, title,
+            Chosen, LEAST, Lit, Look, Size, button, button_saying, column, localized, low_panel,
+            row, scrolling, text, title, wrapping,
         },
     },
 };
-use bevy::{prelude::*, ui_widgets::observe};
+use bevy::{
+    prelude::*,
+    ui_widgets::{ScrollArea, observe},
+};
 
 /// The page that shows a section.
 #[derive(Component)]
@@ -28,40 +32,6 @@ struct Page;
 /// The column of the sections to choose from.
 #[derive(Component)]
 struct Contents;
-
-/// What can be looked up.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-enum Book {
-    /// The rules of this table.
-    Table,
-    /// The whole rulebook.
-    Whole,
-    /// The terms.
-    Glossary,
-}
-
-impl Book {
-    const ALL: [(Book, &'static str); 3] = [
-        (Book::Table, "rules-book-table"),
-        (Book::Whole, "rules-book-whole"),
-        (Book::Glossary, "rules-book-glossary"),
-    ];
-
-    /// The pages with the keys of their titles.
-    fn leaves(self, rules: &RuleSet) -> Vec<(Leaf, String)> {
-        match self {
-            Book::Table => Section::of(rules)
-                .into_iter()
-                .map(|section| (Leaf::Section(section), section.key().to_owned()))
-                .collect(),
-            Book::Whole => Chapter::ALL
-                .into_iter()
-                .map(|chapter| (Leaf::Chapter(chapter), chapter.title()))
-                .collect(),
-            Book::Glossary => vec![(Leaf::Terms, "rules-book-glossary".to_owned())],
-        }
-    }
-}
 
 /// Adds the page.
 pub fn plugin(app: &mut App) {
@@ -92,17 +62,22 @@ impl Subject<'_> {
     }
 }
 
-fn spawn(subject: Subject, mut commands: Commands) {
+/// Opens the rules: at the paragraph that somebody asked for, else at the beginning.
+fn spawn(subject: Subject, mut grounds: ResMut<Grounds>, mut commands: Commands) {
     let rules = subject.rules();
+    let asked = grounds.take();
+    let place = asked.and_then(|passage| Place::of(&passage, &rules));
+    let place = place.unwrap_or(Place::FIRST);
     commands.spawn(root(Menu::Rules)).with_children(|root| {
-        root.spawn(panel(px(1080))).with_children(|panel| {
+        root.spawn(low_panel(px(1080))).with_children(|panel| {
             panel
-                .spawn(row(16.0))
-                .with_children(|head| spawn_head(head, &rules));
+                .spawn(wrapping(16.0))
+                .with_children(|head| spawn_head(head, place.book, &rules));
             panel
                 .spawn(Node {
                     column_gap: px(32),
                     height: px(500),
+                    min_height: px(LEAST),
                     ..default()
                 })
                 .with_children(|halves| {
@@ -111,32 +86,46 @@ fn spawn(subject: Subject, mut commands: Commands) {
                             Node {
                                 width: px(232),
                                 flex_shrink: 0.0,
+                                overflow: Overflow::scroll_y(),
                                 ..column(4.0)
                             },
+                            ScrollArea,
                             Contents,
                         ))
-                        .with_children(|tabs| contents(tabs, Book::Table, &rules));
+                        .with_children(|tabs| contents(tabs, place.book, place.leaf, &rules));
                     scrolling(halves, 12.0, Page, |page| {
-                        fill(page, Leaf::Section(Section::Aim), &rules, &subject.texts);
+                        fill(page, place.leaf, place.marked, &rules, &subject.texts);
                     });
                 });
             panel
                 .spawn(Node {
-                    justify_content: JustifyContent::FlexEnd,
-                    ..default()
+                    justify_content: JustifyContent::SpaceBetween,
+                    ..row(16.0)
                 })
                 .with_children(|foot| {
-                    foot.spawn((
+                    let mut by_playing = foot.spawn(Node::default());
+                    // At the table a match is played, which is not to be left by the way.
+                    if *subject.screen.get() != Screen::Table {
+                        by_playing.with_child((
+                            button("lesson-start", Look::Plain, Size::Medium),
+                            observe(learn),
+                        ));
+                    }
+                    let mut button = foot.spawn((
                         button("menu-back", Look::Brass, Size::Medium),
                         observe(back),
                     ));
+                    if place.marked.is_some() {
+                        // Whoever has read why goes on playing.
+                        button.insert(FirstFocus);
+                    }
                 });
         });
     });
 }
 
 /// The title, the books to choose from, and whose rules these are.
-fn spawn_head(head: &mut ChildSpawnerCommands, rules: &RuleSet) {
+fn spawn_head(head: &mut ChildSpawnerCommands, open_book: Book, rules: &RuleSet) {
     head.spawn((
         title("rules-title"),
         Node {
@@ -148,7 +137,7 @@ fn spawn_head(head: &mut ChildSpawnerCommands, rules: &RuleSet) {
         head.spawn((
             button(key, Look::Segment, Size::Medium),
             book,
-            Lit(book == Book::Table),
+            Lit(book == open_book),
             observe(open),
         ));
     }
@@ -159,16 +148,20 @@ fn spawn_head(head: &mut ChildSpawnerCommands, rules: &RuleSet) {
     head.spawn(localized(words::rules_title(rules), text::NOTE));
 }
 
-fn contents(tabs: &mut ChildSpawnerCommands, book: Book, rules: &RuleSet) {
+fn learn(_: On<Chosen>, mut start: MessageWriter<StartLesson>) {
+    start.write(StartLesson);
+}
+
+fn contents(tabs: &mut ChildSpawnerCommands, book: Book, open_leaf: Leaf, rules: &RuleSet) {
     let leaves = book.leaves(rules);
     if leaves.len() < 2 {
         return;
     }
-    for (i, (leaf, key)) in leaves.into_iter().enumerate() {
+    for (leaf, key) in leaves {
         let tab = (
             button_saying(Localized::new(key), Look::Segment, Size::Small),
             leaf,
-            Lit(i == 0),
+            Lit(leaf == open_leaf),
             observe(turn_to),
         );
         tabs.spawn(tab);
@@ -191,6 +184,8 @@ fn open(
         lit.set_if_neq(Lit(entity == event.entity));
     }
     let rules = subject.rules();
+    let first = book.leaves(&rules).first().map(|(leaf, _)| *leaf);
+    let Some(first) = first else { return };
     for (column, mut node) in &mut columns {
         // The glossary is one long page and needs no contents.
         node.display = if book == Book::Glossary {
@@ -201,11 +196,9 @@ fn open(
         commands
             .entity(column)
             .despawn_related::<Children>()
-            .with_children(|tabs| contents(tabs, book, &rules));
+            .with_children(|tabs| contents(tabs, book, first, &rules));
     }
-    if let Some((leaf, _)) = book.leaves(&rules).first() {
-        show(*leaf, &rules, &subject.texts, pages, &mut commands);
-    }
+    show(first, &rules, &subject.texts, pages, &mut commands);
 }
 
 fn turn_to(
@@ -236,6 +229,6 @@ fn show(
         commands
             .entity(page)
             .despawn_related::<Children>()
-            .with_children(|page| fill(page, leaf, rules, texts));
+            .with_children(|page| fill(page, leaf, None, rules, texts));
     }
 }

@@ -72,6 +72,8 @@ pub(super) fn spawn(frame: &mut ChildSpawnerCommands, draft: &Draft) {
         scroll
             .spawn(Node {
                 column_gap: px(40),
+                row_gap: px(16),
+                flex_wrap: FlexWrap::Wrap,
                 flex_shrink: 0.0,
                 ..default()
             })
@@ -86,7 +88,8 @@ fn half(halves: &mut ChildSpawnerCommands, groups: &[(&'static str, &[Variant])]
     halves
         .spawn(Node {
             flex_grow: 1.0,
-            flex_basis: px(0),
+            // Where letters are large there is one column.
+            flex_basis: px(380),
             ..column(10.0)
         })
         .with_children(|half| {

@@ -10,4 +10,6 @@ pub struct Advised {
     pub advice: Vec<Key>,
     /// Of the choice.
     pub choice: Vec<Key>,
+    /// Of the line that the coach says in the lesson.
+    pub lesson: Vec<Key>,
 }

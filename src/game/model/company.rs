@@ -1,5 +1,8 @@
 //! Several people at one screen: what each of them does with a key, a button or a gamepad of their own, whosever hand is open.
-use super::{Shown, shown::people};
+use super::{
+    Shown,
+    shown::{at_screen, people},
+};
 use crate::engine::seat::Seat;
 use bevy::prelude::*;
 
@@ -33,19 +36,28 @@ pub fn is_shared(shown: &Shown) -> bool {
     people(shown).len() > 1
 }
 
-/// The person with this number among those who play at this screen, from 1; nobody where one person plays.
-pub fn person_with_key(shown: &Shown, number: u8) -> Option<Seat> {
-    let people = people(shown);
-    let at = usize::from(number).checked_sub(1)?;
-    (people.len() > 1).then_some(())?;
-    people.get(at).map(|(seat, _)| *seat)
+/// The seats of people, whoever plays there now: nobody's key becomes another one because somebody had to go.
+fn seats_of_people(shown: &Shown) -> impl Iterator<Item = Seat> {
+    let owners = match shown.owners.is_empty() {
+        true => &shown.players,
+        false => &shown.owners,
+    };
+    at_screen(owners, shown.phones).map(|(seat, _)| seat)
 }
 
-/// The number of this person among those who play at this screen, from 1: none for a bot, and where one person plays.
+/// The person with this number among those who sat down at this screen, from 1; nobody where one person plays, or a bot stands in.
+pub fn person_with_key(shown: &Shown, number: u8) -> Option<Seat> {
+    let at = usize::from(number).checked_sub(1)?;
+    let seat = seats_of_people(shown).nth(at)?;
+    key_of_person(shown, seat).map(|_| seat)
+}
+
+/// The number of this person among those who sat down at this screen, from 1: none for a bot, and where one person plays.
 pub fn key_of_person(shown: &Shown, seat: Seat) -> Option<u8> {
     let people = people(shown);
-    let at = people.iter().position(|(person, _)| *person == seat)?;
-    (people.len() > 1).then_some(at as u8 + 1)
+    let plays = people.iter().any(|(person, _)| *person == seat);
+    let at = seats_of_people(shown).position(|person| person == seat)?;
+    (plays && people.len() > 1).then_some(at as u8 + 1)
 }
 
 #[cfg(test)]
@@ -73,6 +85,12 @@ mod tests {
         assert_eq!(person_with_key(&shown, 0), None);
         assert_eq!(key_of_person(&shown, Seat(2)), Some(2));
         assert_eq!(key_of_person(&shown, Seat(0)), None, "a bot");
+        let mut away = table(3);
+        away.owners.clone_from(&away.players);
+        away.players[2].kind = PlayerKind::Bot(BotLevel::Habitual);
+        assert_eq!(key_of_person(&away, Seat(3)), Some(3), "it stays theirs");
+        assert_eq!(person_with_key(&away, 3), Some(Seat(3)));
+        assert_eq!(person_with_key(&away, 2), None, "a bot stands in");
         let alone = table(1);
         assert!(!is_shared(&alone));
         assert_eq!(person_with_key(&alone, 1), None);

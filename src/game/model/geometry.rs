@@ -1,9 +1,14 @@
 //! Where everything lies on the table: pure rectangles from the size of the window and the number of players.
 //!
-//! All in *design pixels*: the window's height is 720 of them (its width 1280 or more); the camera and the interface scale from
-//! there. Rectangles count from the top left, y down, like the interface; [`Geometry::to_world`] turns a point for sprites.
-use super::seat_place::{Frame, SeatPlace};
-use crate::engine::seat::{MAX_SEATS, Seat, Seating};
+//! All in *design pixels*: the window's height is 720 of them (its width 1280 or more) while letters have their usual size; the camera
+//! and the interface scale from there. Larger letters mean larger design pixels, and so fewer of them: what is written grows, with
+//! everything it stands on, and cards are given so many fewer that they stay as large as they were. Rectangles count from the top left,
+//! y down, like the interface; [`Geometry::to_world`] turns a point for sprites.
+use super::{
+    seat_place::{Frame, SeatPlace},
+    table_sizes::TableSizes,
+};
+use crate::engine::seat::{Seat, Seating};
 use bevy::prelude::*;
 
 /// The design height.
@@ -18,11 +23,13 @@ pub struct Geometry {
     pub size: Vec2,
     /// Physical pixels per design pixel.
     pub scale: f32,
+    /// How much larger than usual letters are, and with them the design pixels.
+    pub letters: f32,
     /// Width of a card by its height, from the theme.
     pub aspect: f32,
     /// How much of a covered card must be seen, in parts of its width and of its height, if the theme says so.
     pub fan: Option<Vec2>,
-    /// How much larger than designed the cards are: in a window much taller than wide there is room for it.
+    /// How much larger than designed the combinations are, in design pixels: in a window much taller than wide there is room for it.
     pub grow: f32,
     /// Places by seat number.
     pub seats: Vec<SeatPlace>,
@@ -34,6 +41,8 @@ pub struct Geometry {
     pub penalty: Vec2,
     /// Height of the cards of stock and pile.
     pub pile_height: f32,
+    /// Height of the own cards where there is room for all of them.
+    pub own_height: f32,
     /// Top and bottom of the row of the own combinations; its sides are of no account.
     pub own_row: Rect,
     /// The bar at the top.
@@ -60,35 +69,54 @@ pub(super) fn rect(x: f32, y: f32, w: f32, h: f32) -> Rect {
     Rect::new(x, y, x + w, y + h)
 }
 
-/// The line of narration, just above the piles.
-fn narration(middle: f32, piles: f32) -> Rect {
-    rect(middle - 320.0, piles - 32.0, 640.0, 27.0)
+/// The middles of stock, pile and penalty stock, which lies across, round the middle of the first two.
+fn piles(middle: Vec2, height: f32, aspect: f32) -> [Vec2; 3] {
+    let width = height * aspect;
+    let beside = |x: f32| middle + Vec2::new(x, 0.0);
+    [
+        beside(-width / 2.0 - 12.0),
+        beside(width / 2.0 + 12.0),
+        beside(-width - 36.0 - height / 2.0),
+    ]
+}
+
+/// The line of narration, just above the piles; larger letters need more room.
+fn narration(middle: f32, piles: f32, letters: f32) -> Rect {
+    let (width, height) = (640.0 + 80.0 * (letters - 1.0), 27.0 * letters);
+    rect(middle - width / 2.0, piles - 5.0 - height, width, height)
 }
 
 /// Sentences for the person at the screen: in a very wide window not so far to the right that nobody looks there.
-fn toast(width: f32, middle: f32) -> Rect {
-    Rect::new(14.0, 2.0, (width - 170.0).min(middle + 620.0), 32.0)
-}
-
-/// The place of prompts, above the own hand.
-fn prompt(middle: f32, bottom: f32, grow: f32) -> Rect {
-    let top = bottom - 300.0 - (grow - 1.0) * OWN_HEIGHT;
-    rect(middle - 290.0, top, 580.0, 116.0)
+fn toast(width: f32, middle: f32, frame: &Frame) -> Rect {
+    let buttons = 170.0 * frame.letters;
+    Rect::new(
+        14.0,
+        2.0,
+        (width - buttons).min(middle + 620.0),
+        frame.under_bar() - 16.0 * frame.letters,
+    )
 }
 
 impl Geometry {
-    /// Lays the table out for a window of `window` physical pixels.
+    /// Lays the table out for a window of `window` physical pixels, all in its usual size.
     pub fn new(window: Vec2, aspect: f32, seating: Option<&Seating>, bottom: Seat) -> Geometry {
-        Geometry::at_scale(
-            Geometry::largest_scale(window),
-            window,
-            aspect,
-            seating,
-            bottom,
-        )
+        Geometry::sized(window, aspect, seating, bottom, TableSizes::default())
     }
 
-    /// The most physical pixels per design pixel at which the table fits into a window of `window` of them.
+    /// Lays the table out for a window of `window` physical pixels.
+    pub fn sized(
+        window: Vec2,
+        aspect: f32,
+        seating: Option<&Seating>,
+        bottom: Seat,
+        sizes: TableSizes,
+    ) -> Geometry {
+        let scale = Geometry::largest_scale(window);
+        Geometry::at_scale(scale, window, aspect, (seating, bottom), sizes)
+    }
+
+    /// The most physical pixels per design pixel, with letters of the usual size, at which the table fits into a window of `window` of
+    /// them.
     pub fn largest_scale(window: Vec2) -> f32 {
         (window.x / DESIGN_WIDTH)
             .min(window.y / DESIGN_HEIGHT)
@@ -100,61 +128,113 @@ impl Geometry {
         scale: f32,
         window: Vec2,
         aspect: f32,
-        seating: Option<&Seating>,
-        bottom: Seat,
+        (seating, bottom): (Option<&Seating>, Seat),
+        sizes: TableSizes,
     ) -> Geometry {
-        let size = window / scale;
+        let (size, letters) = (window / scale, sizes.letters());
         // Ultra-wide windows gain air, not distance: the table is at most 1720 wide, centred.
         let wide = size.x.min(1720.0);
         let left = (size.x - wide) / 2.0;
-        let (middle, right) = (size.x / 2.0, left + wide);
-        let bottom_y = size.y;
+        let (middle, right, bottom_y) = (size.x / 2.0, left + wide, size.y);
         let extra = size.y - DESIGN_HEIGHT; // a tall window: more room between the rows
         let grow = grow(extra);
-
-        let own = own_row(bottom_y, extra, grow);
-        let pile_height = 112.0 * grow;
-        let width = pile_height * aspect;
+        let own_height = OWN_HEIGHT * sizes.own_cards(grow);
+        let own = own_row(bottom_y, extra, grow, own_height, letters);
+        let pile_height = 112.0 * sizes.piles(grow);
         let pile_y = own.min.y - 10.0 - pile_height / 2.0 - extra * 0.25;
-        // It lies across.
-        let penalty = Vec2::new(middle - width - 36.0 - pile_height / 2.0, pile_y);
-        let narration = narration(middle, pile_y - pile_height / 2.0);
-
+        let [stock, pile, penalty] = piles(Vec2::new(middle, pile_y), pile_height, aspect);
+        let narration = narration(middle, pile_y - pile_height / 2.0, letters);
         let frame = Frame {
             left,
             right,
             bottom: bottom_y,
             extra,
-            grow,
+            own_height,
+            letters,
             players: seating.map_or(1, Seating::len),
             own,
             narration,
             piles: middle - penalty.x + pile_height / 2.0 + 10.0,
         };
-        let seats = (0..frame.players).map(|i| {
-            let steps = seating.map_or(0, |s| s.distance(bottom, Seat(i as u8)));
-            frame.place(steps)
-        });
-        Geometry {
+        let mut geometry = Geometry {
             size,
             scale,
+            letters,
             aspect,
             fan: None,
             grow,
-            seats: seats.take(MAX_SEATS).collect(),
-            stock: Vec2::new(middle - width / 2.0 - 12.0, pile_y),
-            pile: Vec2::new(middle + width / 2.0 + 12.0, pile_y),
+            seats: frame.seats(seating, bottom),
+            stock,
+            pile,
             penalty,
             pile_height,
+            own_height,
             own_row: own,
-            top_bar: rect(0.0, 0.0, size.x, 40.0),
-            toast: toast(size.x, middle),
+            top_bar: rect(0.0, 0.0, size.x, frame.bar()),
+            toast: toast(size.x, middle, &frame),
             narration,
-            prompt: prompt(middle, bottom_y, grow),
-            buttons: rect(right - 198.0, bottom_y - 196.0, 184.0, 184.0),
-            // Between the two there is room for the answer that stands on the edge of the own plate.
-            contract: rect(left + 14.0, bottom_y - 188.0, 176.0, 76.0),
+            prompt: frame.prompt(),
+            buttons: frame.buttons(),
+            contract: frame.contract(),
+        };
+        if sizes.left_handed {
+            geometry.mirror(bottom);
         }
+        geometry.in_larger_pixels(letters);
+        geometry
+    }
+
+    /// The same table for whoever plays with the left hand: the buttons lie where that hand is, the own plate and the contract at the
+    /// other side.
+    fn mirror(&mut self, bottom: Seat) {
+        let width = self.size.x;
+        let mirror = |rect: &mut Rect| {
+            (rect.min.x, rect.max.x) = (width - rect.max.x, width - rect.min.x);
+        };
+        mirror(&mut self.buttons);
+        mirror(&mut self.contract);
+        if let Some(place) = self.seats.get_mut(bottom.index()) {
+            mirror(&mut place.plate);
+            mirror(&mut place.hand);
+            mirror(&mut place.melds);
+            place.share = (width - place.share.1, width - place.share.0);
+        }
+        // It stands between the two.
+        mirror(&mut self.prompt);
+    }
+
+    /// What has been laid out in pixels of the usual size, in pixels so many times as large.
+    fn in_larger_pixels(&mut self, times: f32) {
+        let rects = [
+            &mut self.own_row,
+            &mut self.top_bar,
+            &mut self.toast,
+            &mut self.narration,
+            &mut self.prompt,
+            &mut self.buttons,
+            &mut self.contract,
+        ];
+        let seats = self.seats.iter_mut();
+        let placed = seats.flat_map(|place| {
+            place.share.0 /= times;
+            place.share.1 /= times;
+            [&mut place.plate, &mut place.hand, &mut place.melds]
+        });
+        for rect in rects.into_iter().chain(placed) {
+            (rect.min, rect.max) = (rect.min / times, rect.max / times);
+        }
+        for point in [
+            &mut self.size,
+            &mut self.stock,
+            &mut self.pile,
+            &mut self.penalty,
+        ] {
+            *point /= times;
+        }
+        self.pile_height /= times;
+        self.own_height /= times;
+        self.grow /= times;
+        self.scale *= times;
     }
 
     /// The size of a card of stock and pile.
@@ -177,9 +257,9 @@ fn grow(extra: f32) -> f32 {
 }
 
 /// The row of the own combinations, above the own hand; its sides are those of the window. Its height is that of the largest
-/// combinations: everybody's have one size where they can.
-fn own_row(bottom: f32, extra: f32, grow: f32) -> Rect {
-    let below = bottom - 196.0 - (grow - 1.0) * OWN_HEIGHT;
-    let height = (102.0 + (extra * 0.05).clamp(0.0, 10.0)) * grow;
+/// combinations: everybody's have one size where they can. A question stands over it, which needs more height for larger letters.
+fn own_row(bottom: f32, extra: f32, grow: f32, own_height: f32, letters: f32) -> Rect {
+    let below = bottom - 46.0 - own_height;
+    let height = (102.0 + (extra * 0.05).clamp(0.0, 10.0)) * grow + 10.0 * (letters - 1.0);
     Rect::new(0.0, below - height, 0.0, below)
 }

@@ -69,6 +69,10 @@ pub struct Landed {
 #[derive(Message, Default, Debug)]
 pub struct SnapAll;
 
+/// Request: turn the own hand up, which lay there with its backs up.
+#[derive(Message, Default, Debug)]
+pub struct TurnUp;
+
 /// How quickly things move: the factor on all durations (0 = at once).
 #[derive(Resource, Clone, Copy, PartialEq, Debug)]
 pub struct Speed {

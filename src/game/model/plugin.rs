@@ -1,9 +1,9 @@
 //! What is shown, as resources and messages.
 use super::{
-    Advised, Attention, Buzz, ContinueMatch, Cues, Dragged, Dropped, Flying, Geometry, HandOrder,
-    Landed, Layout, LeaveMatch, Peek, Peeking, PlaybackRate, PlayerIntent, Pressed, Prompt,
-    Reached, Refusals, Script, Selection, Shown, SnapAll, Speed, Staging, StartMatch, WatchMatch,
-    Zones,
+    Advised, AtPhones, Attention, Buzz, ChangeSeat, ContinueMatch, Cues, Dragged, Dropped, Flying,
+    Geometry, HandOrder, Landed, Layout, LeaveMatch, Peek, Peeking, PlaybackRate, PlayerIntent,
+    Pressed, Prompt, Reached, Refusals, Script, Selection, Shown, SnapAll, Speed, Staging,
+    StartLesson, StartMatch, TurnUp, WatchMatch, Zones,
 };
 use bevy::prelude::*;
 
@@ -12,7 +12,8 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Shown>()
         .init_resource::<Script>()
         .init_resource::<Zones>()
-        .init_resource::<Advised>();
+        .init_resource::<Advised>()
+        .init_resource::<AtPhones>();
     app.init_resource::<Geometry>()
         .init_resource::<Layout>()
         .init_resource::<Attention>()
@@ -24,6 +25,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Speed>()
         .init_resource::<PlaybackRate>()
         .add_message::<SnapAll>()
+        .add_message::<TurnUp>()
         .add_message::<Landed>();
     app.init_resource::<Prompt>()
         .init_resource::<Refusals>()
@@ -35,7 +37,9 @@ pub fn plugin(app: &mut App) {
         .add_message::<Peek>()
         .add_message::<Reached>()
         .add_message::<PlayerIntent>();
-    app.add_message::<StartMatch>()
+    app.add_message::<ChangeSeat>()
+        .add_message::<StartMatch>()
+        .add_message::<StartLesson>()
         .add_message::<ContinueMatch>()
         .add_message::<WatchMatch>()
         .add_message::<LeaveMatch>();

@@ -7,6 +7,10 @@ use std::path::PathBuf;
 #[derive(Message, Clone, Debug)]
 pub struct StartMatch(pub Setup);
 
+/// Request: begin the match that teaches.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct StartLesson;
+
 /// Request: go on with the saved match.
 #[derive(Message, Clone, Debug, Default)]
 pub struct ContinueMatch;

@@ -1,5 +1,6 @@
 //! The place of each player: plate, hand, and the room for combinations, by the side of the table they sit at.
-use super::{OWN_HEIGHT, geometry::rect};
+use super::geometry::rect;
+use crate::engine::seat::{MAX_SEATS, Seat, Seating};
 use bevy::prelude::*;
 
 /// The side of the table a player sits at, seen from the viewer.
@@ -30,15 +31,17 @@ pub struct SeatPlace {
     pub share: (f32, f32),
 }
 
-/// The room for the places of the players.
+/// The room for the places of the players, in pixels of the usual size.
 pub(super) struct Frame {
     pub left: f32,
     pub right: f32,
     pub bottom: f32,
     /// How much taller than the design the window is.
     pub extra: f32,
-    /// How much larger than designed the cards are.
-    pub grow: f32,
+    /// The height of the own cards.
+    pub own_height: f32,
+    /// How much larger than usual letters are.
+    pub letters: f32,
     pub players: usize,
     /// Top and bottom of the row of the own combinations.
     pub own: Rect,
@@ -51,8 +54,17 @@ pub(super) struct Frame {
 type Parts = (Rect, Rect, Rect, (f32, f32));
 
 impl Frame {
+    /// Everybody's place, by seat, as whoever sits at the bottom sees them.
+    pub fn seats(&self, seating: Option<&Seating>, bottom: Seat) -> Vec<SeatPlace> {
+        let places = (0..self.players).map(|i| {
+            let steps = seating.map_or(0, |s| s.distance(bottom, Seat(i as u8)));
+            self.place(steps)
+        });
+        places.take(MAX_SEATS).collect()
+    }
+
     /// The place of the player who plays `steps` after the one at the bottom.
-    pub fn place(&self, steps: usize) -> SeatPlace {
+    fn place(&self, steps: usize) -> SeatPlace {
         let (side, at, of) = side(steps, self.players);
         let (plate, hand, melds, share) = match side {
             TableSide::Bottom => self.own_parts(),
@@ -70,13 +82,21 @@ impl Frame {
         }
     }
 
-    fn middle(&self) -> f32 {
-        (self.left + self.right) / 2.0
-    }
-
-    /// The row above the own hand, from edge to edge.
+    /// The row above the own hand: from edge to edge, or where letters are large between what stands in the corners.
     fn own_parts(&self) -> Parts {
-        let (left, width) = (self.left, self.right - self.left);
+        let (left, right) = (self.left, self.right);
+        let (plate, buttons) = (self.own_plate(), self.buttons());
+        let hand = rect(
+            plate.max.x + 16.0,
+            self.bottom - 18.0 - self.own_height,
+            buttons.min.x - 8.0 - plate.max.x - 16.0,
+            8.0 + self.own_height,
+        );
+        let (from, to) = if self.corners() < self.own.max.y - 1.0 {
+            (plate.max.x + 8.0, buttons.min.x - 8.0)
+        } else {
+            (left + MARGIN, right - MARGIN)
+        };
         // At a table of seven or eight the neighbours' places reach down beside it.
         let beside = if self.players <= 6 {
             MARGIN
@@ -84,20 +104,10 @@ impl Frame {
             BLOCK + 26.0
         };
         (
-            rect(left + MARGIN, self.bottom - 92.0, 176.0, 80.0),
-            rect(
-                left + 206.0,
-                self.bottom - 18.0 - OWN_HEIGHT * self.grow,
-                width - 412.0,
-                8.0 + OWN_HEIGHT * self.grow,
-            ),
-            Rect::new(
-                left + MARGIN,
-                self.own.min.y,
-                self.right - MARGIN,
-                self.own.max.y,
-            ),
-            (left + beside, self.right - beside),
+            plate,
+            hand,
+            Rect::new(from, self.own.min.y, to, self.own.max.y),
+            ((left + beside).max(from), (right - beside).min(to)),
         )
     }
 
@@ -117,33 +127,42 @@ impl Frame {
         let (left, right) = (self.left, self.right);
         let middle = self.middle();
         let narration = self.narration;
-        // Under plate and backs, down to the own row.
-        let below = self.own.min.y - 6.0;
+        let top = self.under_bar();
+        let (width, height) = (162.0 + 86.0 * self.more(), 58.0 + 34.0 * self.more());
+        // Under plate and backs, down to the own row or to what stands in the corners.
+        let below = self.own.min.y.min(self.corners()) - 6.0;
+        let backs = top + 4.0 + height + 8.0;
         match side {
             TableSide::Right => (
-                rect(right - 176.0, 52.0, 162.0, 58.0),
-                rect(right - 176.0, 118.0, 162.0, 64.0),
-                self.beside_piles(side, 190.0, below),
+                rect(right - MARGIN - width, top + 4.0, width, height),
+                rect(right - MARGIN - width, backs, width, 64.0),
+                self.beside_piles(side, backs + 72.0, below),
                 (narration.max.x + 8.0, right - MARGIN),
             ),
             TableSide::Left => (
-                rect(left + MARGIN, 52.0, 162.0, 58.0),
-                rect(left + MARGIN, 118.0, 162.0, 64.0),
-                self.beside_piles(side, 190.0, below),
+                rect(left + MARGIN, top + 4.0, width, height),
+                rect(left + MARGIN, backs, width, 64.0),
+                self.beside_piles(side, backs + 72.0, below),
                 (left + MARGIN, narration.min.x - 8.0),
             ),
             TableSide::Top | TableSide::Bottom => {
                 // Between the plates of the side players; of that the middle, if there are any.
-                let (from, to) = (left + 188.0, right - 188.0);
+                let beside = MARGIN + width + 12.0;
+                let (from, to) = (left + beside, right - beside);
                 let share = if self.players <= 2 {
                     (from, to)
                 } else {
                     (narration.min.x + 4.0, narration.max.x - 4.0)
                 };
                 (
-                    rect(middle - 166.0, 48.0, 162.0, 58.0),
-                    rect(middle + 6.0, 46.0, 162.0, 62.0),
-                    Rect::new(from, 114.0, to, narration.min.y - 4.0),
+                    rect(middle - 4.0 - width, top, width, height),
+                    rect(middle + 6.0, top - 2.0, 162.0, 62.0),
+                    Rect::new(
+                        from,
+                        top + height + 8.0 * self.letters,
+                        to,
+                        narration.min.y - 4.0,
+                    ),
                     share,
                 )
             }
@@ -152,7 +171,8 @@ impl Frame {
 
     /// The height of a side player's block where so many share a side.
     fn block_height(&self, of: usize) -> f32 {
-        share(472.0 + self.extra, of).min(330.0 + self.extra * 0.7)
+        let room = self.corners() - 4.0 - self.under_bar();
+        share(room, of).min(330.0 + self.extra * 0.7)
     }
 
     /// The area of the combinations of one of five to eight.
@@ -161,27 +181,36 @@ impl Frame {
             TableSide::Right | TableSide::Left => {
                 // Alone at its side it reaches down to the own row, otherwise to the neighbour or beside the own row.
                 let below = if of == 1 {
-                    self.own.min.y - 6.0
+                    self.own.min.y.min(self.corners()) - 6.0
                 } else {
                     block.max.y.min(self.own.max.y)
                 };
-                self.beside_piles(side, block.min.y + 66.0, below)
+                self.beside_piles(
+                    side,
+                    block.min.y + self.narrow_plate() + 10.0 * self.letters,
+                    below,
+                )
             }
             TableSide::Top | TableSide::Bottom => {
                 // Where two sit at a side, down to the lower one's plate with its chips.
                 let below = if self.players <= 6 {
                     f32::INFINITY
                 } else {
-                    48.0 + self.block_height(2) + GAP - 18.0
+                    self.under_bar() + self.block_height(2) + GAP - 18.0 * self.letters
                 };
                 Rect::new(
                     self.left + MARGIN,
-                    block.min.y + 64.0,
+                    block.min.y + self.narrow_plate() + 8.0 * self.letters,
                     self.right - MARGIN,
                     below.min(self.narration.min.y - 2.0),
                 )
             }
         }
+    }
+
+    /// The height of a plate where more than four play.
+    fn narrow_plate(&self) -> f32 {
+        56.0 + 32.0 * self.more()
     }
 
     /// One of five to eight: an oval of blocks, plate and backs in a row, the combinations under them.
@@ -194,7 +223,8 @@ impl Frame {
                 } else {
                     self.left + MARGIN
                 };
-                rect(x, 48.0 + at as f32 * (height + GAP), BLOCK, height)
+                let top = self.under_bar() + at as f32 * (height + GAP);
+                rect(x, top, BLOCK, height)
             }
             TableSide::Top | TableSide::Bottom => {
                 let from = self.left + MARGIN + BLOCK + GAP;
@@ -202,18 +232,19 @@ impl Frame {
                 let width = share(room, of).min(400.0);
                 let used = (width + GAP) * of as f32 - GAP;
                 let x = from + (room - used) / 2.0 + at as f32 * (width + GAP);
-                rect(x, 48.0, width, 220.0 + self.extra * 0.7)
+                rect(x, self.under_bar(), width, 220.0 + self.extra * 0.7)
             }
         };
         let melds = self.under_plate(side, block, of);
-        let (plate, backs) = (158.0, 56.0);
+        // Larger letters leave the backs less room.
+        let (plate, backs) = (158.0 + 32.0 * self.more(), 56.0);
         let (plate_x, backs_x) = if side == TableSide::Right {
             (block.max.x - plate, block.min.x)
         } else {
             (block.min.x, block.min.x + plate + 6.0)
         };
         (
-            rect(plate_x, block.min.y, plate, 56.0),
+            rect(plate_x, block.min.y, plate, self.narrow_plate()),
             rect(backs_x, block.min.y, block.width() - plate - 6.0, backs),
             melds,
             (block.min.x, block.max.x),
@@ -230,7 +261,7 @@ fn share(room: f32, of: usize) -> f32 {
 }
 
 /// The distance of plates and combinations from the sides of the table.
-const MARGIN: f32 = 14.0;
+pub(super) const MARGIN: f32 = 14.0;
 /// The width of a side player's block at a table of more than four.
 const BLOCK: f32 = 240.0;
 

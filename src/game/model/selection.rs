@@ -1,6 +1,6 @@
 //! The own hand as its owner arranged it: the order, the marked cards, the latched sort.
 use super::Key;
-use crate::engine::table::Viewer;
+use crate::engine::{seat::Seat, table::Viewer};
 use bevy::prelude::*;
 
 /// Ways to sort the own hand.
@@ -30,4 +30,8 @@ pub struct HandOrder {
     pub latched: Option<Sort>,
     /// Whose hand was in order last: the viewer, the hand's index in the match, and its number of cards.
     pub in_order: Option<(Viewer, u8, usize)>,
+    /// Whose sort it is that is latched; nobody's yet.
+    pub of: Option<Seat>,
+    /// The sorts of the others, as they have left them.
+    pub others: Vec<(Seat, Option<Sort>)>,
 }

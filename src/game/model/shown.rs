@@ -1,9 +1,10 @@
 //! What the screen shows now: folded from seen events, each when its step starts, so that no number runs ahead of its card.
+use super::StandIn;
 use crate::engine::{
     cards::{Card, CardCounts},
     matchplay::{Commitment, PlayerInfo, PlayerKind, ScoreLine, ScoreSheet, SeenMatchEvent},
     rules::{Contract, RuleSet, oficial},
-    seat::{PerSeat, Seat, Seating},
+    seat::{PerSeat, Seat, SeatSet, Seating},
     table::{HandEnd, OwnedView, SeenEvent, Viewer},
 };
 use bevy::prelude::*;
@@ -12,8 +13,14 @@ use std::sync::Arc;
 /// The shown match. HUD, layout and screens read this and nothing else.
 #[derive(Resource, Debug, Clone)]
 pub struct Shown {
-    /// The players by seat number.
+    /// The players by seat number. Where a bot stands in for a person, it is the bot, by the name that says so.
     pub players: Vec<PlayerInfo>,
+    /// The players as they sat down: whose seat it is, whoever plays there now. Empty where nobody can be stood in for.
+    pub owners: Vec<PlayerInfo>,
+    /// The bots that stand in for people, or did in this match.
+    pub stand_ins: Vec<StandIn>,
+    /// The seats whose people play with phones: nobody at the screen is asked for them, and no card of theirs is shown here.
+    pub phones: SeatSet,
     /// The rules of this table.
     pub rules: Arc<RuleSet>,
     /// The seed, shown at the end of the match.
@@ -40,6 +47,9 @@ impl Default for Shown {
     fn default() -> Self {
         Shown {
             players: Vec::new(),
+            owners: Vec::new(),
+            stand_ins: Vec::new(),
+            phones: SeatSet::EMPTY,
             rules: Arc::new(oficial()),
             seed: String::new(),
             viewer: Viewer::Spectator,
@@ -119,6 +129,12 @@ impl Shown {
             .map_or("", |player| &player.name)
     }
 
+    /// Whose seat it is: the player, or the person for whom a bot stands in.
+    pub fn owner(&self, seat: Seat) -> Option<&PlayerInfo> {
+        let owners = self.owners.get(seat.index());
+        owners.or_else(|| self.players.get(seat.index()))
+    }
+
     /// The hash of the seed, which may be known before the match is over.
     pub fn seed_hash(&self) -> String {
         Commitment::to(&self.seed).to_string()
@@ -153,13 +169,21 @@ impl Shown {
     }
 }
 
-/// The people whose decisions can be looked back at.
+/// The people at the screen, whose decisions can be looked back at; whoever plays with a phone is not among them.
 pub fn people(shown: &Shown) -> Vec<(Seat, String)> {
-    let players = shown.players.iter().enumerate();
-    let people = players.filter(|(_, player)| player.kind == PlayerKind::Human);
-    people
-        .map(|(seat, player)| (Seat(seat as u8), player.name.clone()))
+    at_screen(&shown.players, shown.phones)
+        .map(|(seat, player)| (seat, player.name.clone()))
         .collect()
+}
+
+/// Those of these players who are people at the screen: no bots, and nobody at whose seat there is a phone.
+pub fn at_screen(
+    players: &[PlayerInfo],
+    phones: SeatSet,
+) -> impl Iterator<Item = (Seat, &PlayerInfo)> {
+    let players = (0..).map(Seat).zip(players);
+    players
+        .filter(move |(seat, player)| player.kind == PlayerKind::Human && !phones.contains(*seat))
 }
 
 /// The longest name.

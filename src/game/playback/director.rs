@@ -2,11 +2,11 @@
 //! moment has passed, or when its watchdog fires: then everything snaps to its place and a warning is logged.
 use super::cues;
 use crate::{
-    engine::matchplay::SeenMatchEvent,
+    engine::{matchplay::SeenMatchEvent, table::Viewer},
     game::{
         model::{
-            Cues, Flying, Key, MovePreference, Script, ScriptItem, Shown, SnapAll, Speed, Zones,
-            fold,
+            Cues, Flying, Key, MovePreference, Script, ScriptItem, Shown, SnapAll, Speed, TurnUp,
+            Zones, fold,
         },
         sets::FrameSystems,
         states::Screen,
@@ -65,7 +65,7 @@ pub(in crate::game) fn play(
     (time, speed, flying): (Res<Time>, Res<Speed>, Res<Flying>),
     mut playing: Playing,
     mut watchdog: ResMut<Watchdog>,
-    mut snap: MessageWriter<SnapAll>,
+    (mut snap, mut turn_up): (MessageWriter<SnapAll>, MessageWriter<TurnUp>),
 ) {
     if playing.script.is_playing() {
         let step = &mut playing.step;
@@ -88,9 +88,12 @@ pub(in crate::game) fn play(
     while let Some(item) = playing.script.begin_next() {
         *playing.step = RunningStep::default();
         // Nothing turns over on its way: no face of a covered hand is to be seen, and what is shown again begins at once where the
-        // person has left the table.
-        if matches!(item, ScriptItem::Look(..)) {
+        // person has left the table. Whoever opens a hand turns it up.
+        if let ScriptItem::Look(viewer, _) = &item {
             snap.write(SnapAll);
+            if playing.is_opened_by(*viewer) {
+                turn_up.write(TurnUp);
+            }
         }
         playing.perform(item);
         if playing.script.is_hurried() {
@@ -115,6 +118,12 @@ pub(in crate::game) struct Playing<'w> {
 }
 
 impl Playing<'_> {
+    /// Whether a covered hand is opened by whoever looks now.
+    fn is_opened_by(&self, viewer: Viewer) -> bool {
+        let covered = self.shown.view.is_some() && self.shown.viewer != viewer;
+        covered && matches!(viewer, Viewer::Seat(_)) && !self.script.is_hurried()
+    }
+
     /// Folds one entry into what is shown, and gives the cards that move their cues.
     fn perform(&mut self, item: ScriptItem) {
         // Every step counts as a change of both, whatever it does with them.

@@ -7,17 +7,17 @@ use super::{
 use crate::{
     engine::{
         bots,
-        matchplay::{PlayerInfo, PlayerKind},
+        matchplay::{MatchEvent, PlayerInfo},
         seat::Seat,
         sim,
         table::{Action, DecisionId, DecisionStage, Pending},
     },
     game::{
         cancel::CancelToken,
-        feedback::{Toast, Tone},
+        feedback::Toast,
         guests::{Guest, Guests},
         i18n::{Texts, rejection_text},
-        model::{Script, Speed},
+        model::Script,
         saves::Store,
         wakeup::seen_secs,
     },
@@ -68,6 +68,11 @@ impl BotTasks {
         self.guests.clear();
     }
 
+    /// Nobody thinks at this seat any more.
+    pub(super) fn forget_at(&mut self, seat: Seat) {
+        self.thinking.retain(|mind| mind.seat != seat);
+    }
+
     /// Whether any bot is at work.
     pub(in crate::game) fn is_busy(&self) -> bool {
         !self.thinking.is_empty()
@@ -86,12 +91,14 @@ impl BotTasks {
         seat: Seat,
         player: &PlayerInfo,
         guest: Option<&Guest>,
-        asked: &BotQuestion,
+        (events, asked): (&[MatchEvent], &BotQuestion),
         token: &CancelToken,
     ) -> BotWork {
         let (question, keep_going) = (asked.clone(), token.keep_going());
         match guest {
-            Some(guest) => BotWork::of_guest(self.guests.ask(seat, guest, question, keep_going)),
+            Some(guest) => {
+                BotWork::of_guest(self.guests.ask(seat, guest, events, question, keep_going))
+            }
             None => BotWork::of_ours(player, question, keep_going),
         }
     }
@@ -141,7 +148,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(in crate::game) fn ask(
     referee: Res<Referee>,
     script: Res<Script>,
-    speed: Res<Speed>,
+    tempo: pace::BotTempo,
     guests: Res<Guests>,
     mut minds: ResMut<BotTasks>,
 ) {
@@ -157,25 +164,33 @@ pub(in crate::game) fn ask(
             pending.stage,
             DecisionStage::Draw | DecisionStage::Play | DecisionStage::Claim
         );
-        let player = &game.game.setup().players[pending.seat.index()];
-        if player.kind == PlayerKind::Human || !asked || minds.think_about(pending) {
+        let by_itself = !game.is_person(pending.seat) && !game.is_phone(pending.seat);
+        if !by_itself || !asked || minds.think_about(pending) {
             continue;
         }
+        let player = &game.who_answers(pending.seat);
         let Some(asked) = BotQuestion::of(&game.game, pending) else {
             continue;
         };
         if asked.must_wait() {
             continue;
         }
-        let guest = guests.at(player);
+        // Whoever stands in for a person is one of ours, whatever that person is called.
+        let guest = guests.at(player).filter(|_| !game.is_persons(pending.seat));
         let token = CancelToken::default();
-        let work = minds.set_to_work(pending.seat, player, guest, &asked, &token);
+        let work = minds.set_to_work(
+            pending.seat,
+            player,
+            guest,
+            (&game.events[..], &asked),
+            &token,
+        );
         let (enough, too_long) = limits(guest);
         minds.thinking.push(BotThought {
             epoch: script.epoch,
             seat: pending.seat,
             decision: pending.decision,
-            pause: pace::before(pending, bots::temper_of(player)) * speed.factor,
+            pause: pace::before(pending, bots::temper_of(player)) * tempo.factor(),
             asked,
             work,
             token,
@@ -200,7 +215,7 @@ fn limits(guest: Option<&Guest>) -> (f32, f32) {
 /// Takes the bots' answers, and looks after the time that they take.
 pub(super) fn think(
     (time, real): (Res<Time>, Res<Time<Real>>),
-    (speed, guests, texts): (Res<Speed>, Res<Guests>, Res<Texts>),
+    (tempo, guests, texts): (pace::BotTempo, Res<Guests>, Res<Texts>),
     (referee, patience): (Res<Referee>, Res<BotPatience>),
     mut minds: ResMut<BotTasks>,
     mut toasts: MessageWriter<Toast>,
@@ -226,10 +241,10 @@ pub(super) fn think(
             BotPatience::Endless => mind.work.wait(),
         };
         if let Some(action) = &mind.answer {
-            let temper = bots::temper_of(&game.game.setup().players[mind.seat.index()]);
-            mind.pause += pace::extra(action, temper) * speed.factor;
+            let temper = bots::temper_of(&game.who_answers(mind.seat));
+            mind.pause += pace::extra(action, temper) * tempo.factor();
         } else if mind.waited > mind.too_long || matches!(mind.work, BotWork::Nobody) {
-            let player = &game.game.setup().players[mind.seat.index()];
+            let player = &game.who_answers(mind.seat);
             warn!("{} thought too long and is answered for", player.name);
             let mut bot = bots::quick_bot_of(player);
             mind.answer = Some(mind.asked.clone().answer(&mut *bot, &|| true));
@@ -243,10 +258,8 @@ pub(super) fn think(
             ("name", name.into()),
             ("bot", texts.get("kind-habitual").into()),
         ];
-        toasts.write(Toast {
-            text: texts.with(Guests::trouble_key(news.kind), &args),
-            tone: Tone::Warning,
-        });
+        let sentence = texts.with(Guests::trouble_key(news.kind), &args);
+        toasts.write(Toast::refused(sentence));
     }
 }
 
@@ -295,10 +308,7 @@ pub(in crate::game) fn answer(
                 ("reason", rejection_text(&texts, &rejection).into()),
             ];
             let text = texts.with("bot-refused", &args);
-            toasts.write(Toast {
-                text,
-                tone: Tone::Warning,
-            });
+            toasts.write(Toast::refused(text));
             if let Some(action) = game
                 .game
                 .legal(seat)

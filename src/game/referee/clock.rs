@@ -8,6 +8,7 @@ use crate::{
     game::{
         model::{ClaimClock, Peeking, Prompt, Script},
         settings::Settings,
+        states::Learning,
     },
 };
 use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
@@ -24,9 +25,15 @@ pub struct HeldClock(pub bool);
 pub(super) struct Stops<'w> {
     held: Res<'w, HeldClock>,
     peeking: Res<'w, Peeking>,
+    learning: Res<'w, State<Learning>>,
 }
 
 impl Stops<'_> {
+    /// Whether there is no clock at all: whoever learns takes the time they need.
+    fn is_lesson(&self) -> bool {
+        *self.learning.get() == Learning::Lesson
+    }
+
     fn any(&self) -> bool {
         self.held.0 || self.peeking.0.is_some()
     }
@@ -49,7 +56,8 @@ pub(super) fn run_down(
         (Some((_, legal)), Some(_)) if legal.stage == DecisionStage::Claim => Some(legal.decision),
         _ => None,
     };
-    let (Some(decision), Some(length)) = (asked, settings.claim_seconds.map(f32::from)) else {
+    let length = settings.claim_seconds.filter(|_| !stops.is_lesson());
+    let (Some(decision), Some(length)) = (asked, length.map(f32::from)) else {
         if asked.is_none() {
             *running = None;
         }

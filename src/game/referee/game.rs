@@ -1,13 +1,13 @@
 //! The match in play, with its record and who looks at the screen.
 use crate::{
     engine::{
-        matchplay::{Match, MatchEvent, PlayerKind},
+        matchplay::{Match, MatchEvent, PlayerInfo, PlayerKind},
         record,
-        seat::Seat,
+        seat::{Seat, SeatSet},
         table::{Action, DecisionId, Event, OwnedView, Rejection, Viewer},
     },
     game::{
-        model::{Script, ScriptItem},
+        model::{Script, ScriptItem, StandIn, stand_in_at},
         saves::Store,
     },
 };
@@ -27,6 +27,10 @@ pub(super) struct Game {
     pub events: Vec<MatchEvent>,
     /// Whoever looks does so out of turn.
     pub peeked: bool,
+    /// The bots that stand in for people, or did.
+    pub stand_ins: Vec<StandIn>,
+    /// The seats whose people play with phones.
+    pub phones: SeatSet,
     /// Where each of several people has left the table.
     left: Vec<LeftAt>,
 }
@@ -47,35 +51,73 @@ impl Referee {
 
     /// Whether a match is played in which nobody but bots sits at the table.
     pub fn has_bots_alone(&self) -> bool {
-        self.game
-            .as_ref()
-            .is_some_and(|game| game.people().is_empty())
+        let alone = |game: &Game| game.people().is_empty() && game.phones.is_empty();
+        self.game.as_ref().is_some_and(alone)
     }
 }
 
 impl Game {
-    pub fn new(game: Match, events: Vec<MatchEvent>) -> Game {
-        let people = people(&game);
-        let viewer = match people.as_slice() {
-            [seat] => Viewer::Seat(*seat),
-            _ => Viewer::Spectator,
-        };
-        Game {
+    pub fn new(game: Match, events: Vec<MatchEvent>, phones: SeatSet) -> Game {
+        Game::with(game, events, Vec::new(), phones)
+    }
+
+    /// A match in which bots stand in for people.
+    pub fn with(
+        game: Match,
+        events: Vec<MatchEvent>,
+        stand_ins: Vec<StandIn>,
+        phones: SeatSet,
+    ) -> Game {
+        let mut game = Game {
             game,
-            viewer,
+            viewer: Viewer::Spectator,
             events,
             peeked: false,
+            stand_ins,
+            phones,
             left: Vec::new(),
+        };
+        if let [seat] = game.people()[..] {
+            game.viewer = Viewer::Seat(seat);
         }
+        game
     }
 
-    /// The people at this screen.
+    /// The people at this screen; whoever had to go is not among them, nor is whoever plays with a phone.
     pub fn people(&self) -> Vec<Seat> {
-        people(&self.game)
+        let seats = (0..self.game.setup().players.len() as u8).map(Seat);
+        seats.filter(|seat| self.is_person(*seat)).collect()
     }
 
+    /// Whether a person at this screen plays at this seat now.
     pub fn is_person(&self, seat: Seat) -> bool {
-        is_person(&self.game, seat)
+        self.is_persons(seat)
+            && !self.phones.contains(seat)
+            && stand_in_at(&self.stand_ins, seat).is_none()
+    }
+
+    /// Whether a person plays at this seat now with a phone, whether that is there or not.
+    pub fn is_phone(&self, seat: Seat) -> bool {
+        self.phones.contains(seat) && stand_in_at(&self.stand_ins, seat).is_none()
+    }
+
+    /// Whether it is a person's seat, whoever plays there now.
+    pub fn is_persons(&self, seat: Seat) -> bool {
+        let player = self.game.setup().players.get(seat.index());
+        player.is_some_and(|player| player.kind == PlayerKind::Human)
+    }
+
+    /// Whoever answers at this seat now: the player, or the bot that stands in for them.
+    pub fn who_answers(&self, seat: Seat) -> PlayerInfo {
+        let player = &self.game.setup().players[seat.index()];
+        match stand_in_at(&self.stand_ins, seat) {
+            Some(one) if player.kind == PlayerKind::Human => PlayerInfo {
+                name: player.name.clone(),
+                kind: one.bot,
+                character: None,
+            },
+            Some(_) | None => player.clone(),
+        }
     }
 
     /// Hands an answer to the engine; what comes of it goes into the record and to the screen.
@@ -150,6 +192,13 @@ impl Game {
         self.look(viewer, script);
     }
 
+    /// Somebody who has been away sees again what has happened since they left; who has not been, nothing.
+    pub fn know(&mut self, seat: Seat) {
+        if self.left.iter().all(|left| left.seat != seat) {
+            self.leave_at(seat);
+        }
+    }
+
     /// Remembers the table as it is for somebody who leaves it.
     fn leave_at(&mut self, seat: Seat) {
         self.left.retain(|left| left.seat != seat);
@@ -184,18 +233,4 @@ fn is_worth_showing(event: &MatchEvent) -> bool {
         | MatchEvent::Scored { .. }
         | MatchEvent::Ended { .. } => false,
     }
-}
-
-fn is_person(game: &Match, seat: Seat) -> bool {
-    game.setup()
-        .players
-        .get(seat.index())
-        .is_some_and(|player| player.kind == PlayerKind::Human)
-}
-
-fn people(game: &Match) -> Vec<Seat> {
-    (0..game.setup().players.len() as u8)
-        .map(Seat)
-        .filter(|seat| is_person(game, *seat))
-        .collect()
 }

@@ -10,10 +10,14 @@ mod lookback;
 mod overlays;
 mod pace;
 mod people;
+mod phonebook;
+mod phones;
 mod plugin;
 mod resume;
 mod seated;
+mod seats;
 mod submit;
+mod telling;
 
 pub use bots::{BotPatience, BotsBusy};
 pub(in crate::game) use bots::{BotTasks, answer, ask};

@@ -1,7 +1,7 @@
 //! From hand to hand: the table stays to be looked at, then the score sheet, then the next deal or the end.
-use super::{Called, Referee, game::Game};
+use super::{Called, Referee, game::Game, phones::PhoneTable};
 use crate::{
-    engine::{matchplay::MatchStage, table::Viewer},
+    engine::{matchplay::MatchStage, seat::SeatSet, table::Viewer},
     game::{
         model::{PlayerIntent, Script, Shown, Speed},
         saves::Store,
@@ -10,14 +10,33 @@ use crate::{
     },
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
+use std::time::Duration;
 
-/// Seconds that a table of bots alone stays before it goes on by itself.
+/// Seconds that a table stays at which nobody plays at the screen before it goes on by itself.
 #[derive(Resource, Debug)]
 pub struct AutoContinue(Timer);
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(AutoContinue(Timer::from_seconds(2.5, TimerMode::Once)));
+    app.insert_resource(AutoContinue(Timer::from_seconds(BOTS, TimerMode::Once)));
 }
+
+/// For whom nobody at the screen goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Unwatched {
+    /// Somebody is at the screen, or nothing is shown that waits.
+    No,
+    /// Bots play among themselves.
+    Bots,
+    /// People with phones look at it, and do not say yet that they have seen it.
+    Phones,
+    /// They have all said so.
+    Ready,
+}
+
+/// Seconds that what is shown stays: of bots, of people with phones who do not say that they are ready, and of those who do.
+const BOTS: f32 = 2.5;
+const LOOKED_AT: f32 = 60.0;
+const SEEN: f32 = 0.8;
 
 /// Counts the time after which a table of bots alone goes on by itself.
 #[derive(SystemParam)]
@@ -31,14 +50,23 @@ pub(super) struct Unattended<'w> {
 
 impl Unattended<'_> {
     /// Whether the time is up. It runs while nobody is there and something is shown that waits to be put away.
-    fn goes_on(&mut self, waiting: bool) -> bool {
-        if !waiting {
-            self.restart();
-            return false;
+    fn goes_on(&mut self, who: Unwatched) -> bool {
+        let (length, factor) = match who {
+            Unwatched::No => {
+                self.restart();
+                return false;
+            }
+            Unwatched::Bots => (BOTS, self.speed.factor.max(0.02)),
+            Unwatched::Phones => (LOOKED_AT, 1.0),
+            Unwatched::Ready => (SEEN, self.speed.factor.max(0.02)),
+        };
+        let now = self.real.elapsed_secs();
+        match who {
+            Unwatched::Phones => self.awake.wait(now, 0.3),
+            _ => self.awake.keep(now, 0.3),
         }
-        self.awake.keep(self.real.elapsed_secs(), 0.3);
-        let passed = self.time.delta().div_f32(self.speed.factor.max(0.02));
-        self.timer.0.tick(passed);
+        self.timer.0.set_duration(Duration::from_secs_f32(length));
+        self.timer.0.tick(self.time.delta().div_f32(factor));
         self.timer.0.is_finished()
     }
 
@@ -115,6 +143,7 @@ pub(super) fn follow(
     mut called: ResMut<Called>,
     mut script: ResMut<Script>,
     mut store: ResMut<Store>,
+    mut phones: ResMut<PhoneTable>,
 ) {
     let asked = intents
         .read()
@@ -129,11 +158,14 @@ pub(super) fn follow(
     }
     let overlay = *cover.now.get();
     let waiting = !matches!(overlay, TableOverlay::None | TableOverlay::MatchOver);
-    let time_is_up = unattended.goes_on(waiting && game.people().is_empty());
+    let time_is_up = unattended.goes_on(unwatched(game, waiting, &phones));
     let (seen, ended) = (script.is_idle(), shown.ended.is_some());
     match step_after(overlay, game.game.stage(), seen, ended, asked || time_is_up) {
         OverlayStep::Stay => {}
-        OverlayStep::Deal => deal(game, &mut script, &mut store),
+        OverlayStep::Deal => {
+            phones.ready = SeatSet::EMPTY;
+            deal(game, &mut script, &mut store);
+        }
         OverlayStep::ShowHandOver => cover.show(TableOverlay::HandOver),
         OverlayStep::ShowSheet => {
             cover.show(TableOverlay::ScoreSheet);
@@ -153,9 +185,20 @@ pub(super) fn follow(
             if game.people().len() > 1 {
                 game.look(Viewer::Spectator, &mut script);
             }
+            phones.ready = SeatSet::EMPTY;
             deal(game, &mut script, &mut store);
             cover.show(TableOverlay::None);
         }
+    }
+}
+
+/// For whom nobody at the screen goes on, while something is shown that waits.
+fn unwatched(game: &Game, waiting: bool, phones: &PhoneTable) -> Unwatched {
+    match (waiting && game.people().is_empty(), game.phones.is_empty()) {
+        (false, _) => Unwatched::No,
+        (true, true) => Unwatched::Bots,
+        (true, false) if phones.all_ready() => Unwatched::Ready,
+        (true, false) => Unwatched::Phones,
     }
 }
 

@@ -1,8 +1,31 @@
 //! How long a bot seems to think: as long as its character, longer before a great step, never the same twice.
-use crate::engine::{
-    bots::Temperament,
-    table::{Action, DecisionStage, Pending},
+use crate::{
+    engine::{
+        bots::Temperament,
+        table::{Action, DecisionStage, Pending},
+    },
+    game::{
+        model::{PlaybackRate, Speed},
+        settings::Settings,
+    },
 };
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+/// How quick bots are to be.
+#[derive(SystemParam)]
+pub(in crate::game) struct BotTempo<'w> {
+    settings: Res<'w, Settings>,
+    speed: Res<'w, Speed>,
+    rate: Res<'w, PlaybackRate>,
+}
+
+impl BotTempo<'_> {
+    /// How many times their usual pauses: as they are set, or as cards move.
+    pub(super) fn factor(&self) -> f32 {
+        let own = self.settings.bot_pace.factor();
+        own.map_or(self.speed.factor, |factor| factor / self.rate.0)
+    }
+}
 
 /// Seconds before an answer is given, at the normal pace.
 pub(super) fn before(asked: Pending, temper: Temperament) -> f32 {

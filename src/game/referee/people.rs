@@ -33,8 +33,12 @@ pub(super) fn let_unwanted_lie(
         return;
     };
     let unwanted = |asked: &Pending| {
-        let lies = own_discard(game, asked.seat) || refused(game, &refusals, asked.seat);
-        asked.stage == DecisionStage::Claim && game.is_person(asked.seat) && lies
+        let own = own_discard(game, asked.seat);
+        let lies = match game.is_person(asked.seat) {
+            true => own || refused(game, &refusals, asked.seat),
+            false => own && game.is_phone(asked.seat),
+        };
+        asked.stage == DecisionStage::Claim && lies
     };
     let Some(asked) = game.game.pending().into_iter().find(unwanted) else {
         return;

@@ -1,7 +1,7 @@
 //! The referee's systems in their order.
 use super::{
     Called, HeldClock, MatchOpened, Referee, Submit, bots, clock, glance, lifecycle, lookback,
-    overlays, people, submit,
+    overlays, people, phonebook, phones, seats, submit, telling,
 };
 use crate::game::{
     model::Peeking,
@@ -14,15 +14,18 @@ use bevy::prelude::*;
 pub fn plugin(app: &mut App) {
     app.init_resource::<Referee>()
         .init_resource::<Called>()
-        .init_resource::<HeldClock>();
+        .init_resource::<HeldClock>()
+        .init_resource::<phones::PhoneTable>();
     app.add_message::<Submit>().add_message::<MatchOpened>();
     app.add_systems(Update, lifecycle::begin.in_set(FrameSystems::Referee));
     let match_systems = (
+        seats::change,
         glance::open,
         glance::hide,
         glance::draw_unseen,
         glance::skip,
         submit::take_answers,
+        phones::hear,
         // Nothing is played on behind a menu, not even at once.
         (bots::think, bots::answer)
             .chain()
@@ -35,6 +38,8 @@ pub fn plugin(app: &mut App) {
         people::seat_the_viewer,
         bots::ask,
         people::write_prompt,
+        phonebook::look,
+        telling::tell,
     );
     app.add_systems(
         Update,

@@ -4,7 +4,7 @@ use super::{game::Game, lifecycle::MatchScope};
 use crate::{
     engine::{
         matchplay::{MatchEvent, MatchStage},
-        table::Event,
+        table::{Event, Viewer},
     },
     game::{
         model::{MovePreference, Shown, Zones, fold},
@@ -32,7 +32,14 @@ pub(super) fn restore(
     if let MatchStage::Over { winner } = game.game.stage() {
         shown.winner = Some(winner);
     }
-    marks.order.latched = desk.and_then(|desk| desk.sort);
+    if let Some(desk) = desk {
+        marks.order.latched = desk.sort;
+        marks.order.others.clone_from(&desk.sorts);
+        marks.order.of = match game.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        };
+    }
     let Some(view) = &shown.view else { return };
     zones.reconcile(view, shown.open_hands(), &MovePreference::default());
     if let Some(desk) = desk.filter(|desk| desk.hand == view.table.hand) {

@@ -1,7 +1,11 @@
 //! Guests' programs at the table, each on a thread of its own: however long one takes, no bot of ours waits for it, nor does the picture.
 use super::asked::BotQuestion;
 use crate::{
-    engine::{seat::Seat, table::Action},
+    engine::{
+        matchplay::{MatchEvent, SeenMatchEvent},
+        seat::Seat,
+        table::{Action, Viewer},
+    },
     game::guests::Guest,
 };
 use std::{
@@ -10,8 +14,9 @@ use std::{
     thread::{self, JoinHandle},
 };
 
-/// A question, whether its answer still matters, and where that goes.
+/// What has happened since the last question, a question, whether its answer still matters, and where that goes.
 struct Job {
+    news: Vec<SeenMatchEvent>,
     asked: BotQuestion,
     keep_going: Box<dyn Fn() -> bool + Send>,
     answer: Sender<Action>,
@@ -20,6 +25,8 @@ struct Job {
 /// A guest's program that sits at the table. When this is dropped, it is stopped.
 struct Seated {
     seat: Seat,
+    /// How many events of the match it was told.
+    told: usize,
     jobs: Sender<Job>,
     thread: JoinHandle<()>,
 }
@@ -34,7 +41,8 @@ impl SeatedGuests {
         self.0.clear();
     }
 
-    /// Puts a question to the guest at this seat, who comes to the table for the first one.
+    /// Puts a question to the guest at this seat, who comes to the table for the first one. `events` is all that has happened in the match;
+    /// the guest is told what is new of it, as that seat may know it.
     ///
     /// # Errors
     /// The system has no thread left.
@@ -42,6 +50,7 @@ impl SeatedGuests {
         &mut self,
         seat: Seat,
         guest: &Guest,
+        events: &[MatchEvent],
         asked: BotQuestion,
         keep_going: impl Fn() -> bool + Send + 'static,
     ) -> io::Result<Receiver<Action>> {
@@ -52,9 +61,15 @@ impl SeatedGuests {
                 self.0.len() - 1
             }
         };
+        let seated = &mut self.0[at];
+        let new = events.get(seated.told..).unwrap_or_default();
+        let news = new.iter().map(|event| event.seen_by(Viewer::Seat(seat)));
+        let news = news.collect();
+        seated.told = events.len();
         let (answer, answers) = mpsc::channel();
         // Should its thread have gone, no answer will come, and another is given in its place.
-        let _ = self.0[at].jobs.send(Job {
+        let _ = seated.jobs.send(Job {
+            news,
             asked,
             keep_going: Box::new(keep_going),
             answer,
@@ -71,12 +86,18 @@ impl Seated {
             .name(format!("guest {}", guest.name))
             .spawn(move || {
                 for job in waiting {
+                    job.news.iter().for_each(|event| player.witness(event));
                     let action = job.asked.answer(&mut *player, &*job.keep_going);
                     // The question may be forgotten by now.
                     let _ = job.answer.send(action);
                 }
             })?;
-        Ok(Seated { seat, jobs, thread })
+        Ok(Seated {
+            seat,
+            told: 0,
+            jobs,
+            thread,
+        })
     }
 }
 

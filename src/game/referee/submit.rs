@@ -6,8 +6,8 @@ use crate::{
         table::{Action, DecisionId},
     },
     game::{
-        feedback::{PlaySound, Sound, Toast, Tone},
-        i18n::{Texts, rejection_text},
+        feedback::{PlaySound, Sound, Toast},
+        i18n::{Texts, passage_of, rejection_text},
         model::{Key, Prompt, Script},
         saves::Store,
     },
@@ -44,10 +44,8 @@ pub(super) fn take_answers(
                 script.touch(answer.touched.clone());
             }
             Err(rejection) => {
-                toasts.write(Toast {
-                    text: rejection_text(&texts, &rejection),
-                    tone: Tone::Warning,
-                });
+                let sentence = rejection_text(&texts, &rejection);
+                toasts.write(Toast::refused(sentence).resting_on(passage_of(&rejection)));
                 sounds.write(Sound::Invalid.into());
             }
         }

@@ -265,12 +265,7 @@ fn follow(
             ReplayAct::PlayOn => watched.why_not_play_on().map(Greyed::Because),
             _ => None,
         };
-        if wanted.as_ref() != greyed {
-            match wanted {
-                Some(wanted) => commands.entity(entity).insert(wanted),
-                None => commands.entity(entity).remove::<Greyed>(),
-            };
-        }
+        Greyed::follow(entity, greyed, wanted.as_ref(), &mut commands);
     }
     for (sign, mut node) in &mut signs {
         let display = match sign.plays == watched.is_playing() {

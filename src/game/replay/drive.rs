@@ -217,7 +217,10 @@ pub(super) fn set(
     // A sort that is kept takes in the new hand.
     table.order.in_order = None;
     table.snap.write(SnapAll);
-    table.opened.write(MatchOpened { past: made.past });
+    table.opened.write(MatchOpened {
+        past: made.past,
+        played: None,
+    });
     watched.wait = BREATH;
     if let Some((place, look)) = watched.next.take() {
         watched.go(place, look);

@@ -124,7 +124,10 @@ pub(super) fn enter(
     *laid.shown = watched.empty_table();
     *laid.zones = Zones::default();
     laid.snap.write(SnapAll);
-    laid.opened.write(MatchOpened { past: Vec::new() });
+    laid.opened.write(MatchOpened {
+        past: Vec::new(),
+        played: None,
+    });
     replay.watched = Some(watched);
     replay.hands_over = false;
     NextState::set_if_neq(&mut laid.screen, Screen::Table);

@@ -1,5 +1,5 @@
 //! The finished matches: one file for each, named by when it ended. Whoever looks at them again reads them from here.
-use super::{Dirs, clock, recover::read_at_most, slot::MatchSlot};
+use super::{Dirs, clock, recover::read_at_most, slot::MatchSlot, stoodin};
 use std::{
     fs, io,
     path::{Path, PathBuf},
@@ -69,6 +69,7 @@ impl Archive {
         let begin = read_at_most(&path, HEADER).map_or(Vec::new(), |(bytes, _)| bytes);
         let target = self.free_name(&String::from_utf8_lossy(&begin));
         fs::rename(&path, &target)?;
+        stoodin::keep(slot, &target);
         slot.sweep();
         Ok(target)
     }
@@ -97,7 +98,7 @@ impl Archive {
     /// A free name for a match: date, time, the seed's letters.
     fn free_name(&self, record: &str) -> PathBuf {
         let stem = format!("{}_{}", clock::now(), slug(&seed(record)));
-        numbered(&self.folder, &stem)
+        numbered(&self.folder, &stem, "jsonl")
     }
 
     /// A free name `match.broken-N.jsonl` in this folder.
@@ -121,11 +122,11 @@ fn was_put_away(path: &Path) -> bool {
     stem.ends_with(UNFINISHED) || counted(&stem)
 }
 
-/// A free name in this folder for a record: the stem, and a number if it is taken.
-pub(super) fn numbered(folder: &Path, stem: &str) -> PathBuf {
+/// A free name in this folder for a record that ends so: the stem, and a number if it is taken.
+pub(super) fn numbered(folder: &Path, stem: &str, ending: &str) -> PathBuf {
     let name = |n: u32| match n {
-        1 => folder.join(format!("{stem}.jsonl")),
-        _ => folder.join(format!("{stem}-{n}.jsonl")),
+        1 => folder.join(format!("{stem}.{ending}")),
+        _ => folder.join(format!("{stem}-{n}.{ending}")),
     };
     (1..)
         .map(name)

@@ -1,5 +1,9 @@
-//! The date in file names, in UTC.
-use jiff::Timestamp;
+//! The date in file names, in UTC, and the day that it was where one plays.
+use jiff::{
+    Timestamp,
+    civil::{Date, DateTime},
+    tz::TimeZone,
+};
 
 /// Now, as `yyyy-mm-dd_hhmmss`.
 pub(super) fn now() -> String {
@@ -10,9 +14,51 @@ fn stamp(time: Timestamp) -> String {
     time.strftime("%Y-%m-%d_%H%M%S").to_string()
 }
 
+/// The time in the name of a file that begins with it.
+pub(super) fn in_name(name: &str) -> Option<Timestamp> {
+    let date = DateTime::strptime("%Y-%m-%d_%H%M%S", name.get(..17)?).ok()?;
+    Some(date.to_zoned(TimeZone::UTC).ok()?.timestamp())
+}
+
+/// The day that it was on the clock of this machine: a match that ends after midnight belongs to the day on which its players look at
+/// the clock.
+pub fn local_day(time: Timestamp) -> Date {
+    day_in(time, TimeZone::system())
+}
+
+/// The day of the file of a match that begins with its time, on the clock of this machine, as `yyyy-mm-dd`; nothing if it begins with none.
+pub fn local_day_in_name(name: &str) -> Option<String> {
+    Some(local_day(in_name(name)?).to_string())
+}
+
+fn day_in(time: Timestamp, zone: TimeZone) -> Date {
+    time.to_zoned(zone).date()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn after_midnight_it_is_the_next_day_where_one_plays() {
+        let zone = |rule: &str| TimeZone::posix(rule).expect("a zone");
+        let madrid = || zone("CET-1CEST,M3.5.0,M10.5.0/3");
+        let canaries = || zone("WET0WEST,M3.5.0/1,M10.5.0");
+        for (name, here, day) in [
+            ("2026-07-05_221500_4x7", madrid(), "2026-07-06"),
+            ("2026-07-05_221500_4x7", canaries(), "2026-07-05"),
+            ("2026-12-31_231500", madrid(), "2027-01-01"),
+            ("2026-12-31_225900", madrid(), "2026-12-31"),
+            ("2026-07-05_021500", zone("EST5"), "2026-07-04"),
+            ("2026-07-05_221500", TimeZone::UTC, "2026-07-05"),
+        ] {
+            let time = in_name(name).expect("a time");
+            assert_eq!(day_in(time, here).to_string(), day, "{name}");
+        }
+        for none in ["", "holiday", "2026-07-05", "2026-13-05_221500"] {
+            assert_eq!(in_name(none), None, "{none}");
+        }
+    }
 
     #[test]
     fn dates_are_right() {

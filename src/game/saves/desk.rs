@@ -2,8 +2,9 @@
 //! what people do not want to be asked about. The rules know nothing of it, so it lies in a small file of its own beside the record.
 //! Whatever is wrong with that costs nothing but the arrangement.
 use super::Store;
+use crate::engine::seat::Seat;
 use crate::game::{
-    model::{HandOrder, Kept, LeaveMatch, Refusals, Shown, Sort, Zones},
+    model::{HandOrder, Kept, LeaveMatch, Refusals, Shown, Sort, StandIn, Zones},
     states::Screen,
     wakeup::{ChoosePace, FrameWakeup},
 };
@@ -31,6 +32,12 @@ pub struct Desk {
     /// What people do not want to be asked about in this hand; files of older versions lack it.
     #[serde(default)]
     pub refusals: Refusals,
+    /// The sorts that are latched for others than whoever looks; files of older versions lack it.
+    #[serde(default)]
+    pub sorts: Vec<(Seat, Option<Sort>)>,
+    /// The bots that stand in for people, or did; files of older versions lack it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stand_ins: Vec<StandIn>,
 }
 
 impl Desk {
@@ -48,6 +55,8 @@ impl Desk {
             sort: order.latched,
             table: zones.kept(),
             refusals: refusals.clone(),
+            sorts: order.others.clone(),
+            stand_ins: shown.stand_ins.clone(),
         })
     }
 
@@ -61,6 +70,17 @@ impl Desk {
             }
         };
         (desk.version == VERSION && desk.seed_hash == seed_hash).then_some(desk)
+    }
+}
+
+/// Whether this can be the file of an arrangement that this version of the game has written, whatever match it belongs to.
+pub(super) fn is_ours(text: &[u8]) -> bool {
+    match serde_json::from_slice::<serde_json::Value>(text) {
+        Ok(serde_json::Value::Object(fields)) => {
+            let version = fields.get("version");
+            version.is_none_or(|version| *version == VERSION)
+        }
+        Ok(_) | Err(_) => false,
     }
 }
 
@@ -93,7 +113,10 @@ struct Arranged<'w> {
 
 impl Arranged<'_> {
     fn is_changed(&self) -> bool {
-        self.zones.is_changed() || self.order.is_changed() || self.refusals.is_changed()
+        self.zones.is_changed()
+            || self.order.is_changed()
+            || self.refusals.is_changed()
+            || self.shown.is_changed()
     }
 
     fn desk(&self) -> Option<Desk> {

@@ -26,10 +26,15 @@ use std::{
 /// The most files of the folder that are looked at.
 const MOST_FILES: usize = 1000;
 
+/// How the names of records end: those written for others so that a double click opens them with the game.
+const ENDINGS: [&str; 2] = [FOR_OTHERS, "jsonl"];
+const FOR_OTHERS: &str = "continental";
+
 /// Whether a file is a record by its name.
 pub fn is_record(path: &Path) -> bool {
     let ending = path.extension().and_then(|ending| ending.to_str());
-    ending.is_some_and(|ending| ending.eq_ignore_ascii_case("jsonl"))
+    let is = |known: &&str| ending.is_some_and(|ending| ending.eq_ignore_ascii_case(known));
+    ENDINGS.iter().any(is)
 }
 
 /// What came of a file that was taken in.
@@ -80,16 +85,19 @@ impl Shelf {
         let played = slot.touched().and_then(|at| Timestamp::try_from(at).ok());
         let day = played.unwrap_or_else(Timestamp::now).strftime("%Y-%m-%d");
         let stem = format!("{}_{day}", slug(name.unwrap_or(&names)));
+        self.lay_out(&stem, &bytes).map(Some)
+    }
+
+    /// Lays a record into the folder for others. Written twice, it lies there once.
+    pub(super) fn lay_out(&self, stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
         fs::create_dir_all(&self.records)?;
-        // Written twice, it lies there once.
-        let first = self.records.join(format!("{stem}.jsonl"));
-        let same = read_at_most(&first, MOST_BYTES).is_ok_and(|(there, _)| there == bytes);
-        if same {
-            return Ok(Some(first));
+        let first = self.records.join(format!("{stem}.{FOR_OTHERS}"));
+        if read_at_most(&first, MOST_BYTES).is_ok_and(|(there, _)| there == bytes) {
+            return Ok(first);
         }
-        let file = numbered(&self.records, &stem);
-        write_atomic(&file, &bytes)?;
-        Ok(Some(file))
+        let file = numbered(&self.records, stem, FOR_OTHERS);
+        write_atomic(&file, bytes)?;
+        Ok(file)
     }
 
     /// Takes in all records that lie in the folder.

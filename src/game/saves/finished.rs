@@ -2,14 +2,15 @@
 //! family's ten years of matches are listed at once.
 use super::{
     Archive, MatchSummary, Store,
-    archive::{numbered, slug},
+    archive::slug,
+    clock,
     news::ShelfNews,
     recover::{MOST_BYTES, read_at_most},
     shelf::Shelf,
     trouble::StoreTrouble,
 };
-use crate::disk::{open_file, write_atomic};
-use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
+use crate::disk::open_file;
+use jiff::Timestamp;
 use std::{
     collections::HashMap,
     fs,
@@ -87,10 +88,8 @@ fn ends(path: &Path) -> io::Result<String> {
 /// When the match ended: its name says so, or else the file system.
 fn ended(file: &Path) -> Option<Timestamp> {
     let stem = file.file_stem()?.to_string_lossy();
-    let date = stem.get(..17);
-    let date = date.and_then(|date| DateTime::strptime("%Y-%m-%d_%H%M%S", date).ok());
-    let named = date.and_then(|date| Some(date.to_zoned(TimeZone::UTC).ok()?.timestamp()));
-    named.or_else(|| Timestamp::try_from(fs::metadata(file).ok()?.modified().ok()?).ok())
+    clock::in_name(&stem)
+        .or_else(|| Timestamp::try_from(fs::metadata(file).ok()?.modified().ok()?).ok())
 }
 
 impl Shelf {
@@ -110,15 +109,7 @@ impl Shelf {
         let names: Vec<&str> = players.map(|player| player.name.as_str()).collect();
         let day = finished.ended.strftime("%Y-%m-%d");
         let stem = format!("{}_{day}", slug(&names.join(" ")));
-        fs::create_dir_all(&self.records)?;
-        // Written twice, it lies there once.
-        let first = self.records.join(format!("{stem}.jsonl"));
-        if read_at_most(&first, MOST_BYTES).is_ok_and(|(there, _)| there == bytes) {
-            return Ok(first);
-        }
-        let file = numbered(&self.records, &stem);
-        write_atomic(&file, &bytes)?;
-        Ok(file)
+        self.lay_out(&stem, &bytes)
     }
 }
 

@@ -1,7 +1,10 @@
 //! What somebody has called a match. It lies in a small file of its own beside the record; whatever is wrong with that costs nothing
 //! but the name.
 use super::recover::read_at_most;
-use crate::{disk::replace, engine::text::is_hidden};
+use crate::{
+    disk::{Unread, replace},
+    engine::text::is_hidden,
+};
 use serde::{Deserialize, Serialize};
 use std::{fs, io, path::Path};
 
@@ -21,18 +24,26 @@ struct Label {
     name: String,
 }
 
+/// A file that is none of a name, or of a newer version.
+pub(super) struct NoLabel;
+
 /// The name in this file for the match with this hash of its seed, if there is one.
-pub(super) fn read(path: &Path, seed_hash: &str) -> Option<String> {
-    let (bytes, _) = read_at_most(path, MOST_BYTES).ok()?;
-    let label: Label = match serde_json::from_slice(&bytes) {
-        Ok(label) => label,
-        Err(error) => {
-            bevy::log::warn!("{}: {error}", path.display());
-            return None;
-        }
+///
+/// # Errors
+/// Something else lies there.
+pub(super) fn read(path: &Path, seed_hash: &str) -> Result<Option<String>, NoLabel> {
+    let bytes = match read_at_most(path, MOST_BYTES) {
+        Ok((bytes, _)) => bytes,
+        // What the system does not let be read may be whole.
+        Err(Unread::Io(_)) => return Ok(None),
+        Err(_) => return Err(NoLabel),
     };
-    let fits = label.version == VERSION && label.seed_hash == seed_hash;
-    clean(&label.name).filter(|_| fits)
+    let label: Label = serde_json::from_slice(&bytes).map_err(|_| NoLabel)?;
+    if label.version != VERSION {
+        return Err(NoLabel);
+    }
+    let fits = label.seed_hash == seed_hash;
+    Ok(clean(&label.name).filter(|_| fits))
 }
 
 /// Writes the name; an empty one is none, and takes the file away.

@@ -43,7 +43,10 @@ pub(super) fn name(file: &Path) -> String {
 /// Why the disk refused, in the player's language where that is common.
 pub fn io_reason(texts: &Texts, error: &io::Error) -> String {
     match error.kind() {
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => texts.get("reason-disk-full"),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
+            texts.get("reason-disk-full")
+        }
+        io::ErrorKind::IsADirectory => texts.get("reason-not-a-file"),
         io::ErrorKind::ReadOnlyFilesystem => texts.get("reason-read-only"),
         io::ErrorKind::PermissionDenied => texts.get("reason-not-allowed"),
         io::ErrorKind::NotFound => texts.get("reason-not-there"),

@@ -199,6 +199,14 @@ impl RecordFile {
         }
     }
 
+    /// Writes which phones play in it, beside the match. Their seats are lost without it, so it is written as safely as the record.
+    pub fn keep_phones(&self, text: &[u8]) {
+        let Some((slot, _)) = &self.place else { return };
+        if let Err(error) = write_atomic(&slot.phones(), text) {
+            bevy::log::warn!("{}: {error}", slot.phones().display());
+        }
+    }
+
     /// Moves the match, which is over, to the finished ones.
     pub fn finish(&mut self, archive: &Archive) -> Option<StoreTrouble> {
         let told = self.write();

@@ -25,6 +25,8 @@ pub(super) struct Running {
     pub text: String,
     /// How its table is arranged, as it was kept last.
     pub desk: Option<Vec<u8>>,
+    /// The phones that play in it, as they were kept last.
+    pub phones: Option<Vec<u8>>,
     /// Why the record could not be written when it was tried last, if it could not, as far as is known.
     pub failed: Option<io::Error>,
     /// Whether it is over, and on its way to the finished ones.
@@ -54,6 +56,7 @@ impl Running {
         Running {
             text,
             desk: None,
+            phones: None,
             failed: None,
             is_over: false,
             is_lamented: false,
@@ -125,6 +128,15 @@ impl Running {
         self.desk = Some(text.clone());
         self.give(move |file| {
             file.keep_desk(&text);
+            None
+        });
+    }
+
+    /// Has the phones that play in it written beside the match.
+    pub fn keep_phones(&mut self, text: Vec<u8>) {
+        self.phones = Some(text.clone());
+        self.give(move |file| {
+            file.keep_phones(&text);
             None
         });
     }

@@ -1,14 +1,18 @@
 //! The matches that are not finished, on the disk: listed, opened, named, thrown away and brought back. Whoever works here waits for
 //! the disk, and is therefore the scribe's thread.
 use super::{
-    MatchId, MatchSummary, PlayedBy, SavedMatch, Trashed,
+    MatchId, MatchSummary, PlayedBy, SavedMatch,
     archive::Archive,
-    clock, label,
+    desk, label,
     news::ShelfNews,
     reason::Wrong,
     recover::{self, Damage, RecoveredText},
     slot::{Lock, MatchSlot},
     trouble::StoreTrouble,
+};
+use crate::{
+    disk::{Unread, set_aside},
+    game::phones::KeptPhones,
 };
 use jiff::Timestamp;
 use std::{
@@ -28,7 +32,7 @@ pub(super) struct Shelf {
     /// Where records are written for others, and taken from.
     pub records: PathBuf,
     pub archive: Archive,
-    known: HashMap<u32, (Stamp, MatchSummary)>,
+    pub(super) known: HashMap<u32, (Stamp, MatchSummary)>,
     /// What could not be read, and has been told.
     told: BTreeSet<u32>,
     pub troubles: Vec<StoreTrouble>,
@@ -41,6 +45,10 @@ pub(super) struct OpenedSlot {
     pub found: RecoveredText,
     /// How its table is arranged.
     pub desk: Option<Vec<u8>>,
+    /// The phones that play in it.
+    pub phones: Option<Vec<u8>>,
+    /// When it was played last, if anybody knows.
+    pub played: Option<Timestamp>,
 }
 
 /// What came of opening a match.
@@ -120,7 +128,7 @@ impl Shelf {
                 number: slot.number(),
                 seed_hash: summary.seed_hash.clone(),
             },
-            name: label::read(&slot.label(), &summary.seed_hash),
+            name: self.name_of(slot, &summary.seed_hash),
             summary,
             played,
             by,
@@ -176,9 +184,13 @@ impl Shelf {
             if let Some(damage) = found.damage.take() {
                 self.tell_damage(&slot, damage);
             }
-            let desk = recover::read_at_most(&slot.desk(), DESK_BYTES).ok();
+            let desk = self.desk_of(&slot);
+            let phones = self.phones_of(&slot);
+            let played = slot.touched().and_then(|at| Timestamp::try_from(at).ok());
             return Opening::Slot(Box::new(OpenedSlot {
-                desk: desk.map(|(bytes, _)| bytes),
+                desk,
+                phones,
+                played,
                 slot,
                 lock,
                 found,
@@ -187,8 +199,47 @@ impl Shelf {
         opened
     }
 
+    /// What somebody has called the match in this place.
+    fn name_of(&mut self, slot: &MatchSlot, seed_hash: &str) -> Option<String> {
+        label::read(&slot.label(), seed_hash).unwrap_or_else(|_| {
+            self.set_aside_beside(&slot.label());
+            None
+        })
+    }
+
+    /// How the table of the match in this place is arranged.
+    fn desk_of(&mut self, slot: &MatchSlot) -> Option<Vec<u8>> {
+        self.beside(&slot.desk(), desk::is_ours)
+    }
+
+    /// The phones that play in the match in this place.
+    fn phones_of(&mut self, slot: &MatchSlot) -> Option<Vec<u8>> {
+        self.beside(&slot.phones(), KeptPhones::is_ours)
+    }
+
+    /// What lies beside a match in this file, if it is what this version of the game writes there.
+    fn beside(&mut self, path: &Path, is_ours: impl Fn(&[u8]) -> bool) -> Option<Vec<u8>> {
+        match recover::read_at_most(path, BESIDE_BYTES) {
+            Ok((bytes, true)) if is_ours(&bytes) => Some(bytes),
+            // What the system does not let be read may be whole.
+            Err(Unread::Io(_)) => None,
+            Ok(_) | Err(_) => {
+                self.set_aside_beside(path);
+                None
+            }
+        }
+    }
+
+    /// Sets aside what lies beside a match and cannot be used. The match is none the worse for it.
+    fn set_aside_beside(&mut self, path: &Path) {
+        match set_aside(path) {
+            Ok(file) => self.tell(StoreTrouble::Beside { file }),
+            Err(error) => bevy::log::warn!("{}: {error}", path.display()),
+        }
+    }
+
     /// Whether the match that was listed lies there yet; anything does if none in particular is wanted.
-    fn is_still_there(&self, slot: &MatchSlot, id: Option<&MatchId>) -> bool {
+    pub(super) fn is_still_there(&self, slot: &MatchSlot, id: Option<&MatchId>) -> bool {
         let Some(id) = id else { return true };
         // One that became broken in the meantime is there, and is told of otherwise.
         let now = MatchSummary::of(slot).map(|summary| summary.seed_hash);
@@ -204,51 +255,6 @@ impl Shelf {
         if let Err(error) = label::write(&slot.label(), &id.seed_hash, name) {
             self.tell(StoreTrouble::Shelf(ShelfNews::NotRenamed(error)));
         }
-    }
-
-    /// Moves a match to the trash, unless somebody plays it.
-    pub fn delete(&mut self, was: SavedMatch) -> Option<Trashed> {
-        let slot = MatchSlot::numbered(&self.data, was.id.number);
-        let Ok(_lock) = slot.lock() else {
-            self.tell(StoreTrouble::Shelf(ShelfNews::Played));
-            return None;
-        };
-        if !self.is_still_there(&slot, Some(&was.id)) {
-            self.tell(StoreTrouble::Shelf(ShelfNews::Gone));
-            return None;
-        }
-        let trash = self.archive.folder().join(TRASH);
-        self.known.remove(&slot.number());
-        let moved = new_folder(&trash).and_then(|folder| {
-            let there = MatchSlot::numbered(&folder, 1);
-            move_match(&slot, &there, Record::Last).inspect_err(|_| _ = fs::remove_dir(&folder))?;
-            Ok(folder)
-        });
-        match moved {
-            Ok(folder) => Some(Trashed { folder, was }),
-            Err(error) => {
-                self.tell(StoreTrouble::Shelf(ShelfNews::NotDeleted(error)));
-                None
-            }
-        }
-    }
-
-    /// Brings a match back from the trash; whether that worked.
-    pub fn restore(&mut self, trashed: &Trashed) -> bool {
-        let there = MatchSlot::numbered(&trashed.folder, 1);
-        let full = || io::Error::other("there are too many unfinished matches");
-        let claimed = MatchSlot::claim(&self.data).ok_or_else(full);
-        let moved = claimed.and_then(|(slot, _lock)| {
-            // Another match of the same length and age may have lain here.
-            self.known.remove(&slot.number());
-            move_match(&there, &slot, Record::First)
-        });
-        let _ = fs::remove_dir(&trashed.folder);
-        if let Err(error) = moved {
-            self.tell(StoreTrouble::Shelf(ShelfNews::NotRestored(error)));
-            return false;
-        }
-        true
     }
 
     /// Tells what happened to the file. One that holds what the match lacks is set aside, for somebody who can read it.
@@ -300,60 +306,5 @@ impl Shelf {
     }
 }
 
-/// Bytes of the arrangement of a table that are read; eight players need four thousand.
-const DESK_BYTES: u64 = 256 << 10;
-/// The folder of what was thrown away, below that of the finished matches.
-const TRASH: &str = ".trash";
-
-/// A folder below this one that was not there.
-fn new_folder(above: &Path) -> io::Result<PathBuf> {
-    fs::create_dir_all(above)?;
-    let now = clock::now();
-    for number in 1..1000_u32 {
-        let folder = above.join(format!("{now}-{number}"));
-        match fs::create_dir(&folder) {
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-            made => return made.map(|()| folder),
-        }
-    }
-    Err(io::ErrorKind::AlreadyExists.into())
-}
-
-/// When the record of a match is moved, which may be killed in between: a match that is thrown away lies where it was until the end,
-/// one that is brought back is there from the beginning.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Record {
-    First,
-    Last,
-}
-
-/// Moves a match with all that goes with it. Should something not go, everything is put back.
-fn move_match(from: &MatchSlot, to: &MatchSlot, record: Record) -> io::Result<()> {
-    let all = |slot: &MatchSlot| {
-        let [backup, desk, label] = slot.beside();
-        match record {
-            Record::First => [slot.file(), backup, desk, label],
-            Record::Last => [desk, label, backup, slot.file()],
-        }
-    };
-    let mut moved: Vec<(PathBuf, PathBuf)> = Vec::new();
-    for (path, target) in all(from).into_iter().zip(all(to)) {
-        match fs::rename(&path, &target) {
-            Ok(()) => moved.push((path, target)),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-            Err(error) => {
-                for (path, target) in moved.into_iter().rev() {
-                    if let Err(error) = fs::rename(&target, &path) {
-                        bevy::log::warn!("{}: {error}", target.display());
-                    }
-                }
-                return Err(error);
-            }
-        }
-    }
-    // Neither the record nor its backup was there.
-    let is_there = to.is_used();
-    is_there
-        .then_some(())
-        .ok_or_else(|| io::ErrorKind::NotFound.into())
-}
+/// Bytes of what lies beside a match that are read; the arrangement of a table of eight players needs four thousand.
+const BESIDE_BYTES: u64 = 256 << 10;

@@ -111,14 +111,19 @@ impl MatchSlot {
         self.named(".desk.json")
     }
 
+    /// The phones that play in the match.
+    pub fn phones(&self) -> PathBuf {
+        self.named(".phones.json")
+    }
+
     /// What the match is called.
     pub fn label(&self) -> PathBuf {
         self.named(".name.json")
     }
 
     /// What lies beside the record, the least important first.
-    pub fn beside(&self) -> [PathBuf; 3] {
-        [self.backup(), self.desk(), self.label()]
+    pub fn beside(&self) -> [PathBuf; 4] {
+        [self.backup(), self.phones(), self.desk(), self.label()]
     }
 
     /// Whether there is a match in it.
@@ -183,6 +188,13 @@ impl MatchSlot {
             }
         }
     }
+}
+
+/// The record of the unfinished match that was written last, if that was after this moment.
+pub fn last_played(folder: &Path, since: SystemTime) -> Option<PathBuf> {
+    let slot = MatchSlot::used(folder).into_iter().next()?;
+    let file = slot.file();
+    (slot.touched()? >= since && file.is_file()).then_some(file)
 }
 
 /// The number of the place whose record or backup has this name.

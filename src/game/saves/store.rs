@@ -3,12 +3,13 @@ use super::{
     Dirs, MatchId, MatchSummary, PlayedBy, SavedMatch,
     archive::Archive,
     clerk::Clerk,
+    opened::{Opened, OpenedMatch, Saved},
     recordfile::again,
     running::Running,
     shelf::{OpenedSlot, Opening, Shelf},
     trouble::StoreTrouble,
 };
-use crate::engine::record::{self, Resumed};
+use crate::engine::record;
 use bevy::prelude::*;
 use std::{io, path::PathBuf};
 
@@ -28,48 +29,6 @@ pub struct Store {
     /// Whether a match is being opened.
     opening: bool,
     pub(super) troubles: Vec<StoreTrouble>,
-}
-
-/// Whether there is a match to go on with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Saved {
-    /// None.
-    Nothing,
-    /// One that can be played on.
-    Here,
-    /// One that another window plays.
-    Elsewhere,
-}
-
-/// A match to go on with, and how its table was arranged.
-pub struct OpenedMatch {
-    /// The match.
-    pub resumed: Resumed,
-    /// What [`super::Desk`] reads, if it was kept.
-    pub desk: Option<Vec<u8>>,
-}
-
-/// What came of going on with a match.
-pub enum Opened {
-    /// There is none.
-    Nothing,
-    /// Another window plays it.
-    Elsewhere,
-    /// It cannot be read; why has been told.
-    Broken,
-    /// Here it is, and it is this window's from now on.
-    Match(Box<OpenedMatch>),
-}
-
-impl std::fmt::Debug for Opened {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Opened::Nothing => "Nothing",
-            Opened::Elsewhere => "Elsewhere",
-            Opened::Broken => "Broken",
-            Opened::Match(_) => "Match",
-        })
-    }
 }
 
 impl Store {
@@ -172,6 +131,20 @@ impl Store {
         running.map(|running| running.keep_desk(text)).is_some()
     }
 
+    /// Has it written which phones play in the match being played.
+    pub fn keep_phones(&mut self, text: Vec<u8>) {
+        if let Some(running) = &mut self.running {
+            running.keep_phones(text);
+        }
+    }
+
+    /// Whether all lines of the match are on the disk, or are known not to be: nobody is to be told of one that a killed process would
+    /// lose.
+    pub fn is_recorded(&self) -> bool {
+        let mut all = self.running.iter().chain(&self.left);
+        all.all(|running| !running.is_writing() || running.failed.is_some())
+    }
+
     /// Whether something is still being written, or asked.
     pub fn is_writing(&self) -> bool {
         let mut all = self.running.iter().chain(&self.left);
@@ -249,17 +222,20 @@ impl Store {
     /// The match is this window's from now on.
     fn take(&mut self, opened: OpenedSlot) -> Opened {
         self.leave();
-        let (found, desk) = (opened.found, opened.desk);
+        let (found, desk, phones) = (opened.found, opened.desk, opened.phones);
         let mut running = Running::opened(opened.slot, opened.lock, found.resumed.text.clone());
         match found.as_written {
             true => running.go_on(),
             false => running.begin(),
         }
         running.desk.clone_from(&desk);
+        running.phones.clone_from(&phones);
         self.running = Some(running);
         Opened::Match(Box::new(OpenedMatch {
             resumed: found.resumed,
             desk,
+            phones,
+            played: opened.played,
         }))
     }
 
@@ -323,9 +299,14 @@ impl Store {
         self.leave();
         running.become_text(&resumed.text);
         running.is_lamented = false;
-        let desk = running.desk.clone();
+        let (desk, phones) = (running.desk.clone(), running.phones.clone());
         self.running = Some(running);
-        self.opened = Some(Opened::Match(Box::new(OpenedMatch { resumed, desk })));
+        self.opened = Some(Opened::Match(Box::new(OpenedMatch {
+            resumed,
+            desk,
+            phones,
+            played: None,
+        })));
     }
 
     /// Whether [`Store::take_opened`] has something.

@@ -77,6 +77,11 @@ pub(super) enum StoreTrouble {
         /// Where the damaged file is now, if it was set aside.
         file: Option<PathBuf>,
     },
+    /// How the table of a match is arranged, or what it is called, could not be read. The match is whole.
+    Beside {
+        /// Where the file is now.
+        file: PathBuf,
+    },
     /// The system does not let a match be read: it stays where it is.
     Unreadable {
         /// Why.
@@ -143,6 +148,9 @@ impl StoreTrouble {
                     ("file", name(file).into()),
                 ],
             ),
+            StoreTrouble::Beside { file } => {
+                say("trouble-match-beside", &[("file", name(file).into())])
+            }
             StoreTrouble::Shelf(news) => news.sentence(texts),
         }
     }
@@ -155,6 +163,7 @@ impl StoreTrouble {
             | StoreTrouble::Move(_)
             | StoreTrouble::Unsaved(_)
             | StoreTrouble::Broken { .. }
+            | StoreTrouble::Beside { .. }
             | StoreTrouble::Unreadable { .. }
             | StoreTrouble::Recovered { .. } => Tone::Warning,
         }

@@ -32,6 +32,8 @@ pub(super) struct AccentsWord;
 /// The side of a key, and the room between two, in design pixels.
 const SIDE: f32 = 52.0;
 const GAP: f32 = 6.0;
+/// The height of a key in percent of the window's smaller side: 52 pixels of 720, however large letters are.
+const HEIGHT: f32 = 7.3;
 
 /// Builds the board; the key that the focus begins on.
 pub(super) fn spawn(commands: &mut Commands, field: &str, signs: &Signs) -> Option<Entity> {
@@ -84,7 +86,7 @@ fn spawn_letter(line: &mut ChildSpawnerCommands, at: usize, column: usize) -> En
         observe(choose),
     ));
     cap.entry::<Node>().and_modify(|mut node| {
-        (node.width, node.height) = (px(SIDE), px(SIDE));
+        (node.width, node.height) = (px(SIDE), vmin(HEIGHT));
         node.padding = UiRect::ZERO;
     });
     cap.with_child((
@@ -108,7 +110,7 @@ fn spawn_others(line: &mut ChildSpawnerCommands, signs: &Signs) {
         let mut key = line.spawn((frame(look, Size::Medium), cap, observe(choose)));
         key.entry::<Node>().and_modify(move |mut node| {
             node.width = px(columns * (SIDE + GAP) - GAP);
-            node.height = px(SIDE);
+            node.height = vmin(HEIGHT);
             node.padding = UiRect::ZERO;
         });
         key.with_children(|key| {

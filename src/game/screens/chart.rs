@@ -3,25 +3,54 @@ use crate::{
     engine::seat::Seat,
     game::{
         model::Shown,
-        widgets::{palette as p, text},
+        theme::UiArt,
+        widgets::{APART, difference, palette as p, readable, text},
     },
 };
 use bevy::prelude::*;
 
-/// The colour of a player's line: the four of the deck, then four more.
-pub fn color(seat: Seat) -> Color {
-    let colors = [
-        (0x23, 0x50, 0x8E),
-        (0xB3, 0x26, 0x1E),
-        (0x2E, 0x7D, 0x32),
-        (0x1D, 0x1B, 0x1A),
-        (0x8A, 0x5A, 0x12),
-        (0x6A, 0x3D, 0x8F),
-        (0x0F, 0x74, 0x78),
-        (0x7A, 0x6A, 0x60),
-    ];
-    let (r, g, b) = colors[seat.index() % colors.len()];
-    Color::srgb_u8(r, g, b)
+/// The colours of lines: the four of the deck, then four more.
+const COLORS: [(u8, u8, u8); 8] = [
+    (0x23, 0x50, 0x8E),
+    (0xB3, 0x26, 0x1E),
+    (0x2E, 0x7D, 0x32),
+    (0x1D, 0x1B, 0x1A),
+    (0x8A, 0x5A, 0x12),
+    (0x6A, 0x3D, 0x8F),
+    (0x0F, 0x74, 0x78),
+    (0x7A, 0x6A, 0x60),
+];
+
+/// The colours of the players' lines, by their seats, given which of them have one of their own: that, made readable on paper. Others
+/// have the first of ours that is like nobody's.
+pub fn colors(own: &[Option<Color>]) -> Vec<Color> {
+    let mut taken: Vec<Color> = Vec::new();
+    let own = own.iter().map(|own| {
+        let own = own.map(|own| readable(own, p::IVORY));
+        let new = own.filter(|own| taken.iter().all(|it| difference(*it, *own) > 0.0));
+        taken.extend(new);
+        new
+    });
+    let own: Vec<Option<Color>> = own.collect();
+    let ours = COLORS.map(|(red, green, blue)| Color::srgb_u8(red, green, blue));
+    let all = own.iter().enumerate().map(|(index, own)| {
+        own.unwrap_or_else(|| {
+            let free = |color: &&Color| taken.iter().all(|it| difference(*it, **color) > APART);
+            let least = |color: &&Color| !taken.contains(*color);
+            let found = ours.iter().find(free).or_else(|| ours.iter().find(least));
+            let color = found.copied().unwrap_or(ours[index % ours.len()]);
+            taken.push(color);
+            color
+        })
+    });
+    all.collect()
+}
+
+/// Which colours the players have of their own.
+pub fn own_colors(shown: &Shown, art: Option<&UiArt>) -> Vec<Option<Color>> {
+    let seats = (0..shown.players.len() as u8).map(Seat);
+    let own = seats.map(|seat| art?.color(shown.owner(seat)?));
+    own.collect()
 }
 
 /// Room for the names at the right.
@@ -62,19 +91,24 @@ pub fn spread(mut at: Vec<f32>, gap: f32, low: f32, high: f32) -> Vec<f32> {
     at
 }
 
+/// What each player has after each hand.
+fn totals(shown: &Shown) -> Vec<Vec<i32>> {
+    let lines = &shown.sheet.lines;
+    let of = |seat| {
+        let totals = lines.iter().filter_map(|line| line.totals.get(Seat(seat)));
+        totals.copied().collect()
+    };
+    (0..shown.players.len() as u8).map(of).collect()
+}
+
 /// Spawns the chart.
-pub fn spawn(parent: &mut ChildSpawnerCommands, shown: &Shown, width: f32, height: f32) {
-    let players = shown.players.len();
-    let totals: Vec<Vec<i32>> = (0..players as u8)
-        .map(|seat| {
-            shown
-                .sheet
-                .lines
-                .iter()
-                .filter_map(|line| line.totals.get(Seat(seat)).copied())
-                .collect()
-        })
-        .collect();
+pub fn spawn(
+    parent: &mut ChildSpawnerCommands,
+    shown: &Shown,
+    colors: &[Color],
+    (width, height): (f32, f32),
+) {
+    let totals = totals(shown);
     let size = Vec2::new(width - NAMES, height - 12.0);
     let lines = lines(&totals, shown.rules.contracts().len(), size);
     let ends = lines
@@ -82,7 +116,7 @@ pub fn spawn(parent: &mut ChildSpawnerCommands, shown: &Shown, width: f32, heigh
         .map(|line| line.last().map_or(0.0, |end| end.y))
         .collect();
     // Eight names at a low chart stand close, and smaller.
-    let gap = (size.y + 8.0) / players.max(2).saturating_sub(1) as f32;
+    let gap = (size.y + 8.0) / totals.len().max(2).saturating_sub(1) as f32;
     let gap = gap.min(16.0);
     let style = text::NOTE.size(p::SMALL.min(gap * 0.92));
     let names = spread(ends, gap, -4.0, size.y + 4.0);
@@ -104,7 +138,7 @@ pub fn spawn(parent: &mut ChildSpawnerCommands, shown: &Shown, width: f32, heigh
             };
             area.spawn((base, BackgroundColor(p::INK.with_alpha(0.25))));
             for (index, line) in lines.iter().enumerate() {
-                let color = color(Seat(index as u8));
+                let color = colors[index];
                 for pair in line.windows(2) {
                     area.spawn(stroke(pair[0], pair[1], color));
                 }
@@ -158,6 +192,39 @@ fn dot(at: Vec2, color: Color) -> impl Bundle {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::{
+        family::PersonColor,
+        widgets::{READABLE, contrast},
+    };
+
+    #[test]
+    fn people_have_their_own_colours_and_everybody_else_another() {
+        let none = colors(&[None; 8]);
+        for (index, color) in none.iter().enumerate() {
+            assert!(contrast(*color, p::IVORY) >= READABLE);
+            assert!(!none[..index].contains(color), "{index}");
+        }
+        for person in PersonColor::ALL {
+            let own = person.color();
+            let all = colors(&[None, Some(own), None, Some(own), None, None, None, None]);
+            assert_eq!(all[1], readable(own, p::IVORY));
+            for (index, color) in all.iter().enumerate() {
+                assert!(contrast(*color, p::IVORY) >= READABLE, "{person:?} {index}");
+                let others = all[..index].iter();
+                let nearest = others.map(|other| difference(*other, *color));
+                assert!(nearest.fold(1.0, f32::min) > 0.0, "{person:?} {index}");
+            }
+            // With four at the table nobody is taken for another.
+            let four = colors(&[Some(own), None, None, None]);
+            for (index, color) in four.iter().enumerate() {
+                let mut others = four[..index].iter();
+                assert!(
+                    others.all(|other| difference(*other, *color) > APART),
+                    "{person:?}"
+                );
+            }
+        }
+    }
 
     #[test]
     fn names_keep_apart_and_in_order() {

@@ -11,7 +11,7 @@ use crate::{
         theme::UiArt,
         widgets::{
             Chosen, Look, OVER_THE_TABLE, Size, Surface, Tip, Unasked, button, button_saying,
-            centred, label, localized, one_line, palette as p, scrim, text,
+            centred, label, localized, one_line, palette as p, scrim, text, wrapping,
         },
     },
 };
@@ -41,7 +41,10 @@ fn spawn(
         let card = Node {
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,
-            padding: UiRect::axes(px(72), px(48)),
+            // As much air as there is, however large letters are.
+            padding: UiRect::axes(vmin(10), vmin(20.0 / 3.0)),
+            margin: UiRect::all(auto()),
+            max_width: percent(100),
             border: UiRect::all(px(1)),
             border_radius: BorderRadius::all(px(p::RADIUS)),
             ..default()
@@ -70,8 +73,11 @@ fn spawn(
     });
 }
 
+/// How opaque the tiles are.
+pub(super) const TILES: f32 = 0.16;
+
 /// The tiles, faint, over the whole screen.
-fn spawn_tiles(root: &mut ChildSpawnerCommands, art: &UiArt) {
+pub(super) fn spawn_tiles(root: &mut ChildSpawnerCommands, art: &UiArt) {
     let tile = ImageNode {
         image: art.tile.clone(),
         image_mode: NodeImageMode::Tiled {
@@ -79,7 +85,7 @@ fn spawn_tiles(root: &mut ChildSpawnerCommands, art: &UiArt) {
             tile_y: true,
             stretch_value: 0.5,
         },
-        color: Color::WHITE.with_alpha(0.16),
+        color: Color::WHITE.with_alpha(TILES),
         ..default()
     };
     let whole = Node {
@@ -91,17 +97,23 @@ fn spawn_tiles(root: &mut ChildSpawnerCommands, art: &UiArt) {
     root.spawn((whole, tile, Pickable::IGNORE));
 }
 
+/// The side of the portrait, in percent of the window's smaller side: 128 pixels of 720.
+const PORTRAIT: f32 = 17.8;
+
 fn spawn_portrait(card: &mut ChildSpawnerCommands, art: &UiArt, shown: &Shown, seat: Seat) {
     let portrait = Node {
-        width: px(128),
-        height: px(128),
-        margin: UiRect::bottom(px(24)),
+        width: vmin(PORTRAIT),
+        height: vmin(PORTRAIT),
+        margin: UiRect::bottom(vmin(10.0 / 3.0)),
+        border: UiRect::all(px(5)),
         border_radius: BorderRadius::all(px(14)),
         ..default()
     };
     let player = shown.players.get(seat.index());
+    let color = player.and_then(|player| art.color(player));
     card.spawn((
         portrait,
+        BorderColor::all(color.unwrap_or(Color::NONE)),
         ImageNode::new(art.portrait(player, seat.index())),
         p::soft_shadow(),
     ));
@@ -144,9 +156,8 @@ fn to_draw(shown: &Shown) -> Option<Card> {
 fn spawn_draw(card: &mut ChildSpawnerCommands, top: &str) {
     let room = Node {
         margin: UiRect::top(px(20)),
-        align_items: AlignItems::Center,
-        column_gap: px(14),
-        ..default()
+        justify_content: JustifyContent::Center,
+        ..wrapping(14.0)
     };
     card.spawn(room).with_children(|line| {
         let pile = Localized::new("curtain-pile").arg("card", top);

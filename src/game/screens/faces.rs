@@ -65,11 +65,16 @@ pub(super) fn corners(seat: &SeatDraft) -> BorderRadius {
 /// A guest's program brings its own face.
 const OWN_FACE: Greyed = Greyed::Because("setup-own-face");
 
+/// Whoever comes with a phone chooses there.
+const PHONES_FACE: Greyed = Greyed::Because("setup-phones-face");
+
 /// What is said in the middle while nobody's face is pointed at.
 fn note(draft: &Draft) -> Localized {
-    let first = draft.seats.iter().find(|seat| seat.is_person());
+    let first = draft.seats.iter().find(|seat| seat.is_at_screen());
     Localized::new(if draft.has_namesakes() {
         "setup-same-names"
+    } else if draft.has_phones() {
+        "setup-phones-note"
     } else if first.is_some_and(|seat| seat.typed().trim().is_empty()) {
         "setup-name-note"
     } else {
@@ -114,11 +119,12 @@ pub(super) fn show(
             }
             Some(_) | None => {}
         }
-        match (seat.guest.is_some(), greyed) {
-            (true, None) => drop(commands.entity(entity).insert(OWN_FACE)),
-            (false, Some(_)) => drop(commands.entity(entity).remove::<Greyed>()),
-            (true, Some(_)) | (false, None) => {}
-        }
+        let wanted = match (seat.guest.is_some(), seat.is_phone()) {
+            (true, _) => Some(OWN_FACE),
+            (false, true) => Some(PHONES_FACE),
+            (false, false) => None,
+        };
+        Greyed::follow(entity, greyed, wanted.as_ref(), &mut commands);
     }
     for (NameField(index), mut field, mut editable) in &mut names {
         // What is being typed is already in the draft.
@@ -139,12 +145,13 @@ pub(super) fn show_usual_names(
     fields: Query<&NameField>,
     mut names: Query<(&UsualName, &mut Text, &mut TextColor)>,
 ) {
-    let neutral = |number: usize| texts.with("setup-neutral-name", &[("number", number.into())]);
-    let all = draft.names(&neutral);
+    let all = draft.names(&|number| texts.neutral_name(number));
+    let by_phone = texts.get("setup-phones-name");
     let typed_into = focus.get().and_then(|entity| fields.get(entity).ok());
     for (UsualName(place), mut text, mut color) in &mut names {
         let seat = &draft.seats[*place];
         let name = match (&all[*place], seat.typed()) {
+            (Some(_), "") if seat.is_phone() => by_phone.as_str(),
             (Some(name), "") => name.as_str(),
             (Some(_) | None, _) => "",
         };

@@ -10,6 +10,7 @@ use crate::{
         input::{FirstFocus, FocusLayer},
         model::{Geometry, PlayerIntent, Shown, people},
         referee::{AskLookBack, LookBack},
+        sets::FrameSystems,
         states::TableOverlay,
         theme::UiArt,
         widgets::{
@@ -23,6 +24,12 @@ use bevy::{prelude::*, ui_widgets::observe};
 /// Adds the card.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(TableOverlay::HandOver), spawn);
+    app.add_systems(
+        Update,
+        follow
+            .in_set(FrameSystems::Present)
+            .run_if(in_state(TableOverlay::HandOver).and_then(resource_changed::<Geometry>)),
+    );
 }
 
 /// Who has won the hand with less than nothing, in a sentence.
@@ -58,6 +65,7 @@ fn honours(sentence: Localized, geometry: &Geometry) -> impl Bundle {
         place,
         GlobalZIndex(OVER_THE_TABLE),
         Pickable::IGNORE,
+        MadeFor::now(geometry),
         DespawnOnExit(TableOverlay::HandOver),
         children![(
             ribbon,
@@ -104,6 +112,7 @@ fn spawn_winner(
         place,
         GlobalZIndex(OVER_THE_TABLE),
         Pickable::IGNORE,
+        MadeFor::now(geometry),
         DespawnOnExit(TableOverlay::HandOver),
     );
     commands.spawn(root).with_children(|root| {
@@ -123,6 +132,40 @@ fn spawn_winner(
                 ribbon.spawn((localized(sentence, style), centred()));
             });
     });
+}
+
+/// What was made for the end of this hand, and for letters and buttons of which size.
+#[derive(Component, Clone, Copy, PartialEq, Debug)]
+struct MadeFor {
+    letters: f32,
+    buttons: Rect,
+}
+
+impl MadeFor {
+    fn now(geometry: &Geometry) -> MadeFor {
+        MadeFor {
+            letters: geometry.letters,
+            buttons: geometry.buttons,
+        }
+    }
+}
+
+/// The card is made anew when letters or the window have another size now.
+fn follow(
+    made: Query<(Entity, &MadeFor)>,
+    shown: Res<Shown>,
+    geometry: Res<Geometry>,
+    art: Option<Res<UiArt>>,
+    mut commands: Commands,
+) {
+    let now = MadeFor::now(&geometry);
+    if made.iter().all(|(_, made)| *made == now) {
+        return;
+    }
+    for (entity, _) in &made {
+        commands.entity(entity).despawn();
+    }
+    spawn(shown, geometry, art, commands);
 }
 
 /// How the hand has ended, in a sentence.
@@ -145,24 +188,23 @@ fn spawn(
     art: Option<Res<UiArt>>,
     mut commands: Commands,
 ) {
-    // In the place of the buttons, which have nothing to do now: no card and no combination is covered.
+    let made = MadeFor::now(&geometry);
+    // In the place of the buttons, which have nothing to do now: no card and no combination is covered. Where letters are large it is
+    // low.
+    let crowded = geometry.letters > 1.1;
+    let size = if crowded { Size::Small } else { Size::Medium };
     let card = Node {
         flex_direction: FlexDirection::Column,
         justify_content: JustifyContent::SpaceBetween,
-        padding: UiRect::all(px(14)),
+        padding: UiRect::all(px(if crowded { 9 } else { 12 })),
         border: UiRect::all(px(1)),
         border_radius: BorderRadius::all(px(p::RADIUS)),
         ..at(geometry.buttons)
     };
-    let look = (
-        Surface::Panel,
-        BorderColor::all(p::hairline()),
-        p::soft_shadow(),
-        GlobalZIndex(OVER_THE_TABLE),
-    );
     let root = (
         card,
-        look,
+        look(),
+        made,
         FocusLayer::Overlay,
         DespawnOnExit(TableOverlay::HandOver),
     );
@@ -179,17 +221,18 @@ fn spawn(
     commands.spawn(root).with_children(|bar| {
         // The longest sentence, of a drawn hand, leaves no room for two buttons in the usual size.
         let drawn = shown.ended.as_ref().is_none_or(|end| end.closer.is_none());
-        let style = if drawn && whose.is_some() {
+        let style = if crowded || drawn && whose.is_some() {
             text::STRONG.size(p::SMALL)
         } else {
             text::STRONG
         };
         bar.spawn(localized(ending(&shown), style));
         if let Some(seat) = whose {
+            // Small: round the button below it a frame may stand.
             spawn_review(bar, seat);
         }
         bar.spawn((
-            button("hand-over-sheet", Look::Brass, Size::Medium),
+            button("hand-over-sheet", Look::Brass, size),
             Unasked::default(),
             FirstFocus,
             observe(|_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
@@ -197,6 +240,16 @@ fn spawn(
             }),
         ));
     });
+}
+
+/// What the card looks like.
+fn look() -> impl Bundle {
+    (
+        Surface::Panel,
+        BorderColor::all(p::hairline()),
+        p::soft_shadow(),
+        GlobalZIndex(OVER_THE_TABLE),
+    )
 }
 
 /// The button that opens the look back at this player's hand, and puts it away again.
@@ -210,7 +263,7 @@ fn spawn_review(bar: &mut ChildSpawnerCommands, seat: Seat) {
             }
         };
     bar.spawn((
-        button("review-button", Look::Plain, Size::Medium),
+        button("review-button", Look::Plain, Size::Small),
         observe(review),
     ));
 }

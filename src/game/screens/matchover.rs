@@ -11,10 +11,11 @@ use crate::{
         input::FocusLayer,
         model::{LeaveMatch, Shown, Speed, StartMatch},
         states::TableOverlay,
+        tableview::SheetRoom,
         theme::UiArt,
         widgets::{
             Chosen, Look, OVER_THE_TABLE, Size, Surface, Unasked, button, localized, palette as p,
-            row, scrim, text,
+            scrim, text, wrapping,
         },
     },
 };
@@ -25,7 +26,11 @@ pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(TableOverlay::MatchOver), spawn);
 }
 
-fn spawn(shown: Res<Shown>, speed: Res<Speed>, art: Option<Res<UiArt>>, mut commands: Commands) {
+fn spawn(
+    (shown, room, speed): (Res<Shown>, SheetRoom, Res<Speed>),
+    art: Option<Res<UiArt>>,
+    mut commands: Commands,
+) {
     let root = (
         scrim(OVER_THE_TABLE),
         FocusLayer::Overlay,
@@ -36,7 +41,7 @@ fn spawn(shown: Res<Shown>, speed: Res<Speed>, art: Option<Res<UiArt>>, mut comm
             root,
             &shown,
             art.as_deref(),
-            pace(&speed),
+            (pace(&speed), room.width()),
             |paper, width| ranking::spawn(paper, &shown, art.as_deref(), width, pace(&speed)),
             |paper| {
                 let fair = Localized::new("match-fair")
@@ -50,10 +55,14 @@ fn spawn(shown: Res<Shown>, speed: Res<Speed>, art: Option<Res<UiArt>>, mut comm
         );
         // Open hands lie behind: the buttons need a ground of their own.
         let bar = Node {
-            margin: UiRect::top(px(10)),
+            margin: UiRect {
+                top: px(10),
+                bottom: auto(),
+                ..default()
+            },
             padding: UiRect::all(px(10)),
             border_radius: BorderRadius::all(px(p::RADIUS)),
-            ..row(16.0)
+            ..wrapping(16.0)
         };
         root.spawn((bar, Surface::Panel)).with_children(|buttons| {
             buttons.spawn((
@@ -77,7 +86,11 @@ fn play_again(_: On<Chosen>, shown: Res<Shown>, mut matches: MessageWriter<Start
     let setup = Setup {
         seed: fresh_seed(),
         rules: (*shown.rules).clone(),
-        players: shown.players.clone(),
+        // Whoever had to go may be back.
+        players: match shown.owners.is_empty() {
+            true => shown.players.clone(),
+            false => shown.owners.clone(),
+        },
     };
     matches.write(StartMatch(setup));
 }

@@ -1,10 +1,13 @@
 //! The screens: loading, title, set-up, and what lies over the table between two hands.
 mod chart;
 mod curtain;
+mod curtain_lift;
 mod faces;
 mod handover;
 mod loading;
 mod matchover;
+mod offer;
+mod ourtable;
 mod place;
 mod plugin;
 mod ranking;
@@ -15,5 +18,8 @@ mod sheet;
 mod title;
 mod winner;
 
+pub use ourtable::OurTableButton;
+pub use place::WhoButton;
 pub use plugin::plugin;
 pub use seats::TablePlace;
+pub use title::GameVersion;

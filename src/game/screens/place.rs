@@ -7,13 +7,13 @@ use crate::{
         feedback::Toast,
         guests::Guests,
         i18n::{Localized, Texts},
-        menus::FaceOf,
+        menus::{FaceOf, WhoOf},
         model::NAME_LENGTH,
         states::Menu,
         theme::UiArt,
         widgets::{
-            Chosen, Look, Size, Typed, arrow, behaviour, button, frame, ink, localized, one_line,
-            palette as p, row, text, text_field,
+            Chosen, Look, Named, Size, Tip, Typed, arrow, behaviour, button, frame, ink, inked,
+            one_line, palette as p, row, text, text_field,
         },
     },
 };
@@ -44,6 +44,10 @@ fn kind_key(kind: PlayerKind) -> &'static str {
 /// The word for the kind of player at a place.
 #[derive(Component)]
 pub(super) struct KindText(pub usize);
+
+/// The button that leads to everybody who could sit at a place.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WhoButton(pub usize);
 
 /// Fills the box of a place: with the button that seats a bot, or with who sits there.
 pub(super) fn fill(
@@ -76,10 +80,36 @@ pub(super) fn fill(
             ..row(4.0)
         })
         .with_children(|line| {
-            spawn_arrow(line, index, "‹", -1);
-            line.spawn((localized(words, text::BODY), one_line(), KindText(index)));
-            spawn_arrow(line, index, "›", 1);
+            spawn_arrow(line, index, ("‹", "aloud-player-before"), -1);
+            spawn_kind(line, index, words);
+            spawn_arrow(line, index, ("›", "aloud-player-next"), 1);
         });
+}
+
+/// The word for who sits there, a button that leads to everybody who could.
+fn spawn_kind(line: &mut ChildSpawnerCommands, index: usize, words: Localized) {
+    let choose = move |_: On<Chosen>, mut who: ResMut<WhoOf>, mut next: ResMut<NextState<Menu>>| {
+        who.0 = index;
+        NextState::set_if_neq(&mut next, Menu::Who);
+    };
+    let mut button = line.spawn((
+        frame(Look::Plain, Size::Small),
+        WhoButton(index),
+        Tip::new("tip-who"),
+        observe(choose),
+    ));
+    button.entry::<Node>().and_modify(|mut node| {
+        node.flex_grow = 1.0;
+        node.min_width = px(0);
+        node.padding = UiRect::horizontal(px(4));
+    });
+    button.with_child((
+        Text::default(),
+        words,
+        inked(text::BODY),
+        one_line(),
+        KindText(index),
+    ));
 }
 
 /// The button of a free place: it seats a bot there.
@@ -118,6 +148,7 @@ fn spawn_portrait(line: &mut ChildSpawnerCommands, index: usize, seat: &SeatDraf
         portrait,
         ImageNode::new(art.portrait(seat.player().as_ref(), index)),
         behaviour(Look::Segment),
+        named("aloud-portrait", index),
         Portrait(index),
         observe(choose_face),
     ));
@@ -126,8 +157,8 @@ fn spawn_portrait(line: &mut ChildSpawnerCommands, index: usize, seat: &SeatDraf
 /// The field of the name, and in it the usual name as long as none is typed.
 fn spawn_name(line: &mut ChildSpawnerCommands, index: usize, seat: &SeatDraft) {
     let typed = move |typed: On<Typed>, mut draft: ResMut<Draft>| {
-        if draft.seats[index].guest.is_some() {
-            // A program is known by its name: the field is written anew.
+        if draft.seats[index].guest.is_some() || draft.seats[index].is_phone() {
+            // A program is known by its name, and a phone says its owner's: the field is written anew.
             draft.set_changed();
             return;
         }
@@ -141,6 +172,7 @@ fn spawn_name(line: &mut ChildSpawnerCommands, index: usize, seat: &SeatDraft) {
     line.spawn(name).with_children(|name| {
         name.spawn((
             text_field(seat.typed(), NAME_LENGTH, percent(100)),
+            named("aloud-name-of-place", index),
             NameField(index),
             observe(typed),
         ));
@@ -153,6 +185,11 @@ fn spawn_name(line: &mut ChildSpawnerCommands, index: usize, seat: &SeatDraft) {
         let style = text::BODY.bundle();
         name.spawn((Text::default(), style, one_line(), usual, UsualName(index)));
     });
+}
+
+/// What something at a place is called, which bears no words.
+fn named(key: &str, index: usize) -> Named {
+    Named(Localized::new(key).arg("place", index + 1))
 }
 
 /// The cross that empties a place.
@@ -169,14 +206,23 @@ fn spawn_remove(line: &mut ChildSpawnerCommands, index: usize) {
             draft.seats[index].leave();
         }
     };
-    line.spawn((frame(Look::Quiet, Size::Small), observe(remove)))
-        .with_child((Text::new("×"), ink(Look::Quiet, Size::Medium)));
+    line.spawn((
+        frame(Look::Quiet, Size::Small),
+        named("aloud-empty-place", index),
+        observe(remove),
+    ))
+    .with_child((Text::new("×"), ink(Look::Quiet, Size::Medium)));
 }
 
 /// An arrow that puts the next kind of player at the place, or the one before.
-fn spawn_arrow(line: &mut ChildSpawnerCommands, index: usize, sign: &'static str, by: isize) {
+fn spawn_arrow(
+    line: &mut ChildSpawnerCommands,
+    index: usize,
+    (sign, named): (&'static str, &'static str),
+    by: isize,
+) {
     line.spawn((
-        arrow(sign),
+        arrow(sign, named),
         observe(
             move |_: On<Chosen>, guests: Res<Guests>, mut draft: ResMut<Draft>| {
                 step(&mut draft, &guests, index, by);
@@ -185,39 +231,62 @@ fn spawn_arrow(line: &mut ChildSpawnerCommands, index: usize, sign: &'static str
     ));
 }
 
-/// What the arrows go through: people, our levels, guests.
-fn choices(guests: &Guests) -> Vec<(PlayerKind, Option<String>)> {
+/// Whom the arrows put at a place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Sitter {
+    /// Whoever comes with a phone.
+    Phone,
+    /// A person at the screen, a bot of ours, or somebody's program.
+    Other(PlayerKind, Option<String>),
+}
+
+impl Sitter {
+    /// Who sits there now.
+    fn of(seat: &SeatDraft) -> Option<Sitter> {
+        match seat.is_phone() {
+            true => Some(Sitter::Phone),
+            false => Some(Sitter::Other(seat.kind?, seat.guest.clone())),
+        }
+    }
+}
+
+/// What the arrows go through: people, whoever comes with a phone, our levels, guests.
+fn choices(guests: &Guests) -> Vec<Sitter> {
     let quick = PlayerKind::Bot(BotLevel::Habitual);
-    let own = KINDS.iter().map(|kind| (*kind, None));
-    own.chain(
-        guests
-            .0
-            .iter()
-            .map(|guest| (quick, Some(guest.name.clone()))),
-    )
-    .collect()
+    let mut all: Vec<Sitter> = KINDS
+        .iter()
+        .map(|kind| Sitter::Other(*kind, None))
+        .collect();
+    all.insert(1, Sitter::Phone);
+    let guests = guests.0.iter();
+    all.extend(guests.map(|guest| Sitter::Other(quick, Some(guest.name.clone()))));
+    all
 }
 
 /// Who sits there, in a word.
 pub(super) fn kind_words(seat: &SeatDraft) -> Option<Localized> {
-    let kind = seat.kind?;
-    let key = seat.guest.as_ref().map_or(kind_key(kind), |_| "kind-guest");
+    let key = match Sitter::of(seat)? {
+        Sitter::Phone => "kind-phone",
+        Sitter::Other(_, Some(_)) => "kind-guest",
+        Sitter::Other(kind, None) => kind_key(kind),
+    };
     Some(Localized::new(key))
 }
 
 fn step(draft: &mut Draft, guests: &Guests, index: usize, by: isize) {
-    let seat = &draft.seats[index];
     let mut choices = choices(guests);
     // One program plays one seat: two of a name could not be told apart.
-    choices.retain(|(_, guest)| {
-        let taken = |guest: &String| draft.plays_elsewhere(index, guest);
-        !guest.as_ref().is_some_and(taken)
+    choices.retain(|choice| {
+        !matches!(choice, Sitter::Other(_, Some(guest)) if draft.plays_elsewhere(index, guest))
     });
-    let is_it = |(kind, guest): &(PlayerKind, Option<String>)| {
-        Some(*kind) == seat.kind && *guest == seat.guest
-    };
-    let now = choices.iter().position(is_it).unwrap_or(0);
+    let now = Sitter::of(&draft.seats[index]);
+    let now = choices
+        .iter()
+        .position(|choice| Some(choice) == now.as_ref())
+        .unwrap_or(0);
     let next = (now as isize + by).rem_euclid(choices.len() as isize) as usize;
-    let (kind, guest) = choices[next].clone();
-    draft.seat(index, kind, guest);
+    match choices.swap_remove(next) {
+        Sitter::Phone => draft.seat_phone(index),
+        Sitter::Other(kind, guest) => draft.seat(index, kind, guest),
+    }
 }

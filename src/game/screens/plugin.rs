@@ -1,5 +1,7 @@
 //! The screens as one plugin.
-use super::{curtain, handover, loading, matchover, scoresheet, setup, sheet, title};
+use super::{
+    curtain, curtain_lift, handover, loading, matchover, offer, scoresheet, setup, sheet, title,
+};
 use bevy::prelude::*;
 
 /// Adds the screens.
@@ -7,8 +9,10 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((
         loading::plugin,
         title::plugin,
+        offer::plugin,
         setup::plugin,
         curtain::plugin,
+        curtain_lift::plugin,
         handover::plugin,
         sheet::plugin,
         scoresheet::plugin,

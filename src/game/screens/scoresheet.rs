@@ -1,10 +1,11 @@
 //! The score sheet between two hands, and during one as a menu.
 use super::sheet::{self, pace};
 use crate::game::{
-    input::FocusLayer,
+    input::{FirstFocus, FocusLayer},
     menus::{back, root},
     model::{PlayerIntent, Shown, Speed},
     states::{Menu, TableOverlay},
+    tableview::SheetRoom,
     theme::UiArt,
     widgets::{
         Chosen, Look, OVER_THE_TABLE, Size, Unasked, button, label, palette as p, scrim, text,
@@ -19,14 +20,29 @@ pub fn plugin(app: &mut App) {
 }
 
 /// The sheet as it stands, over whatever is on the table.
-fn look_up(shown: Res<Shown>, art: Option<Res<UiArt>>, mut commands: Commands) {
+fn look_up(
+    (shown, room): (Res<Shown>, SheetRoom),
+    art: Option<Res<UiArt>>,
+    mut commands: Commands,
+) {
     commands.spawn(root(Menu::Sheet)).with_children(|root| {
         let heading = |paper: &mut ChildSpawnerCommands, _| {
             paper.spawn(label("sheet-title", text::HEADING.color(p::INK)));
         };
-        sheet::spawn(root, &shown, art.as_deref(), 0.0, heading, |_| {});
+        sheet::spawn(
+            root,
+            &shown,
+            art.as_deref(),
+            (0.0, room.width()),
+            heading,
+            |_| {},
+        );
         root.spawn(Node {
-            margin: UiRect::top(px(20)),
+            margin: UiRect {
+                top: px(20),
+                bottom: auto(),
+                ..default()
+            },
             ..default()
         })
         .with_children(|below| {
@@ -35,7 +51,11 @@ fn look_up(shown: Res<Shown>, art: Option<Res<UiArt>>, mut commands: Commands) {
     });
 }
 
-fn spawn(shown: Res<Shown>, speed: Res<Speed>, art: Option<Res<UiArt>>, mut commands: Commands) {
+fn spawn(
+    (shown, room, speed): (Res<Shown>, SheetRoom, Res<Speed>),
+    art: Option<Res<UiArt>>,
+    mut commands: Commands,
+) {
     let root = (
         scrim(OVER_THE_TABLE),
         FocusLayer::Overlay,
@@ -46,20 +66,25 @@ fn spawn(shown: Res<Shown>, speed: Res<Speed>, art: Option<Res<UiArt>>, mut comm
             root,
             &shown,
             art.as_deref(),
-            pace(&speed),
+            (pace(&speed), room.width()),
             |paper, _| {
                 paper.spawn(label("sheet-title", text::HEADING.color(p::INK)));
             },
             |_| {},
         );
         root.spawn(Node {
-            margin: UiRect::top(px(20)),
+            margin: UiRect {
+                top: px(20),
+                bottom: auto(),
+                ..default()
+            },
             ..default()
         })
         .with_children(|below| {
             below.spawn((
                 button("sheet-continue", Look::Brass, Size::Large),
                 Unasked::default(),
+                FirstFocus,
                 observe(|_: On<Chosen>, mut intents: MessageWriter<PlayerIntent>| {
                     intents.write(PlayerIntent::Continue);
                 }),

@@ -6,9 +6,10 @@ use super::{
 use crate::game::{
     draft::Draft,
     i18n::Localized,
+    model::Geometry,
     states::Menu,
     theme::UiArt,
-    widgets::{Chosen, Look, Size, Surface, button, label, palette as p, text},
+    widgets::{Chosen, Look, Size, Surface, button, label, palette as p, text, wrapping},
 };
 use bevy::{prelude::*, ui_widgets::observe};
 
@@ -42,18 +43,89 @@ fn corner(place: usize, places: usize) -> Vec2 {
     Vec2::new(column(x), row(y))
 }
 
-/// The drawing of a table with this many places.
-#[derive(Component)]
-pub(super) struct Area(usize);
+/// The drawing of a table with this many places; or the places one after the other, where letters are too large for a drawing.
+#[derive(Component, PartialEq)]
+pub(super) struct Area {
+    places: usize,
+    in_rows: bool,
+}
+
+/// The narrowest window, in design pixels, in which the drawing has room beside the rules.
+const ROOM: f32 = AREA.x + 440.0;
 
 /// The drawing: the table and its places; [`update`] fills it.
 pub(super) fn spawn(parent: &mut ChildSpawnerCommands) {
-    let area = Node {
+    let unfilled = Area {
+        places: 0,
+        in_rows: false,
+    };
+    parent.spawn((Node::default(), unfilled));
+}
+
+/// The node that the places stand in.
+fn area(in_rows: bool) -> Node {
+    if in_rows {
+        return Node {
+            justify_content: JustifyContent::Center,
+            width: percent(100),
+            flex_shrink: 0.0,
+            ..wrapping(p::GRID)
+        };
+    }
+    Node {
         width: px(AREA.x),
         height: px(AREA.y),
         ..default()
+    }
+}
+
+/// The places one after the other, and the way to the gamepads.
+fn list(area: &mut ChildSpawnerCommands, draft: &Draft) {
+    for (index, seat) in draft.seats.iter().take(draft.places()).enumerate() {
+        let node = Node {
+            width: px(BOX.x),
+            min_height: px(BOX.y),
+            ..box_node()
+        };
+        let look = (Surface::Plate, BorderColor::all(p::TEXT.with_alpha(0.2)));
+        area.spawn((node, look, TablePlace(index), Taken(seat.kind.is_some())));
+    }
+    let below = Node {
+        flex_grow: 1.0,
+        flex_basis: percent(100),
+        justify_content: JustifyContent::Center,
+        ..wrapping(16.0)
     };
-    parent.spawn((area, Area(0)));
+    area.spawn(below).with_children(|below| {
+        below.spawn((
+            label("setup-draw-note", text::NOTE),
+            text::centred(),
+            Middle,
+        ));
+        below.spawn(pads_button());
+    });
+}
+
+fn pads_button() -> impl Bundle {
+    (
+        button("pads-button", Look::Plain, Size::Medium),
+        observe(|_: On<Chosen>, mut next: ResMut<NextState<Menu>>| {
+            NextState::set_if_neq(&mut next, Menu::Pads);
+        }),
+    )
+}
+
+/// The box of a place, wherever it stands.
+fn box_node() -> Node {
+    Node {
+        padding: UiRect::all(px(10)),
+        row_gap: px(6),
+        flex_direction: FlexDirection::Column,
+        justify_content: JustifyContent::Center,
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(p::RADIUS)),
+        ..default()
+    }
 }
 
 fn draw(area: &mut ChildSpawnerCommands, draft: &Draft) {
@@ -88,12 +160,7 @@ fn draw(area: &mut ChildSpawnerCommands, draft: &Draft) {
         bottom: px(0),
         ..default()
     };
-    area.spawn(corner_of_pads).with_child((
-        button("pads-button", Look::Plain, Size::Medium),
-        observe(|_: On<Chosen>, mut next: ResMut<NextState<Menu>>| {
-            NextState::set_if_neq(&mut next, Menu::Pads);
-        }),
-    ));
+    area.spawn(corner_of_pads).with_child(pads_button());
     for (index, seat) in draft.seats.iter().take(draft.places()).enumerate() {
         let at = corner(index, draft.places());
         let node = Node {
@@ -102,13 +169,7 @@ fn draw(area: &mut ChildSpawnerCommands, draft: &Draft) {
             top: px(at.y),
             width: px(BOX.x),
             height: px(BOX.y),
-            padding: UiRect::all(px(10)),
-            row_gap: px(6),
-            flex_direction: FlexDirection::Column,
-            justify_content: JustifyContent::Center,
-            border: UiRect::all(px(1)),
-            border_radius: BorderRadius::all(px(p::RADIUS)),
-            ..default()
+            ..box_node()
         };
         let look = (Surface::Plate, BorderColor::all(p::TEXT.with_alpha(0.2)));
         area.spawn((node, look, TablePlace(index), Taken(seat.kind.is_some())));
@@ -118,19 +179,28 @@ fn draw(area: &mut ChildSpawnerCommands, draft: &Draft) {
 /// Follows the draft: a place that is taken or left is built anew; another kind only changes its word.
 pub(super) fn update(
     draft: Res<Draft>,
+    geometry: Res<Geometry>,
     art: Option<Res<UiArt>>,
-    mut areas: Query<(Entity, &mut Area)>,
+    mut areas: Query<(Entity, &mut Area, &mut Node)>,
     mut places: Query<(Entity, &TablePlace, &mut Taken)>,
     mut words: Query<(&KindText, &mut Localized)>,
     mut commands: Commands,
 ) {
-    for (entity, mut area) in &mut areas {
-        if area.0 != draft.places() {
-            area.0 = draft.places();
+    let wanted = Area {
+        places: draft.places(),
+        in_rows: geometry.size.x < ROOM,
+    };
+    for (entity, mut now, mut node) in &mut areas {
+        if *now != wanted {
+            *node = area(wanted.in_rows);
             commands
                 .entity(entity)
                 .despawn_related::<Children>()
-                .with_children(|area| draw(area, &draft));
+                .with_children(|area| match wanted.in_rows {
+                    true => list(area, &draft),
+                    false => draw(area, &draft),
+                });
+            *now = wanted;
             return;
         }
     }

@@ -1,15 +1,14 @@
 //! A new match: who sits at the table, by which rules, from which seed.
 use super::{faces, seats};
 use crate::{
-    engine::{matchplay::PlayerKind, rules::Preset},
+    engine::rules::Preset,
     game::{
-        autostart::{AutoStart, fresh_seed},
         draft::Draft,
+        family::{Family, Tables},
         feedback::Toast,
-        i18n::{Localized, Texts, ruleset_error_text, words},
+        i18n::{Localized, Texts, words},
         input::FirstFocus,
-        menus::claim_time,
-        model::StartMatch,
+        menus::{Begin, claim_time},
         rule_catalog::{RuleCatalog, broken_sentence, entry_name},
         saves::Store,
         sets::FrameSystems,
@@ -17,11 +16,14 @@ use crate::{
         states::{Menu, Screen},
         widgets::{
             Chosen, Look, Size, Typed, arrow, button, column, label, localized, one_line,
-            palette as p, panel, row, screen, text, text_field, title, written,
+            palette as p, panel, row, screen, text, text_field, title, wrapping, written,
         },
     },
 };
-use bevy::{prelude::*, ui_widgets::observe};
+use bevy::{
+    prelude::*,
+    ui_widgets::{ScrollArea, observe},
+};
 
 /// The card that tells which rules are chosen.
 #[derive(Component)]
@@ -30,6 +32,7 @@ struct RulesCard;
 /// Adds the screen.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Setup), (fill_shelf, spawn).chain());
+    app.add_systems(OnExit(Screen::Setup), leave);
     app.add_systems(
         Update,
         (
@@ -57,34 +60,78 @@ fn fill_shelf(
     }
 }
 
-fn spawn(settings: Res<Settings>, draft: Option<Res<Draft>>, mut commands: Commands) {
-    // What was chosen last is still there when one comes back.
+/// What is set up: what was chosen last, also the last time the game was open; else one person and bots.
+fn set_up(settings: &Settings, family: &Family, tables: &Tables) -> Draft {
+    let name_now = |name: &str| family.name_now(name).to_owned();
+    let left = tables.left().and_then(|table| table.draft(name_now));
+    match left {
+        Some(mut draft) => {
+            draft.remembered = name_now(&settings.player_name);
+            draft
+        }
+        None => Draft::new(
+            family.name_now(&settings.player_name),
+            settings.bots.clamp(1, 3),
+        ),
+    }
+}
+
+/// Whatever was set up is remembered, whether a match was begun with it or not.
+fn leave(draft: Option<Res<Draft>>, settings: Res<Settings>, mut tables: ResMut<Tables>) {
+    if let Some(draft) = draft {
+        let kept = draft.kept(settings.claim_seconds);
+        if tables.left() != Some(&kept) {
+            tables.leave(kept);
+        }
+    }
+}
+
+fn spawn(
+    settings: Res<Settings>,
+    (family, tables): (Res<Family>, Res<Tables>),
+    draft: Option<Res<Draft>>,
+    mut commands: Commands,
+) {
     let draft = draft.map_or_else(
-        || Draft::new(&settings.player_name, settings.bots.clamp(1, 3)),
+        || set_up(&settings, &family, &tables),
         |draft| draft.clone(),
     );
-    commands
-        .spawn((screen(), DespawnOnExit(Screen::Setup)))
-        .with_children(|root| {
-            root.spawn((
-                title("setup-title"),
-                Node {
-                    margin: UiRect::bottom(px(20)),
+    let mut root = commands.spawn((screen(), ScrollArea, DespawnOnExit(Screen::Setup)));
+    root.entry::<Node>().and_modify(|mut node| {
+        node.overflow = Overflow::scroll_y();
+        node.justify_content = JustifyContent::FlexStart;
+    });
+    root.insert(Pickable::default()).with_children(|root| {
+        root.spawn((
+            title("setup-title"),
+            Node {
+                margin: UiRect {
+                    top: auto(),
+                    bottom: vmin(2.8),
                     ..default()
                 },
-            ));
-            root.spawn(Node {
-                column_gap: px(24),
-                align_items: AlignItems::Stretch,
                 ..default()
-            })
-            .with_children(|halves| {
-                seats::spawn(halves);
-                halves
-                    .spawn(panel(px(392)))
-                    .with_children(|side| rules_and_seed(side, &draft, &settings));
-            });
+            },
+        ));
+        root.spawn(Node {
+            column_gap: px(24),
+            row_gap: px(12),
+            align_items: AlignItems::Stretch,
+            justify_content: JustifyContent::Center,
+            flex_wrap: FlexWrap::Wrap,
+            width: percent(100),
+            margin: UiRect::bottom(auto()),
+            flex_shrink: 0.0,
+            ..default()
+        })
+        .with_children(|halves| {
+            seats::spawn(halves);
+            let mut side = halves.spawn(panel(px(392)));
+            side.entry::<Node>()
+                .and_modify(|mut node| node.margin = UiRect::ZERO);
+            side.with_children(|side| rules_and_seed(side, &draft, &settings));
         });
+    });
     commands.insert_resource(draft);
 }
 
@@ -106,7 +153,7 @@ fn rules_and_seed(side: &mut ChildSpawnerCommands, draft: &Draft, settings: &Set
         RulesCard,
     ));
     // The quiet one has room enough round its word, and in Spanish none to spare.
-    side.spawn(row(0.0)).with_children(|line| {
+    side.spawn(wrapping(0.0)).with_children(|line| {
         line.spawn((
             button("setup-house-rules", Look::Plain, Size::Medium),
             observe(open(Menu::HouseRules)),
@@ -128,7 +175,7 @@ fn rules_and_seed(side: &mut ChildSpawnerCommands, draft: &Draft, settings: &Set
     });
     side.spawn(Node {
         justify_content: JustifyContent::SpaceBetween,
-        ..row(16.0)
+        ..wrapping(16.0)
     })
     .with_children(|buttons| {
         buttons.spawn((
@@ -159,47 +206,8 @@ fn back(_: On<Chosen>, mut next: ResMut<NextState<Screen>>) {
     NextState::set_if_neq(&mut next, Screen::Title);
 }
 
-fn start(
-    _: On<Chosen>,
-    draft: Res<Draft>,
-    (texts, wishes): (Res<Texts>, Option<Res<AutoStart>>),
-    mut settings: ResMut<Settings>,
-    mut toasts: MessageWriter<Toast>,
-    mut matches: MessageWriter<StartMatch>,
-) {
-    let neutral = |number: usize| texts.with("setup-neutral-name", &[("number", number.into())]);
-    let seed = || wishes.map_or_else(fresh_seed, |wishes| wishes.next_seed());
-    let setup = draft.setup(seed, &neutral);
-    let mut names: Vec<String> = setup
-        .players
-        .iter()
-        .map(|player| player.name.to_lowercase())
-        .collect();
-    names.sort();
-    names.dedup();
-    if names.len() < setup.players.len() {
-        toasts.write(Toast::refused(texts.get("setup-same-names")));
-    } else if let Err(error) = setup.rules.check(setup.players.len()) {
-        toasts.write(Toast::refused(ruleset_error_text(&texts, &error)));
-    } else {
-        let bots = setup
-            .players
-            .iter()
-            .filter(|player| player.kind != PlayerKind::Human)
-            .count();
-        // The name is kept for the next time, also when only bots play now; a number is none.
-        let mut typed = draft.seats.iter().filter(|seat| seat.is_person());
-        if let Some(own) = typed.find(|seat| !seat.person.trim().is_empty()) {
-            own.person.trim().clone_into(&mut settings.player_name);
-        }
-        let pictures = draft.pictures(|name| settings.pictures.get(name).copied());
-        let named = draft.names(&neutral).into_iter().enumerate();
-        for (place, name) in named.filter(|(place, _)| draft.seats[*place].is_person()) {
-            settings.remember_picture(name.unwrap_or_default().trim(), pictures[place]);
-        }
-        settings.bots = bots as u8;
-        matches.write(StartMatch(setup));
-    }
+fn start(_: On<Chosen>, draft: Res<Draft>, mut begin: Begin) {
+    begin.begin(&draft);
 }
 
 fn open(menu: Menu) -> impl Fn(On<Chosen>, ResMut<NextState<Menu>>) {
@@ -237,13 +245,13 @@ fn fill_card(card: &mut ChildSpawnerCommands, draft: &Draft, catalog: &RuleCatal
         ..row(6.0)
     })
     .with_children(|line| {
-        line.spawn((arrow("‹"), observe(turn(-1))));
+        line.spawn((arrow("‹", "aloud-rules-before"), observe(turn(-1))));
         let name = entry.map_or_else(
             || words::rules_name(&draft.rules.name),
             |entry| entry_name(entry, texts),
         );
         line.spawn((localized(name, text::STRONG), one_line()));
-        line.spawn((arrow("›"), observe(turn(1))));
+        line.spawn((arrow("›", "aloud-rules-next"), observe(turn(1))));
     });
     let note = match entry.map(|entry| (entry.id.parse::<Preset>(), entry)) {
         Some((Ok(preset), _)) => Some(Localized::new(format!("preset-{}-note", preset.id()))),

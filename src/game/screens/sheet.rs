@@ -104,19 +104,20 @@ pub fn ink(size: f32) -> Style {
 }
 
 /// Spawns the sheet on its paper. At a `pace` other than 0 its lines write themselves one after another, the newest last, after a
-/// pause, and its totals roll; 1 is the designed pace.
+/// pause, and its totals roll; 1 is the designed pace. The window is `room` design pixels wide.
 ///
 /// `heading` and `footing` fill the top and the end of the paper; they are told its width.
 pub fn spawn(
     parent: &mut ChildSpawnerCommands,
     shown: &Shown,
     art: Option<&UiArt>,
-    pace: f32,
+    (pace, room): (f32, f32),
     heading: impl FnOnce(&mut ChildSpawnerCommands, f32),
     footing: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
     let players = shown.players.len().max(1);
     let width = (200.0 + players as f32 * 136.0).clamp(520.0, 1080.0);
+    let width = width.min(room - 2.0 * p::GRID);
     let inner = width - 64.0;
     let columns = Columns::of(players, inner);
     let contracts = shown.rules.contracts();
@@ -124,7 +125,8 @@ pub fn spawn(
     sheet.observe(hurry);
     sheet.with_children(|sheet| {
         heading(sheet, inner);
-        header(sheet, shown, art, columns);
+        let colors = chart::colors(&chart::own_colors(shown, art));
+        header(sheet, shown, art, (columns, &colors));
         sheet
             .spawn(Node {
                 flex_direction: FlexDirection::Column,
@@ -143,7 +145,8 @@ pub fn spawn(
                 }
             });
         if shown.sheet.lines.len() > 1 {
-            chart::spawn(sheet, shown, inner, chart_height(contracts.len(), players));
+            let height = chart_height(contracts.len(), players);
+            chart::spawn(sheet, shown, &colors, (inner, height));
         }
         sheet.spawn(label("sheet-closer", text::NOTE.color(p::INK_SOFT)));
         footing(sheet);
@@ -195,7 +198,7 @@ fn spawn_line<'a>(
         let color = if played.is_some() {
             p::INK
         } else {
-            p::INK_SOFT.with_alpha(0.55)
+            p::INK_SOFT
         };
         let style = ink(p::BASE).face(Typeface::SerifBold).color(color);
         cells
@@ -211,7 +214,12 @@ fn spawn_line<'a>(
     line
 }
 
-fn header(sheet: &mut ChildSpawnerCommands, shown: &Shown, art: Option<&UiArt>, columns: Columns) {
+fn header(
+    sheet: &mut ChildSpawnerCommands,
+    shown: &Shown,
+    art: Option<&UiArt>,
+    (columns, colors): (Columns, &[Color]),
+) {
     let node = Node {
         align_items: AlignItems::Center,
         padding: UiRect::bottom(px(4)),
@@ -241,13 +249,20 @@ fn header(sheet: &mut ChildSpawnerCommands, shown: &Shown, art: Option<&UiArt>, 
                         let node = Node {
                             width: px(24),
                             height: px(24),
+                            border: UiRect::all(px(2)),
                             border_radius: BorderRadius::all(px(4)),
                             flex_shrink: 0.0,
                             ..default()
                         };
-                        cell.spawn((node, ImageNode::new(art.portrait(Some(player), index))));
+                        let owner = shown.owner(Seat(index as u8));
+                        let color = owner.and_then(|owner| art.color(owner));
+                        cell.spawn((
+                            node,
+                            BorderColor::all(color.unwrap_or(Color::NONE)),
+                            ImageNode::new(art.portrait(owner, index)),
+                        ));
                     }
-                    let color = chart::color(Seat(index as u8));
+                    let color = colors[index];
                     // Beside the picture and the gap, and off the next column.
                     let room = columns.each - 24.0 - 6.0 - 8.0;
                     let style = text::STRONG.size(p::SMALL * 1.1).color(color);

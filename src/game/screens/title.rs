@@ -1,30 +1,48 @@
-//! The title: the name, seven words of menu, the languages. The lower half is free for the fan of cards.
+//! The title: the name, eight words of menu, our table, the languages, at the first start the lesson. The lower half is free for the fan of
+//! cards.
+use super::{offer, ourtable};
 use crate::game::{
     i18n::{Language, Texts},
-    menus::WantQuit,
-    model::ContinueMatch,
+    menus::{FamilyTab, FamilyView, WantQuit},
+    model::{ContinueMatch, Geometry},
     saves::{Saved, Store},
     sets::FrameSystems,
     settings::Settings,
     states::{Menu, Screen},
     theme::{ThemeProblems, UiArt, problem_sentence},
     widgets::{
-        Chosen, Greyed, Look, Offer, Picked, Size, choice_row, frame, inked, one_line,
-        palette as p, row, screen, text, written,
+        Chosen, Greyed, Look, Offer, Picked, SetTypefaces, Size, choice_row, frame, inked,
+        one_line, palette as p, screen, text, wrapping, written,
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
 
 /// The word that goes on with the saved match.
 #[derive(Component)]
-struct GoOn;
+pub(super) struct GoOn;
+
+/// The name of the game.
+#[derive(Component)]
+struct GameName;
+
+/// Which version of the game this is.
+#[derive(Component)]
+pub struct GameVersion;
+
+/// The emblem below it.
+#[derive(Component)]
+struct Emblem;
 
 /// Adds the screen.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), spawn);
     app.add_systems(
         Update,
-        follow_saved
+        (
+            follow_saved,
+            ourtable::follow,
+            make_room.after(SetTypefaces),
+        )
             .in_set(FrameSystems::Present)
             .run_if(in_state(Screen::Title)),
     );
@@ -50,13 +68,18 @@ fn spawn(
             };
             root.spawn((top, Pickable::IGNORE)).with_children(|top| {
                 spawn_name(top, art.as_deref());
-                top.spawn(row(p::GRID))
+                let words = Node {
+                    justify_content: JustifyContent::Center,
+                    padding: UiRect::horizontal(px(p::GRID)),
+                    ..wrapping(p::GRID)
+                };
+                top.spawn(words)
                     .with_children(|words| spawn_menu(words, &store));
+                ourtable::spawn(top);
+                top.spawn(offer::place());
             });
             corner_of_languages(root, texts.language());
-            if let Some(problems) = problems {
-                problem_notes(root, &problems, &texts);
-            }
+            corner_of_notes(root, problems.as_deref(), &texts);
         });
 }
 
@@ -66,6 +89,7 @@ fn spawn_name(top: &mut ChildSpawnerCommands, art: Option<&UiArt>) {
     top.spawn((
         written("Continental", name),
         one_line(),
+        GameName,
         TextShadow {
             offset: Vec2::new(0.0, 3.0),
             color: Color::BLACK.with_alpha(0.35),
@@ -83,7 +107,29 @@ fn spawn_name(top: &mut ChildSpawnerCommands, art: Option<&UiArt>) {
     match art {
         Some(art) => top.spawn((emblem, ImageNode::new(art.emblem.clone()), Pickable::IGNORE)),
         None => top.spawn(emblem),
-    };
+    }
+    .insert(Emblem);
+}
+
+/// Where letters are large the name of the game, which is large already, grows less, and the emblem leaves its room to the words.
+fn make_room(
+    geometry: Res<Geometry>,
+    mut names: Query<&mut TextFont, With<GameName>>,
+    mut emblems: Query<&mut Node, With<Emblem>>,
+) {
+    let more = geometry.letters - 1.0;
+    let wanted = TextFont::from_font_size(p::DISPLAY / (1.0 + 0.7 * more)).font_size;
+    for mut font in names.iter_mut().filter(|font| font.font_size != wanted) {
+        font.font_size = wanted;
+    }
+    let (part, gap) = ((1.0 - 1.2 * more).max(0.0), 20.0 / geometry.letters);
+    let size = Vec2::new(336.0, 63.0) * part;
+    for mut node in &mut emblems {
+        let (width, height, margin) = (px(size.x), px(size.y), UiRect::bottom(px(gap)));
+        if (node.width, node.height, node.margin) != (width, height, margin) {
+            (node.width, node.height, node.margin) = (width, height, margin);
+        }
+    }
 }
 
 /// The words of the menu.
@@ -94,6 +140,7 @@ fn spawn_menu(words: &mut ChildSpawnerCommands, store: &Store) {
     }
     words.spawn((word("title-new"), observe(new_match)));
     words.spawn((word("title-matches"), observe(open(Menu::Matches))));
+    words.spawn((word("title-family"), observe(open_people)));
     words.spawn((word("statistics-title"), observe(open(Menu::Statistics))));
     words.spawn((word("title-settings"), observe(open(Menu::Settings))));
     words.spawn((word("title-rules"), observe(open(Menu::Rules))));
@@ -104,7 +151,8 @@ fn spawn_menu(words: &mut ChildSpawnerCommands, store: &Store) {
 fn word(key: &'static str) -> impl Bundle {
     let style = text::HEADING;
     (
-        frame(Look::Quiet, Size::Large),
+        // Eight words have to stand beside each other in every language.
+        frame(Look::Quiet, Size::Medium),
         children![(
             Text::default(),
             crate::game::i18n::Localized::new(key),
@@ -126,6 +174,11 @@ fn open(menu: Menu) -> impl Fn(On<Chosen>, ResMut<NextState<Menu>>) {
     move |_, mut next| NextState::set_if_neq(&mut next, menu)
 }
 
+fn open_people(_: On<Chosen>, mut view: ResMut<FamilyView>, mut next: ResMut<NextState<Menu>>) {
+    view.tab = FamilyTab::People;
+    NextState::set_if_neq(&mut next, Menu::Family);
+}
+
 fn quit(_: On<Chosen>, mut quit: MessageWriter<WantQuit>) {
     quit.write(WantQuit);
 }
@@ -143,7 +196,7 @@ fn greyed(saved: Saved) -> Option<Greyed> {
 }
 
 /// Another window may take the match, or leave it, while the title is shown.
-fn follow_saved(
+pub(super) fn follow_saved(
     time: Res<Time<Real>>,
     mut store: ResMut<Store>,
     words: Query<(Entity, Option<&Greyed>), With<GoOn>>,
@@ -159,26 +212,25 @@ fn follow_saved(
     }
     let now = greyed(store.saved());
     for (entity, before) in &words {
-        match &now {
-            Some(reason) if before != Some(reason) => {
-                commands.entity(entity).insert(reason.clone());
-            }
-            None if before.is_some() => {
-                commands.entity(entity).remove::<Greyed>();
-            }
-            Some(_) | None => {}
-        }
+        Greyed::follow(entity, before, now.as_ref(), &mut commands);
     }
 }
+
+/// The ground round the languages, in design pixels.
+const AROUND: f32 = 6.0;
 
 fn corner_of_languages(root: &mut ChildSpawnerCommands, now: Language) {
     let corner = Node {
         position_type: PositionType::Absolute,
-        right: px(20),
-        bottom: px(16),
+        right: px(20.0 - AROUND),
+        bottom: px(16.0 - AROUND),
+        padding: UiRect::all(px(AROUND)),
+        border_radius: BorderRadius::all(px(p::RADIUS)),
         ..default()
     };
-    root.spawn((corner, Pickable::IGNORE))
+    // Where letters are large the corner reaches over the fan of cards, on whose paper the words could not be read.
+    let ground = BackgroundColor(p::FELT_RIM.with_alpha(0.85));
+    root.spawn((corner, ground, Pickable::IGNORE))
         .with_children(|corner| {
             let offers = Language::ALL
                 .iter()
@@ -196,8 +248,12 @@ fn corner_of_languages(root: &mut ChildSpawnerCommands, now: Language) {
         });
 }
 
-/// Card images that could not be used, so that their author finds out.
-fn problem_notes(root: &mut ChildSpawnerCommands, problems: &ThemeProblems, texts: &Texts) {
+/// Which version this is; above it card images that could not be used, so that their author finds out.
+fn corner_of_notes(
+    root: &mut ChildSpawnerCommands,
+    problems: Option<&ThemeProblems>,
+    texts: &Texts,
+) {
     let corner = Node {
         position_type: PositionType::Absolute,
         left: px(20),
@@ -208,11 +264,12 @@ fn problem_notes(root: &mut ChildSpawnerCommands, problems: &ThemeProblems, text
     };
     root.spawn((corner, Pickable::IGNORE))
         .with_children(|corner| {
-            for problem in problems.0.iter().take(3) {
+            for problem in problems.iter().flat_map(|all| &all.0).take(3) {
                 corner.spawn(written(
                     format!("! {}", problem_sentence(texts, problem)),
                     text::NOTE.color(p::AMBER),
                 ));
             }
+            corner.spawn((written(env!("CARGO_PKG_VERSION"), text::NOTE), GameVersion));
         });
 }

@@ -1,8 +1,11 @@
 //! The settings file: JSON, read field by field, so that a broken value costs only itself.
 use super::{DeckStack, Felt, Settings, TableChoice, label_key};
 use crate::{
-    disk::{self, backup_of},
-    game::{i18n::Texts, saves::io_reason},
+    disk::{self, backup_of, set_aside},
+    game::{
+        i18n::{Language, Texts},
+        saves::io_reason,
+    },
 };
 use serde_json::{Map, Value};
 use std::{
@@ -17,6 +20,8 @@ pub struct Loaded {
     pub settings: Settings,
     /// What could not be used.
     pub problems: Vec<Problem>,
+    /// Where the file is now, if it was set aside.
+    pub aside: Option<PathBuf>,
 }
 
 /// Something in the file that could not be used.
@@ -35,8 +40,8 @@ pub enum Problem {
 }
 
 impl Problem {
-    /// The problem in one sentence.
-    pub(super) fn sentence(&self, texts: &Texts) -> String {
+    /// The problem in one sentence; `file` is what the file is called now.
+    pub(super) fn sentence(&self, texts: &Texts, file: &str) -> String {
         let name =
             |field: &String| label_key(field).map_or_else(|| field.clone(), |key| texts.get(key));
         match self {
@@ -46,11 +51,14 @@ impl Problem {
             }
             Problem::File(_) | Problem::Io(_) => texts.with(
                 "trouble-settings-broken",
-                &[("reason", self.reason(texts).into())],
+                &[("reason", self.reason(texts).into()), ("file", file.into())],
             ),
             Problem::FromBackup(problem) => texts.with(
                 "trouble-settings-from-backup",
-                &[("reason", problem.reason(texts).into())],
+                &[
+                    ("reason", problem.reason(texts).into()),
+                    ("file", file.into()),
+                ],
             ),
         }
     }
@@ -60,12 +68,14 @@ impl Problem {
             Problem::File(line) => texts.with("reason-line", &[("line", (*line).into())]),
             Problem::Io(error) => io_reason(texts, error),
             Problem::Value(_) | Problem::Unknown(_) | Problem::FromBackup(_) => {
-                self.sentence(texts)
+                self.sentence(texts, "")
             }
         }
     }
 }
 
+/// What the file is called.
+const NAME: &str = "settings.json";
 /// The largest file that is read, in bytes; one takes a thousandth of it.
 const LARGEST: u64 = 1 << 20;
 
@@ -85,44 +95,46 @@ pub(super) fn load(path: &Path) -> Loaded {
             return Loaded {
                 settings: Settings::default(),
                 problems: Vec::new(),
+                aside: None,
             };
         }
         Err(error) => Problem::Io(error),
     };
-    if let Err(error) = std::fs::rename(path, aside(path)) {
-        bevy::log::warn!("{}: {error}", path.display());
-    }
+    let aside = set_aside(path)
+        .inspect_err(|error| bevy::log::warn!("{}: {error}", path.display()))
+        .ok();
     let backup = read(&backup_of(path)).map(|text| parse(&text));
     match backup {
-        Ok(Loaded { settings, problems })
-            if !problems
-                .iter()
-                .any(|problem| matches!(problem, Problem::File(_))) =>
+        Ok(Loaded {
+            settings, problems, ..
+        }) if !problems
+            .iter()
+            .any(|problem| matches!(problem, Problem::File(_))) =>
         {
             Loaded {
                 settings,
                 problems: vec![Problem::FromBackup(Box::new(reason))],
+                aside,
             }
         }
         Ok(_) | Err(_) => Loaded {
             settings: Settings::default(),
             problems: vec![reason],
+            aside,
         },
     }
+}
+
+/// The language that the settings in this folder name. They are only looked at, whatever is wrong with them.
+pub fn language_set(config: &Path) -> Option<Language> {
+    let text = read(&config.join(NAME)).ok()?;
+    parse(&text).settings.language
 }
 
 /// What the file holds, as text.
 pub(super) fn read(path: &Path) -> io::Result<String> {
     let bytes = disk::read(path, "a settings file", LARGEST)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
-}
-
-/// A free name for a file that cannot be read.
-fn aside(path: &Path) -> PathBuf {
-    (1..)
-        .map(|n| path.with_extension(format!("broken-{n}.json")))
-        .find(|path| !path.exists())
-        .expect("a folder does not hold all numbers")
 }
 
 /// The text to write over a file that has been written by somebody else meanwhile, another window or a newer version: only what
@@ -143,6 +155,7 @@ pub fn parse(text: &str) -> Loaded {
     let mut loaded = Loaded {
         settings: Settings::default(),
         problems: Vec::new(),
+        aside: None,
     };
     let mut fields = match serde_json::from_str::<Map<String, Value>>(text) {
         Ok(fields) => fields,
@@ -315,9 +328,8 @@ mod tests {
                 matches!(loaded.problems[..], [Problem::FromBackup(_)]),
                 "{name}"
             );
-            let told =
-                loaded.problems[0].sentence(&Texts::shipped(crate::game::i18n::Language::En));
-            assert!(told.contains("backup"), "{told}");
+            let told = loaded.problems[0].sentence(&Texts::shipped(Language::En), "THERE");
+            assert!(told.contains("backup") && told.contains("THERE"), "{told}");
             assert!(folder.join("settings.broken-1.json").exists());
             std::fs::remove_dir_all(folder).expect("removed");
         }

@@ -3,8 +3,10 @@ mod decks;
 mod file;
 mod plugin;
 mod values;
+mod words;
 
 pub use decks::{DeckStack, StackedPack};
-pub use file::{Loaded, parse, to_json};
+pub use file::{Loaded, language_set, parse, to_json};
 pub use plugin::plugin;
-pub use values::{Felt, MotionSpeed, Settings, TableChoice, label_key};
+pub use values::{BotPace, CARD_SIZES, Felt, MotionSpeed, Settings, TEXT_SIZES, TableChoice};
+pub use words::{hint_key, label_key};

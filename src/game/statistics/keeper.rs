@@ -1,20 +1,18 @@
 //! Whoever counts and judges the finished matches, on a thread of its own. Of several windows only one does at a time; the others read
 //! what it has found.
 use super::{
+    counting::{Counted, Listed, counted, replayed},
     known::{Known, Progress},
-    ledger::{Ledger, Matches},
+    ledger::{Ledger, LedgerTrouble, Matches},
+    pace::{KeeperPace, paced},
 };
 use crate::{
-    disk::{self, read_text},
-    engine::{
-        record::{self, Replay},
-        statistics::{FiledMatch, Judging, count, csv, day_in_name, judge},
-    },
+    disk,
+    engine::statistics::{FiledMatch, Judging, csv, judge},
     game::{cancel::CancelToken, saves::Archive},
 };
 use std::{
-    cell::Cell,
-    collections::HashSet,
+    collections::{HashMap, HashSet},
     fs, io,
     path::{Path, PathBuf},
     sync::{
@@ -25,24 +23,6 @@ use std::{
     thread::{self, JoinHandle},
     time::{Duration, Instant},
 };
-
-/// How much of the time is spent on judging: the rest is left to whoever plays.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum KeeperPace {
-    /// Somebody plays: one part in five.
-    Patient,
-    /// Nobody plays: half.
-    Brisk,
-}
-
-impl KeeperPace {
-    const fn pauses(self) -> u32 {
-        match self {
-            KeeperPace::Patient => 4,
-            KeeperPace::Brisk => 1,
-        }
-    }
-}
 
 /// With how much thought luck and skill are judged; not at all if none.
 #[derive(bevy::prelude::Resource, Clone, Copy, PartialEq, Debug)]
@@ -66,6 +46,8 @@ pub(super) enum News {
     Looked,
     /// The table was written, or not.
     Exported(Result<PathBuf, io::Error>),
+    /// Something is wrong with the file. This answers nothing that was asked.
+    Trouble(LedgerTrouble),
 }
 
 /// The thread, and what it has told. Dropped, it ends at once.
@@ -91,7 +73,8 @@ impl Keeper {
             judging,
             matches: Matches::new(),
             unwritten: Vec::new(),
-            hopeless: HashSet::new(),
+            hopeless: HashMap::new(),
+            broken: Arc::default(),
             known: Arc::clone(&known),
             pauses: Arc::clone(&pauses),
             keep_going: Box::new(token.keep_going()),
@@ -161,8 +144,6 @@ impl Drop for Keeper {
 
 /// Time between two looks at how far the counting has come.
 const TELL_EVERY: Duration = Duration::from_millis(200);
-/// The thread judges for so long, then pauses as many times as long as it is told to.
-const STINT: Duration = Duration::from_millis(4);
 /// Matches that are written into the file together.
 const TOGETHER: usize = 200;
 
@@ -174,19 +155,14 @@ struct Work {
     matches: Matches,
     /// The names of matches that were counted while another window had the file.
     unwritten: Vec<String>,
-    /// Records that have no numbers: not over, not readable, against the rules; with their lengths.
-    hopeless: HashSet<(String, u64)>,
+    /// Records that have no numbers, with their lengths: not over, or, if this is set, not readable or against the rules.
+    hopeless: HashMap<(String, u64), bool>,
+    /// The names of those among them that cannot be read and lie there now.
+    broken: Arc<Vec<String>>,
     known: Arc<Mutex<Option<Known>>>,
     pauses: Arc<AtomicU32>,
     keep_going: Box<dyn Fn() -> bool + Send>,
     tell: Sender<News>,
-}
-
-/// A record of the archive.
-struct Listed {
-    path: PathBuf,
-    name: String,
-    length: u64,
 }
 
 impl Work {
@@ -237,6 +213,10 @@ impl Work {
             }
             None => {}
         }
+        if lock.is_some() {
+            self.ledger.make_room();
+        }
+        self.tell_troubles();
         self.unwritten.clear();
         let here: HashSet<(&str, u64)> = listed
             .iter()
@@ -251,11 +231,17 @@ impl Work {
             .filter(|record| {
                 !self
                     .hopeless
-                    .contains(&(record.name.clone(), record.length))
+                    .contains_key(&(record.name.clone(), record.length))
             })
             .collect();
         self.publish(uncounted.len());
         self.count(&uncounted, lock.is_some());
+        let is_broken = |record: &&Listed| {
+            let key = (record.name.clone(), record.length);
+            self.hopeless.get(&key) == Some(&true)
+        };
+        let broken = listed.iter().filter(is_broken);
+        self.broken = Arc::new(broken.map(|record| record.name.clone()).collect());
         self.publish(0);
         let _ = self.tell.send(News::Looked);
         // Another window judges.
@@ -286,12 +272,15 @@ impl Work {
                 break;
             }
             match counted(record) {
-                Some(filed) => {
+                Counted::Numbers(filed) => {
                     let filed = Arc::new(filed);
                     self.matches.insert(record.name.clone(), Arc::clone(&filed));
                     new.push(filed);
                 }
-                None => _ = self.hopeless.insert((record.name.clone(), record.length)),
+                none @ (Counted::NotOver | Counted::Broken) => {
+                    let key = (record.name.clone(), record.length);
+                    self.hopeless.insert(key, none == Counted::Broken);
+                }
             }
             if told.elapsed() >= TELL_EVERY {
                 self.publish(uncounted.len() - done - 1);
@@ -309,10 +298,17 @@ impl Work {
         if !keep {
             let names = new.iter().map(|filed| filed.file.clone());
             self.unwritten.extend(names);
-        } else if let Err(error) = self.ledger.keep(new, &self.matches) {
-            bevy::log::warn!("statistics: {error}");
+        } else {
+            self.ledger.keep(new, &self.matches);
         }
+        self.tell_troubles();
         new.clear();
+    }
+
+    fn tell_troubles(&mut self) {
+        for trouble in self.ledger.troubles() {
+            let _ = self.tell.send(News::Trouble(trouble));
+        }
     }
 
     /// Judges one match after another, the newest first.
@@ -353,44 +349,8 @@ impl Work {
             uncounted,
             unjudged: if self.judging.is_some() { unjudged } else { 0 },
         };
-        let known = Known::of(matches, progress);
+        let mut known = Known::of(matches, progress);
+        known.broken = Arc::clone(&self.broken);
         *self.known.lock().unwrap_or_else(PoisonError::into_inner) = Some(known);
     }
-}
-
-/// `keep_going`, which pauses now and then.
-fn paced<'a>(
-    keep_going: &'a (dyn Fn() -> bool + Send),
-    pauses: &'a AtomicU32,
-) -> impl Fn() -> bool + 'a {
-    let begun = Cell::new(Instant::now());
-    move || {
-        let worked = begun.get().elapsed();
-        if worked >= STINT {
-            let pause = worked.min(8 * STINT) * pauses.load(Ordering::Relaxed);
-            thread::sleep(pause);
-            begun.set(Instant::now());
-        }
-        keep_going()
-    }
-}
-
-/// The longest record that is read, in bytes.
-const LONGEST: u64 = record::LONGEST_MATCH as u64;
-
-fn replayed(record: &Listed) -> Option<(crate::engine::matchplay::Setup, Replay)> {
-    let text = read_text(&record.path, "a match", LONGEST).ok()?;
-    let read = record::read(&text).ok()?;
-    let replay = record::replay(&read, false).ok()?;
-    Some((read.setup, replay))
-}
-
-fn counted(record: &Listed) -> Option<FiledMatch> {
-    let (_, replay) = replayed(record)?;
-    Some(FiledMatch {
-        file: record.name.clone(),
-        length: record.length,
-        day: day_in_name(&record.name).to_owned(),
-        numbers: count(&replay.game, &replay.events)?,
-    })
 }

@@ -1,7 +1,7 @@
 //! The file of the numbers: one line of JSON for each match, and a first line that says what it is. It grows by whole lines; the last
 //! line of a match counts. What cannot be read is left out, and counted again from its record.
 use crate::{
-    disk::{self, open_file},
+    disk::{self, open_file, set_aside},
     engine::statistics::FiledMatch,
 };
 use serde::{Deserialize, Serialize};
@@ -40,6 +40,23 @@ pub(super) struct Ledger {
     lines: usize,
     /// A newer version of the game wrote it: it is left as it is.
     foreign: bool,
+    /// Not one line of it can be read.
+    garbage: bool,
+    /// What is to be told of it.
+    told: Vec<LedgerTrouble>,
+    /// That it could not be kept has been told.
+    lamented: bool,
+}
+
+/// What is to be told of the file.
+#[derive(Debug)]
+pub(super) enum LedgerTrouble {
+    /// It could not be read, and is called so now.
+    SetAside(PathBuf),
+    /// A newer version of the game wrote it.
+    Newer(PathBuf),
+    /// It could not be written.
+    NotKept(PathBuf, io::Error),
 }
 
 /// Held by the one window that counts and writes.
@@ -54,6 +71,9 @@ impl Ledger {
             stamp: None,
             lines: 0,
             foreign: false,
+            garbage: false,
+            told: Vec::new(),
+            lamented: false,
         }
     }
 
@@ -88,23 +108,28 @@ impl Ledger {
     }
 
     fn read(&mut self) -> Matches {
-        (self.lines, self.foreign) = (0, false);
+        (self.lines, self.foreign, self.garbage) = (0, false, false);
         let mut matches = Matches::new();
         let Ok((file, _)) = open_file(&self.path) else {
             return matches;
         };
+        let mut head = None;
         let mut lines = BufReader::with_capacity(1 << 16, file.take(LONGEST));
         let (mut line, mut first) = (Vec::new(), true);
         loop {
             line.clear();
             match lines.read_until(b'\n', &mut line) {
-                Ok(0) | Err(_) => return matches,
+                Ok(0) | Err(_) => {
+                    self.garbage = self.lines > 0 && head.is_none() && matches.is_empty();
+                    return matches;
+                }
                 Ok(_) => self.lines += 1,
             }
             if std::mem::take(&mut first) {
-                let head = serde_json::from_slice::<FirstLine>(&line);
-                if head.is_ok_and(|head| head.version > VERSION) {
+                head = serde_json::from_slice::<FirstLine>(&line).ok();
+                if head.as_ref().is_some_and(|head| head.version > VERSION) {
                     self.foreign = true;
+                    self.told.push(LedgerTrouble::Newer(self.path.clone()));
                     return Matches::new();
                 }
             }
@@ -116,20 +141,41 @@ impl Ledger {
     }
 
     /// Adds these matches, or writes the whole file anew if much of it counts no longer. `all` are those that count, these among them.
-    ///
-    /// # Errors
-    /// What the system says; the numbers are known all the same.
-    pub fn keep(&mut self, new: &[Arc<FiledMatch>], all: &Matches) -> io::Result<()> {
+    /// What the system says against it is told once; the numbers are known all the same.
+    pub fn keep(&mut self, new: &[Arc<FiledMatch>], all: &Matches) {
         // Nothing there at all: the folder of the records may come back.
         if self.foreign || all.is_empty() || new.is_empty() && !self.is_worn(all) {
-            return Ok(());
+            return;
         }
         let kept = match self.is_worn(all) || !self.path.exists() {
             true => self.write(all),
             false => self.append(new),
         };
         self.stamp = stamp(&self.path);
-        kept
+        if let Err(error) = kept {
+            bevy::log::warn!("statistics: {error}");
+            if !std::mem::replace(&mut self.lamented, true) {
+                let path = self.path.clone();
+                self.told.push(LedgerTrouble::NotKept(path, error));
+            }
+        }
+    }
+
+    /// Sets the file aside if nothing in it can be used. For the one window that writes.
+    pub fn make_room(&mut self) {
+        if !std::mem::take(&mut self.garbage) {
+            return;
+        }
+        match set_aside(&self.path) {
+            Ok(file) => self.told.push(LedgerTrouble::SetAside(file)),
+            Err(error) => bevy::log::warn!("statistics: {error}"),
+        }
+        self.stamp = None;
+    }
+
+    /// What is to be told since this was asked last.
+    pub fn troubles(&mut self) -> Vec<LedgerTrouble> {
+        std::mem::take(&mut self.told)
     }
 
     fn is_worn(&self, all: &Matches) -> bool {

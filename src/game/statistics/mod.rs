@@ -6,13 +6,16 @@
 //! ```
 //! The file can be deleted: it is made anew from the finished matches. Nothing here waits for the disk in a frame, and nothing wakes a
 //! window that sleeps.
+mod counting;
 mod keeper;
 mod known;
 mod ledger;
+mod pace;
 mod plugin;
 #[cfg(test)]
 mod tests;
 
-pub use keeper::{Judged, KeeperPace};
+pub use keeper::Judged;
 pub use known::{Known, Progress};
+pub use pace::KeeperPace;
 pub use plugin::{Statistics, plugin};

@@ -15,6 +15,7 @@ pub const RAISED: f32 = 24.0;
 pub const LIFTED: f32 = 10.0;
 /// How far the neighbours of the card pointed at move aside: the next ones, and those beside them, in design pixels.
 const PARTED: [f32; 3] = [12.0, 6.0, 2.0];
+/// The height of the backs, in pixels of the usual size.
 const BACKS_HEIGHT: f32 = 58.0;
 /// How much smaller than designed the own cards may be for their strips to be as wide as their deck asks.
 const SMALLER: f32 = 0.87;
@@ -64,9 +65,9 @@ pub(super) fn own(
             place.hand.max.y - height / 2.0 - 4.0 + turn * turn * 7.0,
         );
         if wish.selected.contains(key) {
-            at.y -= RAISED;
+            at.y -= RAISED / geometry.letters;
         } else if wish.attention.card == Some(*key) {
-            at.y -= LIFTED;
+            at.y -= LIFTED / geometry.letters;
         }
         let pose = Pose {
             at,
@@ -86,7 +87,9 @@ fn own_height(geometry: &Geometry, place: &SeatPlace, places: usize) -> f32 {
     let legible = place.hand.width() / (geometry.aspect + strip * places as f32);
     // A deck that asks for wide strips has them of somewhat smaller cards.
     let least = if strip > INDEX_WIDTH { SMALLER } else { 1.0 };
-    legible.clamp(OWN_HEIGHT * least, OWN_HEIGHT * geometry.grow)
+    let most = geometry.own_height;
+    let usual = (OWN_HEIGHT / geometry.letters).min(most);
+    legible.clamp(usual * least, most)
 }
 
 /// How far a card goes aside that lies so many places from the one pointed at.
@@ -107,18 +110,14 @@ pub(super) fn backs(
 ) {
     let keys = zones.hand(seat);
     let open = keys.iter().any(|key| zones.face(*key).is_some());
-    let height = if open {
-        BACKS_HEIGHT * 1.25
-    } else {
-        BACKS_HEIGHT
-    };
+    let height = backs_height(geometry) * if open { 1.25 } else { 1.0 };
     let width = height * geometry.aspect;
-    let room = place.hand.width() - width;
+    let room = (place.hand.width() - width).max(0.0);
     let step = if keys.len() > 1 {
         (room / (keys.len() - 1) as f32).min(if open {
-            open_step(geometry).max(22.0)
+            open_step(geometry).max(22.0 / geometry.letters)
         } else {
-            12.0
+            12.0 / geometry.letters
         })
     } else {
         0.0
@@ -140,9 +139,40 @@ pub(super) fn backs(
     }
 }
 
+/// The hand of somebody who holds it on their phone: its cards come out of the plate and vanish in it, and nothing of them lies on the
+/// table until they are shown to everybody at the end.
+pub(super) fn at_plate(layout: &mut Layout, geometry: &Geometry, zones: &Zones, seat: Seat) {
+    let Some(place) = geometry.seats.get(seat.index()) else {
+        return;
+    };
+    let keys = zones.hand(seat);
+    if keys.iter().any(|key| zones.face(*key).is_some()) {
+        return;
+    }
+    for key in keys {
+        layout.poses[key.index()] = Pose {
+            at: place.plate.center(),
+            angle: 0.0,
+            height: VANISHED,
+            z: 0.5,
+            face: None,
+            shadow: false,
+        };
+    }
+}
+
+/// The height of a card that has vanished, in design pixels: nothing is seen of it behind the plate.
+const VANISHED: f32 = 1.0;
+
+/// The height of the backs, in design pixels.
+fn backs_height(geometry: &Geometry) -> f32 {
+    BACKS_HEIGHT / geometry.letters
+}
+
 /// The least step between the open cards of a small fan.
 fn open_step(geometry: &Geometry) -> f32 {
-    OPEN_STEP.max(index(geometry).x * BACKS_HEIGHT * 1.25)
+    let index = index(geometry).x * backs_height(geometry) * 1.25;
+    (OPEN_STEP / geometry.letters).max(index)
 }
 
 /// Whether an opponent's hand lies open and is too long for its small fan.
@@ -154,6 +184,6 @@ pub(super) fn needs_room(
 ) -> bool {
     let keys = zones.hand(seat);
     let open = keys.iter().any(|key| zones.face(*key).is_some());
-    let width = BACKS_HEIGHT * 1.25 * geometry.aspect;
+    let width = backs_height(geometry) * 1.25 * geometry.aspect;
     open && width + open_step(geometry) * keys.len().saturating_sub(1) as f32 > place.hand.width()
 }

@@ -7,8 +7,8 @@ use crate::{
     engine::{melds::MeldId, seat::Seat},
     game::{
         model::{
-            Attention, Dragged, Geometry, Key, Layout, OWN_HEIGHT, Pose, Prompt, Selection, Shown,
-            Staging, Zone, Zones, chance,
+            Attention, Dragged, Geometry, Key, Layout, Pose, Prompt, Selection, Shown, Staging,
+            Zone, Zones, chance,
         },
         sets::FrameSystems,
     },
@@ -84,7 +84,10 @@ fn lay_out(
             },
             dragged: *handled.dragged,
         };
-        let new = compute(&zones, &geometry, &owners, shown.bottom_seat(), &wish);
+        let mut new = compute(&zones, &geometry, &owners, shown.bottom_seat(), &wish);
+        for seat in shown.phones.iter() {
+            hands::at_plate(&mut new, &geometry, &zones, seat);
+        }
         layout.set_if_neq(new);
     }
 }
@@ -179,7 +182,7 @@ fn lift_dragged(layout: &mut Layout, geometry: &Geometry, zones: &Zones, dragged
         *pose = Pose {
             at,
             angle: 0.0,
-            height: OWN_HEIGHT * geometry.grow,
+            height: geometry.own_height,
             z: 90.0,
             face: zones.face(key),
             shadow: true,

@@ -86,8 +86,13 @@ fn marked(
         let joker = cards_of(id, zones).get(at);
         edges.extend(joker.map(|key| (*key, Mark::Fits)));
     }
-    let advised = advised.advice.iter().chain(&advised.choice);
-    edges.extend(advised.map(|key| (*key, Mark::Advised)));
+    let advised = [&advised.advice, &advised.choice, &advised.lesson];
+    edges.extend(
+        advised
+            .into_iter()
+            .flatten()
+            .map(|key| (*key, Mark::Advised)),
+    );
     edges.extend(selection.cards.iter().map(|key| (*key, Mark::Selected)));
     edges
 }

@@ -87,18 +87,20 @@ fn open(
     let t = 1.0 - (1.0 - opening.0).powi(3);
     // It breathes once: a little wider than where it rests.
     let breath = 1.0 + 0.06 * (opening.0 * std::f32::consts::PI).sin();
-    let size = Vec2::new(HEIGHT * geometry.aspect, HEIGHT);
+    // Cards stay as large as they are where letters are larger.
+    let part = 1.0 / geometry.letters;
+    let size = Vec2::new(geometry.aspect, 1.0) * HEIGHT * part;
     let faces = showpieces();
     let middle = (faces.len() - 1) as f32 / 2.0;
-    let pixels = HEIGHT * geometry.scale;
     for (FanCard(i), mut sprite, mut transform, mut visibility) in &mut cards {
         let slot = faces[*i];
         let turn = (*i as f32 - middle) * 0.115 * t * breath;
         // The cards turn about a point far below the screen's edge.
-        let radius = 980.0;
-        let pivot = Vec2::new(geometry.size.x / 2.0, geometry.size.y + radius - 132.0);
+        let radius = 980.0 * part;
+        let below = geometry.size.y + radius - 132.0 * part;
+        let pivot = Vec2::new(geometry.size.x / 2.0, below);
         let at = pivot + Vec2::new(turn.sin(), -turn.cos()) * radius;
-        let rect = art.rect(slot, pixels);
+        let rect = art.rect(slot, size.y * geometry.scale);
         let grow = (rect.size() + 2.0) / rect.size().max(Vec2::ONE);
         sprite.image = art.image.clone();
         sprite.rect = Some(rect.inflate(1.0));

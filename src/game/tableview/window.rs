@@ -2,8 +2,10 @@
 //!
 //! Another scale means every letter in another size, which takes two frames' time to draw. So while one size of the window follows on
 //! the other, the scale goes in steps; it is the largest that fits as soon as the window keeps its size.
+use super::letters::Place;
 use crate::game::{
-    model::{Geometry, Shown},
+    family::InForce,
+    model::{Geometry, Shown, TableSizes},
     sets::FrameSystems,
     theme::{ArtScale, CardArt},
     wakeup::FrameWakeup,
@@ -66,11 +68,12 @@ struct Fitted<'w, 's> {
     projections: Query<'w, 's, &'static mut Projection, With<Camera2d>>,
     ui_scale: ResMut<'w, UiScale>,
     art_scale: ResMut<'w, ArtScale>,
+    in_force: Res<'w, InForce>,
 }
 
 fn fit(
     window: Query<&Window, With<PrimaryWindow>>,
-    (shown, art): (Res<Shown>, Res<CardArt>),
+    (shown, art, place): (Res<Shown>, Res<CardArt>, Place),
     (time, mut awake): (Res<Time<Real>>, ResMut<FrameWakeup>),
     mut fitting: Local<Fitting>,
     mut fitted: Fitted,
@@ -87,25 +90,31 @@ fn fit(
     if fitting.dragged {
         awake.wait(time.elapsed_secs(), SETTLED);
     }
+    let sizes = TableSizes {
+        letters: place.letters(fitted.in_force.text_size, &shown),
+        cards: f32::from(fitted.in_force.card_size) / 100.0,
+        left_handed: fitted.in_force.left_handed,
+    };
     let mut new = Geometry::at_scale(
         scale,
         physical,
         art.aspect,
-        shown.seating.as_ref(),
-        shown.bottom_seat(),
+        (shown.seating.as_ref(), shown.bottom_seat()),
+        sizes,
     );
     new.fan = art.fan;
     if *fitted.geometry == new {
         return;
     }
     let size = new.size;
+    let ui_scale = new.scale / window.scale_factor();
     *fitted.geometry = new;
-    let ui_scale = scale / window.scale_factor();
     if fitted.ui_scale.0 != ui_scale {
         fitted.ui_scale.0 = ui_scale;
     }
     // The deck waits by itself until the window keeps its size.
-    let largest = ArtScale(Geometry::largest_scale(physical));
+    let largest = Geometry::largest_scale(physical) * sizes.cards.max(1.0);
+    let largest = ArtScale(largest);
     fitted.art_scale.set_if_neq(largest);
     for mut projection in &mut fitted.projections {
         if let Projection::Orthographic(projection) = &mut *projection {

@@ -1,7 +1,7 @@
-//! A file of a deck as an asset: decoded, or why it cannot be. It never fails.
-use super::progress::Steps;
+//! A file of a deck as an asset: its bytes, or why they cannot be read. It never fails. It is decoded where the deck is put together, on as
+//! many threads as there are: those of the asset server are few.
 use crate::{
-    cardart::{DrawingCache, Picture, Reason, Slot, Wanted, decode_with, shipped_file},
+    cardart::{DrawingCache, Reason, Slot, Wanted, shipped_file},
     game::{
         folders::Folders,
         loading::{AssetFolders, embed, shipped_path},
@@ -12,18 +12,11 @@ use bevy::{
     prelude::*,
     reflect::TypePath,
 };
-use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 
 /// A file of a deck.
 #[derive(Asset, TypePath)]
-pub(super) struct DeckFile(pub Result<Picture, Reason>);
-
-/// What the loader needs to know: the nodes that will be cut out of an SVG.
-#[derive(Clone, Default, Serialize, Deserialize)]
-struct DeckFileSettings {
-    ids: Vec<String>,
-}
+pub(super) struct DeckFile(pub Result<Vec<u8>, Reason>);
 
 impl DeckFile {
     /// Begins to load a file that a deck needs; none if the asset server knows no way to it.
@@ -37,19 +30,13 @@ impl DeckFile {
             // The shipped deck lies in no folder.
             None => AssetPath::parse(&shipped_path(wanted.path.to_str()?)).into_owned(),
         };
-        let ids = wanted.ids.clone();
-        let set = move |settings: &mut DeckFileSettings| settings.ids.clone_from(&ids);
-        Some(assets.load_builder().with_settings(set).load(path))
+        Some(assets.load(path))
     }
 }
 
 /// Where drawn cards are kept on the disk.
 #[derive(Resource, Clone, Debug)]
 pub struct KeptDrawings(pub DrawingCache);
-
-/// How many files of decks have been decoded since the start.
-#[derive(Resource, Clone, Default)]
-pub(super) struct DecodedFiles(pub Steps);
 
 /// The folder of drawn cards below that of what can be made again.
 const CARDS: &str = "cards";
@@ -64,39 +51,28 @@ pub(super) fn plugin(app: &mut App) {
     let cache = app.world().get_resource::<Folders>();
     let cache = cache.map(|folders| DrawingCache::at(folders.cache.join(CARDS)));
     let drawn = KeptDrawings(cache.unwrap_or_default());
-    let decoded = DecodedFiles::default();
-    let loader = DeckFileLoader {
-        cache: drawn.0.clone(),
-        decoded: decoded.0.clone(),
-    };
-    app.insert_resource(drawn).insert_resource(decoded);
-    app.init_asset::<DeckFile>().register_asset_loader(loader);
+    app.insert_resource(drawn);
+    app.init_asset::<DeckFile>()
+        .register_asset_loader(DeckFileLoader);
 }
 
-/// Reads and decodes a file of a deck.
+/// Reads a file of a deck.
 #[derive(TypePath)]
-struct DeckFileLoader {
-    cache: DrawingCache,
-    decoded: Steps,
-}
+struct DeckFileLoader;
 
 impl AssetLoader for DeckFileLoader {
     type Asset = DeckFile;
-    type Settings = DeckFileSettings;
+    type Settings = ();
     type Error = Infallible;
 
     async fn load(
         &self,
         reader: &mut dyn Reader,
-        settings: &DeckFileSettings,
+        _settings: &(),
         _context: &mut LoadContext<'_>,
     ) -> Result<DeckFile, Infallible> {
         let mut bytes = Vec::new();
-        let decoded = match reader.read_to_end(&mut bytes).await {
-            Ok(_) => decode_with(&bytes, &settings.ids, &self.cache),
-            Err(error) => Err(error.into()),
-        };
-        self.decoded.count();
-        Ok(DeckFile(decoded))
+        let read = reader.read_to_end(&mut bytes).await;
+        Ok(DeckFile(read.map(|_| bytes).map_err(Reason::from)))
     }
 }

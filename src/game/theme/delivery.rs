@@ -1,7 +1,7 @@
 //! The files of a deck on their way: asked of the asset server, and taken out of it when all are there.
-use super::deckfile::DeckFile;
+use super::{deckfile::DeckFile, progress::Steps};
 use crate::{
-    cardart::{Assembly, KeptPictures, Picture, Reason, Wanted},
+    cardart::{Assembly, DrawingCache, KeptPictures, Reason, Wanted, decode_with, in_parallel},
     game::loading::AssetFolders,
 };
 use bevy::{asset::UntypedHandle, prelude::*};
@@ -27,8 +27,8 @@ pub(super) struct DeckInWork {
     pub wanted: Vec<Wanted>,
 }
 
-/// The files that a deck wanted, and what they show.
-pub(super) type Delivered = Vec<(Wanted, Result<Picture, Reason>)>;
+/// The files that a deck wanted, as they lie on the disk.
+pub(super) type Delivered = Vec<(Wanted, Result<Vec<u8>, Reason>)>;
 
 impl DeckInWork {
     pub fn of(assembly: Assembly) -> DeckInWork {
@@ -38,10 +38,23 @@ impl DeckInWork {
         }
     }
 
-    /// The deck with these pictures, and what it wants then: some of them may be broken, and others stand in.
-    pub fn given(mut self, delivered: Delivered, kept: &KeptPictures) -> DeckInWork {
-        for (wanted, picture) in delivered {
-            self.assembly.give_or_keep(&wanted, picture, kept);
+    /// The deck with these pictures, and what it wants then: some of them may be broken, and others stand in. Each that is decoded is a
+    /// step.
+    pub fn given(
+        mut self,
+        delivered: &Delivered,
+        kept: &KeptPictures,
+        cache: &DrawingCache,
+        steps: &Steps,
+    ) -> DeckInWork {
+        let decoded = in_parallel(delivered, |(wanted, bytes)| {
+            let bytes = bytes.as_deref().map_err(Clone::clone);
+            let decoded = bytes.and_then(|bytes| decode_with(bytes, &wanted.ids, cache));
+            steps.count();
+            decoded
+        });
+        for ((wanted, _), picture) in delivered.iter().zip(decoded) {
+            self.assembly.give_or_keep(wanted, picture, kept);
         }
         DeckInWork::of(self.assembly)
     }
@@ -90,12 +103,12 @@ pub(super) fn take(world: &mut World) -> Option<(DeckInWork, Delivered)> {
     let mut loaded = world.resource_mut::<Assets<DeckFile>>();
     let delivered = files.0.into_iter().map(|(wanted, file)| {
         let file = file.and_then(|file| loaded.remove(&file));
-        (wanted, picture(file))
+        (wanted, bytes(file))
     });
     Some((deck, delivered.collect()))
 }
 
-fn picture(file: Option<DeckFile>) -> Result<Picture, Reason> {
+fn bytes(file: Option<DeckFile>) -> Result<Vec<u8>, Reason> {
     file.map_or_else(
         || {
             Err(Reason::Unreadable {

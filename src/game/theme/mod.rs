@@ -44,6 +44,6 @@ pub use problem::{
     slot_name,
 };
 pub use progress::{DeckProgress, Steps};
-pub use reels::{DeckSuits, MovingSlots, Reels, SeenMoving};
+pub use reels::{DeckSuits, MovingSlots, Reels, SeenMoving, ShownDeck};
 pub use tables::{BEYOND, Chosen, LIGHTEST, TableArt, TableList, chosen};
 pub use uiart::UiArt;

@@ -1,6 +1,7 @@
 //! What is wrong with a deck, in the words of the game's language.
 use crate::{
-    cardart::{Argument, Instead, Problem, Reason, Severity, Slot},
+    cardart::{Argument, Group, Instead, Problem, Reason, Severity, Slot, Slots},
+    engine::cards::Suit,
     game::{
         feedback::{ShowToasts, Toast},
         i18n::{Arg, Texts, card_name},
@@ -100,15 +101,29 @@ pub fn reason_text(texts: &Texts, reason: &Reason) -> String {
             let value = match argument {
                 Argument::Text(text) => text.into(),
                 Argument::Number(number) => number.into(),
-                Argument::Slots(slots) => {
-                    let names = slots.iter().map(|slot| slot_name(texts, *slot));
-                    names.collect::<Vec<_>>().join(", ").into()
-                }
+                Argument::Slots(slots) => slots_text(texts, &Slots(slots)).into(),
             };
             (name, value)
         })
         .collect();
     texts.with(reason.key(), &named)
+}
+
+/// Cards in as few words as may be, as the command line tells them.
+fn slots_text(texts: &Texts, slots: &Slots) -> String {
+    let groups = slots.groups().into_iter().map(|group| match group {
+        Group::One(slot) => slot_name(texts, slot),
+        Group::Suit(Suit::Clubs) => texts.get("slots-all-clubs"),
+        Group::Suit(Suit::Diamonds) => texts.get("slots-all-diamonds"),
+        Group::Suit(Suit::Hearts) => texts.get("slots-all-hearts"),
+        Group::Suit(Suit::Spades) => texts.get("slots-all-spades"),
+        Group::AllBut(others) => {
+            let others = others.iter().map(|slot| slot_name(texts, *slot));
+            let others = others.collect::<Vec<_>>().join(", ");
+            texts.with("slots-all-but", &[("slots", others.into())])
+        }
+    });
+    groups.collect::<Vec<_>>().join(", ")
 }
 
 /// What is used instead, in words.

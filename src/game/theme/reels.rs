@@ -33,7 +33,7 @@ const LOOK_AGAIN: f32 = 0.3;
 
 /// The deck whose pictures are on the screen.
 #[derive(Resource, Default)]
-pub(super) struct ShownDeck(pub Option<Arc<Deck>>);
+pub struct ShownDeck(pub Option<Arc<Deck>>);
 
 /// The colours of the suits in what the game draws itself: those of the deck on the screen.
 #[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]

@@ -35,6 +35,8 @@ pub struct UiArt {
     guests: Guests,
     /// The medallions that people have chosen, by name.
     chosen: BTreeMap<String, u8>,
+    /// The colours of people, by name in small letters.
+    colors: BTreeMap<String, Color>,
 }
 
 impl UiArt {
@@ -53,6 +55,23 @@ impl UiArt {
         }
     }
 
+    /// The colour of a person; nobody else has one.
+    pub fn color(&self, player: &PlayerInfo) -> Option<Color> {
+        let is_person = player.kind == PlayerKind::Human;
+        is_person.then(|| self.color_of(&player.name)).flatten()
+    }
+
+    /// The colour of the person with this name; capital letters and blanks do not count.
+    pub fn color_of(&self, name: &str) -> Option<Color> {
+        self.colors.get(&known_as(name)).copied()
+    }
+
+    /// These people have these colours, and nobody else has one.
+    pub fn set_colors<'a>(&mut self, colors: impl Iterator<Item = (&'a str, Color)>) {
+        let colors = colors.map(|(name, color)| (known_as(name), color));
+        self.colors = colors.collect();
+    }
+
     /// The face of a bot.
     pub fn face(&self, character: Character) -> Handle<Image> {
         self.faces[character as usize].clone()
@@ -62,6 +81,11 @@ impl UiArt {
     pub fn medallion(&self, picture: u8) -> Handle<Image> {
         self.portraits[usize::from(picture) % self.portraits.len()].clone()
     }
+}
+
+fn known_as(name: &str) -> String {
+    let words: Vec<&str> = name.split_whitespace().collect();
+    words.join(" ").to_lowercase()
 }
 
 /// Keeps to what people have chosen.
@@ -159,6 +183,7 @@ impl FromWorld for UiArt {
                 machine: image(&pictures.machine),
                 guests,
                 chosen,
+                colors: BTreeMap::new(),
             };
         }
         let mut images = world.resource_mut::<Assets<Image>>();
@@ -177,6 +202,7 @@ impl FromWorld for UiArt {
             machine: next(),
             guests,
             chosen,
+            colors: BTreeMap::new(),
         }
     }
 }

@@ -79,10 +79,14 @@ impl AssetLoader for UiPictureLoader {
     }
 }
 
-/// Draws an SVG at twice its own size and at every half of that, so that it is smooth at any size on the screen.
+/// As high as any of them is shown, in pixels: a face in a window of 3840 × 2160.
+const ENOUGH: f32 = 256.0;
+
+/// Draws an SVG at up to twice its own size and at every half of that, so that it is smooth at any size on the screen.
 pub(super) fn draw(bytes: &[u8]) -> Result<Image, Reason> {
     let tree = parse_svg(bytes)?;
-    let side = |length: f32| (length * 2.0).round().clamp(1.0, 2048.0) as u32;
+    let larger = (ENOUGH / tree.size().height()).clamp(1.0, 2.0);
+    let side = |length: f32| (length * larger).round().clamp(1.0, 2048.0) as u32;
     let (width, height) = (side(tree.size().width()), side(tree.size().height()));
     let levels = width.max(height).ilog2() + 1;
     let level = |n: u32| draw_svg(&tree, (width >> n).max(1), (height >> n).max(1));

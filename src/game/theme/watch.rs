@@ -9,33 +9,33 @@ use bevy::{
     prelude::*,
     winit::{EventLoopProxyWrapper, WinitUserEvent},
 };
-use notify_debouncer_full::{
-    DebounceEventResult, Debouncer, RecommendedCache, new_debouncer,
-    notify::{EventKind, RecommendedWatcher, RecursiveMode},
+use notify_debouncer_full::notify::{
+    self, Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher, recommended_watcher,
 };
 use std::{
     path::{Path, PathBuf},
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
+        mpsc::{Receiver, channel},
     },
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 /// How long nothing more may change before the deck is read: editors write in several steps.
-const QUIET: Duration = Duration::from_millis(120);
+const QUIET: Duration = Duration::from_millis(80);
+/// How long the deck waits for that at most: something may change all the time.
+const LONGEST: Duration = Duration::from_secs(2);
 
 /// The folders that are watched, below the roots of the assets.
 const FOLDERS: [&str; 3] = ["themes", "overrides", "tables"];
-
-type Watcher = Debouncer<RecommendedWatcher, RecommendedCache>;
 
 /// The watcher, and whether it has seen something. It is made on a thread of its own: to count the folders takes time.
 #[derive(Resource, Clone, Default)]
 struct Watch {
     changed: Arc<AtomicBool>,
-    watcher: Arc<Mutex<Option<Watcher>>>,
+    watcher: Arc<Mutex<Option<RecommendedWatcher>>>,
 }
 
 /// Watches the folders in an app that has some.
@@ -69,10 +69,12 @@ fn begin(
             let _ = window.send_event(WinitUserEvent::WakeUp);
         }
     };
-    let start = move || match start(&roots, seen) {
-        Ok(watcher) => {
-            let mut place = watch.watcher.lock().unwrap_or_else(PoisonError::into_inner);
-            *place = Some(watcher);
+    let start = move || match start(&roots) {
+        Ok((watcher, changes)) => {
+            *watch.watcher.lock().unwrap_or_else(PoisonError::into_inner) = Some(watcher);
+            // Or it would hold the watcher that it waits for the end of.
+            drop(watch);
+            wait(&changes, seen);
         }
         // The system has no watches left: decks are read at the start and when the player asks.
         Err(error) => warn!("the folders of card art are not watched: {error}"),
@@ -83,26 +85,32 @@ fn begin(
     }
 }
 
-fn start(
-    roots: &[PathBuf],
-    seen: impl Fn() + Send + 'static,
-) -> Result<Watcher, notify_debouncer_full::notify::Error> {
+/// Sleeps until something changes, and then until nothing does. Ends with the watcher.
+fn wait(changes: &Receiver<()>, seen: impl Fn()) {
+    while changes.recv().is_ok() {
+        let first = Instant::now();
+        while first.elapsed() < LONGEST && changes.recv_timeout(QUIET).is_ok() {}
+        seen();
+    }
+}
+
+/// A watcher, and what tells that something has changed.
+fn start(roots: &[PathBuf]) -> Result<(RecommendedWatcher, Receiver<()>), notify::Error> {
     let below: Vec<PathBuf> = roots.iter().flat_map(|root| folders(root)).collect();
     let mine = below.clone();
-    let hear = move |events: DebounceEventResult| {
-        let matters = match &events {
-            Ok(events) => events.iter().any(|event| {
-                let mut paths = event.paths.iter();
-                changes(&event.kind) && paths.any(|path| concerns(path, &mine))
-            }),
+    let (changed, changes) = channel();
+    let hear = move |event: Result<Event, notify::Error>| {
+        let matters = event.as_ref().map_or(true, |event| {
+            let mut paths = event.paths.iter();
             // Some events were lost.
-            Err(_) => true,
-        };
+            event.need_rescan() || is_change(&event.kind) && paths.any(|path| concerns(path, &mine))
+        });
         if matters {
-            seen();
+            // Nobody listens any more when the game is over.
+            let _ = changed.send(());
         }
     };
-    let mut watcher = new_debouncer(QUIET, None, hear)?;
+    let mut watcher = recommended_watcher(hear)?;
     for root in roots.iter().filter(|root| root.is_dir()) {
         // So that a folder is seen that is made later.
         watcher.watch(root, RecursiveMode::NonRecursive)?;
@@ -110,7 +118,7 @@ fn start(
     for folder in below.iter().filter(|folder| folder.is_dir()) {
         watcher.watch(folder, RecursiveMode::Recursive)?;
     }
-    Ok(watcher)
+    Ok((watcher, changes))
 }
 
 fn folders(root: &Path) -> [PathBuf; 3] {
@@ -118,7 +126,7 @@ fn folders(root: &Path) -> [PathBuf; 3] {
 }
 
 /// Whether something has changed: that a file was opened and read, by this game for one, is none.
-fn changes(kind: &EventKind) -> bool {
+fn is_change(kind: &EventKind) -> bool {
     !matches!(kind, EventKind::Access(_))
 }
 
@@ -159,4 +167,33 @@ fn follow(
     };
     // To count folders takes time; if there is no thread to be had the next change tries again.
     let _ = thread::Builder::new().spawn(again);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+
+    #[test]
+    fn many_changes_at_once_are_told_once_and_the_thread_ends_with_the_watcher() {
+        let (changed, changes) = channel();
+        (0..50).for_each(|_| changed.send(()).expect("somebody listens"));
+        drop(changed);
+        let told = Cell::new(0);
+        wait(&changes, || told.set(told.get() + 1));
+        assert_eq!(told.get(), 1);
+    }
+
+    #[test]
+    fn reading_a_file_is_no_change_and_only_the_folders_of_card_art_matter() {
+        use notify::event::{AccessKind, CreateKind};
+        assert!(!is_change(&EventKind::Access(AccessKind::Any)));
+        assert!(is_change(&EventKind::Create(CreateKind::File)));
+        let mine = folders(Path::new("/home/ana/continental"));
+        assert!(concerns(&mine[0].join("own/back.svg"), &mine));
+        assert!(!concerns(
+            Path::new("/home/ana/continental/match.jsonl"),
+            &mine
+        ));
+    }
 }

@@ -12,7 +12,7 @@ use super::{
     Atlas, CardArt, DeckProgress, RescanThemes,
     art::{ArtScale, texture},
     beside::{DeckBeside, TellBeside},
-    deckfile::DecodedFiles,
+    deckfile::KeptDrawings,
     delivery::{self, DeckInWork, DeckState},
     listing,
     order::{Order, sources},
@@ -26,7 +26,7 @@ use crate::{
     game::{
         i18n::Texts,
         loading::AssetFolders,
-        sets::{ChooseTexts, FrameSystems},
+        sets::{ChooseOwn, ChooseTexts, FrameSystems},
         settings::Settings,
         wakeup::FrameWakeup,
     },
@@ -48,10 +48,10 @@ const FRAMES_FOR: f32 = 0.1;
 enum Work {
     #[default]
     None,
-    /// It is found out which files it wants.
-    Looking(Order, Task<DeckInWork>),
-    /// They are loaded; so many files of decks had been decoded before.
-    Loading(Order, usize),
+    /// It is found out which files it wants; those that are there are decoded.
+    Looking(Order, Task<DeckInWork>, Steps),
+    /// They are loaded.
+    Loading(Order),
     /// The texture is drawn.
     Drawing(Order, Task<DrawnDeck>, Steps),
 }
@@ -111,6 +111,7 @@ pub(super) fn plugin(app: &mut App) {
             .before(take_deck)
             .in_set(TellBeside)
             .after(ChooseTexts)
+            .after(ChooseOwn)
             .before(FrameSystems::Input),
     );
 }
@@ -167,7 +168,8 @@ fn look(order: Order, folders: &AssetFolders, kept: KeptPictures) -> Work {
         assembly.reuse(&kept);
         DeckInWork::of(assembly)
     };
-    Work::Looking(order, AsyncComputeTaskPool::get().spawn(look))
+    let look = AsyncComputeTaskPool::get().spawn(look);
+    Work::Looking(order, look, Steps::default())
 }
 
 /// Draws a deck; of one that is on the screen already only what has changed.
@@ -195,12 +197,12 @@ fn draw(
 fn load(
     mut workshop: ResMut<Workshop>,
     mut state: ResMut<NextState<DeckState>>,
-    (art, decoded): (Res<CardArt>, Res<DecodedFiles>),
+    art: Res<CardArt>,
     mut problems: ResMut<DeckProblems>,
     mut beside: ResMut<DeckBeside>,
     mut commands: Commands,
 ) {
-    let Work::Looking(order, task) = &mut workshop.work else {
+    let Work::Looking(order, task, _) = &mut workshop.work else {
         return;
     };
     let Some(deck) = check_ready(task) else {
@@ -227,20 +229,25 @@ fn load(
     }
     commands.insert_resource(deck);
     state.set(DeckState::Loading);
-    workshop.work = Work::Loading(order, decoded.0.done());
+    workshop.work = Work::Loading(order);
 }
 
-/// Gives the deck what was loaded, away from the frames: the fonts of each picture are looked at, and the files that stand in for broken ones.
+/// Gives the deck what was loaded, away from the frames: the pictures are decoded, their fonts looked at, and the files that stand in for
+/// broken ones.
 fn take_loaded(world: &mut World) {
     let Some((deck, delivered)) = delivery::take(world) else {
         return;
     };
+    let cache = world.resource::<KeptDrawings>().0.clone();
     let mut workshop = world.resource_mut::<Workshop>();
-    if let Work::Loading(order, _) = &workshop.work {
+    if let Work::Loading(order) = &workshop.work {
         let kept = workshop.kept.clone();
-        let give = async move { deck.given(delivered, &kept) };
+        let steps = Steps::default();
+        steps.expect(delivered.len());
+        let counted = steps.clone();
+        let give = async move { deck.given(&delivered, &kept, &cache, &counted) };
         let give = AsyncComputeTaskPool::get().spawn(give);
-        workshop.work = Work::Looking(order.clone(), give);
+        workshop.work = Work::Looking(order.clone(), give, steps);
     }
 }
 
@@ -316,18 +323,14 @@ fn swap(
 /// Tells how far the work is. Nothing moves while a deck is made, and yet the next step is to follow at once.
 fn report(
     workshop: Res<Workshop>,
-    delivery: Option<Res<DeckInWork>>,
-    (time, decoded): (Res<Time<Real>>, Res<DecodedFiles>),
+    time: Res<Time<Real>>,
     mut progress: ResMut<DeckProgress>,
     mut awake: ResMut<FrameWakeup>,
 ) {
     let now = match &workshop.work {
         Work::None => DeckProgress(None),
-        Work::Looking(..) => DeckProgress::loading(0.0),
-        Work::Loading(_, before) => {
-            let all = delivery.map_or(1, |deck| deck.wanted.len()).max(1);
-            DeckProgress::loading((decoded.0.done() - before) as f32 / all as f32)
-        }
+        Work::Looking(_, _, steps) => DeckProgress::loading(steps.part()),
+        Work::Loading(_) => DeckProgress::loading(0.0),
         Work::Drawing(_, _, steps) => DeckProgress::drawing(steps.part()),
     };
     // Files that stand in for broken ones are looked for and loaded once more: to the eye it goes on.

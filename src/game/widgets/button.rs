@@ -2,9 +2,9 @@
 //!
 //! Whatever device it was, `bevy_ui_widgets` (or the focus system) triggers [`Activate`]. A greyed button answers with its reason
 //! in a [`Toast`]; any other triggers [`Chosen`], and that is what the game listens to.
-use super::{Look, Style, Unasked, palette, text};
+use super::{Look, Named, Style, Unasked, palette, text};
 use crate::game::{
-    feedback::{PlaySound, Sound, Toast},
+    feedback::{PlaySound, RestsOn, Sound, Toast},
     i18n::{Localized, Texts},
     input::Focusable,
     wakeup::FrameWakeup,
@@ -25,6 +25,24 @@ pub enum Greyed {
     Because(&'static str),
     /// A sentence already in the language of the game.
     Said(String),
+}
+
+impl Greyed {
+    /// Brings a button that is so now to what is wanted: greyed for this reason, or not at all.
+    pub fn follow(
+        button: Entity,
+        now: Option<&Greyed>,
+        wanted: Option<&Greyed>,
+        commands: &mut Commands,
+    ) {
+        if now == wanted {
+            return;
+        }
+        match wanted {
+            Some(wanted) => commands.entity(button).insert(wanted.clone()),
+            None => commands.entity(button).remove::<Greyed>(),
+        };
+    }
 }
 
 /// How large a button is.
@@ -74,10 +92,11 @@ pub fn button_written(what: impl Into<String>, look: Look, size: Size) -> impl B
     )
 }
 
-/// A small button with an arrow: the next of several, or the one before.
-pub fn arrow(sign: &'static str) -> impl Bundle {
+/// A small button with an arrow: the next of several, or the one before. `named` is the key of what it does, in words.
+pub fn arrow(sign: &'static str, named: &'static str) -> impl Bundle {
     (
         frame(Look::Segment, Size::Small),
+        Named::new(named),
         children![(Text::new(sign), ink(Look::Segment, Size::Medium))],
     )
 }
@@ -135,7 +154,7 @@ pub fn plugin(app: &mut App) {
 
 fn activate(
     event: On<Activate>,
-    buttons: Query<(Option<&Greyed>, Option<&Unasked>), With<Look>>,
+    buttons: Query<(Option<&Greyed>, Option<&RestsOn>, Option<&Unasked>), With<Look>>,
     texts: Option<Res<Texts>>,
     time: Res<Time<Real>>,
     mut awake: ResMut<FrameWakeup>,
@@ -143,7 +162,7 @@ fn activate(
     mut sounds: MessageWriter<PlaySound>,
     mut commands: Commands,
 ) {
-    let Ok((greyed, unasked)) = buttons.get(event.entity) else {
+    let Ok((greyed, rests_on, unasked)) = buttons.get(event.entity) else {
         return;
     };
     if unasked.is_some_and(|unasked| !unasked.is_meant()) {
@@ -164,7 +183,8 @@ fn activate(
                 (Greyed::Because(key), Some(texts)) => texts.get(key),
                 (Greyed::Because(_), None) => return,
             };
-            toasts.write(Toast::refused(sentence));
+            let why = rests_on.map(|RestsOn(passage)| *passage);
+            toasts.write(Toast::refused(sentence).resting_on(why));
         }
     }
 }

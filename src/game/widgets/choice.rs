@@ -1,5 +1,8 @@
 //! One of several: a row of segments of which one is lit, and a value between − and +.
-use super::{Chosen, Lit, Look, Size, Style, frame, ink, one_line, palette as p, row, text};
+use super::{
+    Chosen, ControlKind, Lit, Look, Named, Size, Style, frame, ink, one_line, palette as p, row,
+    text,
+};
 use crate::game::i18n::{Localized, MINUS};
 use bevy::{prelude::*, ui_widgets::observe};
 
@@ -48,17 +51,19 @@ pub fn choice_row<'a>(
     lit: usize,
     size: Size,
 ) -> EntityCommands<'a> {
-    let mut row_ = parent.spawn(Node {
+    let wraps = Node {
         flex_wrap: FlexWrap::Wrap,
         row_gap: px(6),
         ..row(6.0)
-    });
+    };
+    let mut row_ = parent.spawn((wraps, ControlKind::Row));
     let entity = row_.id();
     row_.with_children(|row| {
         for (index, offer) in offers.into_iter().enumerate() {
             let mut segment = row.spawn((
                 frame(Look::Segment, size),
                 Lit(index == lit),
+                ControlKind::OneOf,
                 Segment { row: entity, index },
                 observe(pick),
             ));
@@ -118,11 +123,11 @@ pub fn stepper<'a>(
     width: f32,
     style: Style,
 ) -> EntityCommands<'a> {
-    let mut whole = parent.spawn(row(p::GRID));
+    let mut whole = parent.spawn((row(p::GRID), ControlKind::Value));
     let entity = whole.id();
     whole.with_children(|whole| {
         whole.spawn((
-            step_button(MINUS),
+            step_button(MINUS, "aloud-less"),
             observe(move |_: On<Chosen>, mut commands: Commands| {
                 commands.trigger(Stepped { entity, by: -1 });
             }),
@@ -141,7 +146,7 @@ pub fn stepper<'a>(
                 StepValue,
             ));
         whole.spawn((
-            step_button('+'),
+            step_button('+', "aloud-more"),
             observe(move |_: On<Chosen>, mut commands: Commands| {
                 commands.trigger(Stepped { entity, by: 1 });
             }),
@@ -150,9 +155,10 @@ pub fn stepper<'a>(
     whole
 }
 
-fn step_button(sign: char) -> impl Bundle {
+fn step_button(sign: char, named: &str) -> impl Bundle {
     (
         frame(Look::Segment, Size::Small),
+        Named::new(named),
         children![(Text::new(sign), super::inked(text::BODY), one_line())],
     )
 }

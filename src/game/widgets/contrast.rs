@@ -10,16 +10,66 @@ pub fn contrast(a: Color, b: Color) -> f32 {
     a.max(b) / a.min(b)
 }
 
+/// So far from one another two colours are told apart at a glance, in small signs too: their distance in Oklab.
+pub const APART: f32 = 0.1;
+
+/// How much two colours differ to the eye: their distance in Oklab, 0 to about 1.
+pub fn difference(a: Color, b: Color) -> f32 {
+    let (a, b) = (Oklaba::from(a), Oklaba::from(b));
+    let [lightness, green, blue] = [a.lightness - b.lightness, a.a - b.a, a.b - b.b];
+    (lightness * lightness + green * green + blue * blue).sqrt()
+}
+
+/// Colours that can be read on this opaque ground and still be told from one another, as far as they could before. A dark green and a
+/// blue black made just light enough come close: then the greyer one goes on to white or black, since it has the least hue to lose.
+pub fn readable_apart<const COUNT: usize>(colors: [Color; COUNT], ground: Color) -> [Color; COUNT] {
+    let mut found = colors.map(|color| readable(color, ground));
+    let mut order: [usize; COUNT] = std::array::from_fn(|at| at);
+    let chroma = |at: &usize| Oklcha::from(colors[*at]).chroma;
+    order.sort_by(|a, b| chroma(b).total_cmp(&chroma(a)));
+    for (nth, &at) in order.iter().enumerate() {
+        // How much nearer than it should be it comes to any of those before it.
+        let missing = |color: Color| {
+            let before = order[..nth].iter();
+            let too_near = before.map(|&other| {
+                let wanted = APART.min(difference(colors[at], colors[other]));
+                wanted - difference(color, found[other])
+            });
+            too_near.fold(0.0, f32::max)
+        };
+        let ways =
+            (0..=STEPS).map(|step| mixed(found[at], away_from(ground), step as f32 / STEPS as f32));
+        // The first that is far enough, else the farthest.
+        let own = found[at];
+        found[at] = ways.fold(own, |best, color| {
+            if missing(best) > 1e-3 && missing(color) < missing(best) {
+                color
+            } else {
+                best
+            }
+        });
+    }
+    found
+}
+
+/// Steps of the way from a colour to white or black.
+const STEPS: u32 = 24;
+
+/// White or black, whichever differs more from a ground.
+fn away_from(ground: Color) -> Color {
+    if contrast(Color::WHITE, ground) >= contrast(Color::BLACK, ground) {
+        Color::WHITE
+    } else {
+        Color::BLACK
+    }
+}
+
 /// A colour that can be read on this opaque ground: itself if it can, else lightened or darkened just as far as it must be.
 pub fn readable(color: Color, ground: Color) -> Color {
     if contrast(color, ground) >= READABLE {
         return color;
     }
-    let away = if contrast(Color::WHITE, ground) >= contrast(Color::BLACK, ground) {
-        Color::WHITE
-    } else {
-        Color::BLACK
-    };
+    let away = away_from(ground);
     // The more of white or black there is in it, the more it differs from the ground.
     let (mut too_little, mut enough) = (0.0, 1.0);
     for _ in 0..12 {
@@ -96,6 +146,54 @@ mod tests {
         );
         let blue = Srgba::from(readable(Color::srgb_u8(0x15, 0x65, 0xC0), Color::BLACK));
         assert!(blue.blue > 1.3 * blue.red, "{blue:?}");
+    }
+
+    /// Vermilion, ochre, petrol and blue black, those of *Moderna*.
+    const FOUR: [[u8; 3]; 4] = [
+        [0xD5, 0x36, 0x1D],
+        [0xBF, 0x7A, 0x0A],
+        [0x0B, 0x62, 0x65],
+        [0x1A, 0x24, 0x30],
+    ];
+
+    #[test]
+    fn four_colours_stay_four_on_a_dark_ground() {
+        let four = FOUR.map(|[red, green, blue]| Color::srgb_u8(red, green, blue));
+        for ground in [
+            Color::BLACK,
+            Color::srgb_u8(0x1F, 0x4B, 0x44),
+            Color::srgb_u8(0x64, 0x43, 0x2C),
+        ] {
+            let found = readable_apart(four, ground);
+            for (at, color) in found.iter().enumerate() {
+                assert!(contrast(*color, ground) >= READABLE - 0.01, "{color:?}");
+                for other in &found[..at] {
+                    let far = difference(*color, *other);
+                    assert!(
+                        far > APART - 0.002,
+                        "{ground:?}: {color:?}, {other:?}: {far}"
+                    );
+                }
+            }
+            // The one with the most hue is as it would be alone.
+            assert_eq!(found[0], readable(four[0], ground));
+        }
+        // On paper they are what the deck says.
+        let paper = Color::srgb_u8(0xF7, 0xEF, 0xDD);
+        assert_eq!(
+            readable_apart([four[2], four[3]], paper),
+            [four[2], four[3]]
+        );
+    }
+
+    #[test]
+    fn two_colours_that_are_the_same_stay_the_same() {
+        let [red, black] = [[0xC6, 0x28, 0x28], [0x1D, 0x1B, 0x1A]]
+            .map(|[red, green, blue]: [u8; 3]| Color::srgb_u8(red, green, blue));
+        let [clubs, diamonds, hearts, spades] =
+            readable_apart([black, red, red, black], Color::BLACK);
+        assert_eq!((clubs, diamonds), (spades, hearts));
+        assert!(difference(clubs, hearts) > APART);
     }
 
     #[test]

@@ -112,7 +112,12 @@ fn quiet(s: State) -> Colors {
     } else {
         Color::NONE
     };
-    let ink = if s.lit { p::TEXT } else { brass(s) };
+    // Words on the bare felt have to be read there too: plain brass could not be on wood.
+    let ink = match (s.lit, s.pressed) {
+        (true, _) => p::TEXT,
+        (false, true) => p::BRASS,
+        (false, false) => p::BRASS_LIGHT,
+    };
     Colors::of(ground, Color::NONE, ink)
 }
 

@@ -9,8 +9,10 @@ pub mod free;
 mod glyphs;
 mod hairline;
 mod headless;
+mod lettersheets;
 mod live;
 mod look;
+mod named;
 pub mod palette;
 mod plugin;
 mod pop;
@@ -25,27 +27,33 @@ mod toggle;
 mod typeface;
 mod typing;
 mod unasked;
+mod why;
 
 pub use button::{
     Chosen, Greyed, Inked, Size, arrow, behaviour, button, button_saying, button_written, frame,
     ink, inked,
 };
 pub use choice::{Offer, Picked, StepValue, Stepped, choice_row, stepper};
-pub use contrast::{READABLE, contrast, readable};
+pub use contrast::{APART, READABLE, contrast, difference, readable};
 pub use depth::OVER_THE_TABLE;
 pub use field::{Field, GivenUp, TypeAtOnce, Typed, TypedOnScreen, text_field};
 pub use live::Live;
 pub use look::{Lit, Look};
+pub use named::{ControlKind, Named};
 pub use plugin::plugin;
 pub use pop::Pop;
 pub use roll::{ROLL, Roll, Rolling};
 pub use scroll::{room, scrolling};
 pub use suitsigns::{SuitSign, SuitSigns};
-pub use surface::{Surface, at, column, felt_color, panel, paper, rim, row, screen, scrim};
+pub use surface::{
+    LEAST, Surface, at, column, felt_color, low_panel, panel, paper, rim, row, screen, scrim,
+    wrapping,
+};
 pub use text::{Style, centred, label, localized, one_line, title, written};
 pub use tip::{KeepClear, REST_ON, Tip, TipBubble};
-pub use toast::ToastBox;
+pub use toast::{ToastBox, ToastEnds};
 pub use toggle::toggle;
 pub use typeface::{SetTypefaces, Typeface};
-pub use typing::Copied;
+pub use typing::{Copied, cleaned};
 pub use unasked::Unasked;
+pub use why::WhyWord;

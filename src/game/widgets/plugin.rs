@@ -1,7 +1,7 @@
 //! What makes the widgets live, as one plugin.
 use super::{
-    button, field, glyphs, hairline, headless, look, pop, roll, scroll, suitsigns, surface, tip,
-    toast, toggle, typeface, typing, unasked,
+    button, field, glyphs, hairline, headless, lettersheets, look, pop, roll, scroll, suitsigns,
+    surface, tip, toast, toggle, typeface, typing, unasked, why,
 };
 use bevy::prelude::*;
 
@@ -24,5 +24,10 @@ pub fn plugin(app: &mut App) {
         tip::plugin,
         hairline::plugin,
     ));
-    app.add_plugins((glyphs::plugin, suitsigns::plugin));
+    app.add_plugins((
+        glyphs::plugin,
+        lettersheets::plugin,
+        suitsigns::plugin,
+        why::plugin,
+    ));
 }

@@ -1,7 +1,7 @@
 //! The signs of the suits in texts have the colours of the deck. The texts stay what they are: only the glyphs of the signs are drawn in
 //! another colour, which can be read on what the text stands on.
 use super::{
-    contrast::{over, readable},
+    contrast::{over, readable_apart},
     surface::lightest_ground,
 };
 use crate::{
@@ -59,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Finds the signs in texts that have been laid out anew.
-fn find(
+pub(super) fn find(
     laid_out: Query<
         (Entity, &ComputedTextBlock, &TextLayoutInfo, Has<SuitSigns>),
         Changed<TextLayoutInfo>,
@@ -130,6 +130,19 @@ struct Grounds<'w, 's> {
 }
 
 impl Grounds<'_, '_> {
+    /// The suit whose colour a sign has: one of two, if there are not to be four.
+    fn drawn_as(&self, suit: Suit) -> Suit {
+        let four = self
+            .settings
+            .as_ref()
+            .is_none_or(|settings| settings.four_colours);
+        match suit {
+            Suit::Diamonds if !four => Suit::Hearts,
+            Suit::Clubs if !four => Suit::Spades,
+            suit => suit,
+        }
+    }
+
     fn of(&self, text: Entity) -> Color {
         let felt = self.settings.as_ref().map(|settings| settings.felt);
         let mut layers = Vec::new();
@@ -154,9 +167,13 @@ fn color(suits: Res<DeckSuits>, grounds: Grounds, mut texts: Query<(Entity, &mut
     for (entity, mut found) in &mut texts {
         let ground = grounds.of(entity);
         let mut signs = found.signs.clone();
+        let own = Suit::ALL.map(|suit| {
+            let [red, green, blue] = suits.0.or_usual(grounds.drawn_as(suit));
+            Color::srgb_u8(red, green, blue)
+        });
+        let readable = readable_apart(own, ground);
         for sign in &mut signs {
-            let [red, green, blue] = suits.0.or_usual(sign.suit);
-            sign.color = readable(Color::srgb_u8(red, green, blue), ground);
+            sign.color = readable[sign.suit.index()];
         }
         if found.signs != signs {
             found.signs = signs;

@@ -5,7 +5,7 @@ use crate::game::{
     settings::{Felt, Settings},
     theme::{LIGHTEST, TableArt},
 };
-use bevy::prelude::*;
+use bevy::{prelude::*, ui_widgets::ScrollArea};
 
 /// A surface whose colour follows from the table.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,9 +77,25 @@ fn darker(color: Color, factor: f32) -> Color {
 
 /// A panel: felt darkened, hairline brass, soft shadow. Its children stand in a column.
 pub fn panel(width: Val) -> impl Bundle {
+    panel_parts(width)
+}
+
+fn panel_parts(width: Val) -> (Node, impl Bundle) {
+    let rest = (
+        Surface::Panel,
+        BackgroundColor(palette::FELT_RIM),
+        BorderColor::all(palette::hairline()),
+        palette::soft_shadow(),
+    );
     (
         Node {
             width,
+            // Larger letters leave less room: a page is never wider than the window.
+            max_width: percent(100),
+            // What is higher than the window is scrolled, not squeezed.
+            flex_shrink: 0.0,
+            // In the middle of what is larger; of what is smaller it begins at the top, and is scrolled.
+            margin: UiRect::all(auto()),
             flex_direction: FlexDirection::Column,
             padding: UiRect::all(px(palette::GRID * 3.0)),
             row_gap: px(palette::GRID * 2.0),
@@ -87,11 +103,15 @@ pub fn panel(width: Val) -> impl Bundle {
             border_radius: BorderRadius::all(px(palette::RADIUS)),
             ..default()
         },
-        Surface::Panel,
-        BackgroundColor(palette::FELT_RIM),
-        BorderColor::all(palette::hairline()),
-        palette::soft_shadow(),
+        rest,
     )
+}
+
+/// A panel that is never higher than the window: what scrolls on it has the room that the rest leaves.
+pub fn low_panel(width: Val) -> impl Bundle {
+    let (mut node, rest) = panel_parts(width);
+    node.max_height = percent(100);
+    (node, rest)
 }
 
 /// A sheet of paper. Its children stand in a column.
@@ -99,6 +119,9 @@ pub fn paper(width: Val) -> impl Bundle {
     (
         Node {
             width,
+            max_width: percent(100),
+            // What stands below it has the same at its lower edge: both together are in the middle.
+            margin: UiRect::top(auto()),
             flex_direction: FlexDirection::Column,
             padding: UiRect::axes(px(palette::GRID * 4.0), px(palette::GRID * 3.0)),
             row_gap: px(palette::GRID),
@@ -115,10 +138,15 @@ pub fn screen() -> impl Bundle {
     (fill(), Pickable::IGNORE)
 }
 
-/// The root of a dialog: shades what lies behind and keeps pointers from it.
+/// The root of a dialog: shades what lies behind and keeps pointers from it. What is higher than the window scrolls.
 pub fn scrim(depth: i32) -> impl Bundle {
     (
-        fill(),
+        Node {
+            overflow: Overflow::scroll_y(),
+            justify_content: JustifyContent::FlexStart,
+            ..fill()
+        },
+        ScrollArea,
         BackgroundColor(Color::BLACK.with_alpha(0.55)),
         GlobalZIndex(depth),
         Pickable {
@@ -148,6 +176,18 @@ pub fn row(gap: f32) -> Node {
         ..default()
     }
 }
+
+/// A row of things that goes on below where it is too long.
+pub fn wrapping(gap: f32) -> Node {
+    Node {
+        flex_wrap: FlexWrap::Wrap,
+        row_gap: px(palette::GRID),
+        ..row(gap)
+    }
+}
+
+/// The least height of what scrolls on a page, in design pixels: a few lines of it are always to be seen.
+pub const LEAST: f32 = 120.0;
 
 /// A column of things.
 pub fn column(gap: f32) -> Node {

@@ -3,9 +3,12 @@
 use super::{
     Field, Greyed, Surface, column, depth,
     free::{Obstacle, beside},
-    localized, palette as p, text, written,
+    localized, palette as p, text,
+    why::{self, Read},
+    written,
 };
 use crate::game::{
+    feedback::RestsOn,
     i18n::{Localized, Texts},
     input::{DeviceUsed, PlayerAction, PressedActions, Signs},
     model::{Dragged, Geometry, HitArea},
@@ -71,6 +74,8 @@ pub struct TipBubble {
     pub about: Entity,
     tip: Tip,
     why_not: Option<Greyed>,
+    /// What that rests on.
+    rests_on: Option<RestsOn>,
     device: DeviceUsed,
 }
 
@@ -123,7 +128,7 @@ struct Tips<'w, 's> {
             Entity,
             &'static Tip,
             &'static Hovered,
-            Option<&'static Greyed>,
+            Option<(&'static Greyed, Option<&'static RestsOn>)>,
             Option<(
                 &'static ComputedNode,
                 &'static UiGlobalTransform,
@@ -259,7 +264,8 @@ fn speak(
         tips.rect(about).map(|_| TipBubble {
             about,
             tip: tip.clone(),
-            why_not: greyed.cloned(),
+            why_not: greyed.map(|(why, _)| why.clone()),
+            rests_on: greyed.and_then(|(_, rests_on)| rests_on.copied()),
             device: signs.device(),
         })
     });
@@ -271,6 +277,23 @@ fn speak(
     }
     if let Some(wanted) = wanted {
         spawn(&mut commands, wanted, &texts, &signs);
+    }
+}
+
+/// The box of sentences of which the longest has so many letters.
+fn ground(longest: usize) -> Node {
+    Node {
+        position_type: PositionType::Absolute,
+        // How high several lines are is known only of a box whose width is.
+        width: if longest as f32 * LETTER > WORDS {
+            px(WORDS + 2.0 * SIDE)
+        } else {
+            auto()
+        },
+        padding: UiRect::axes(px(SIDE), px(7)),
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(p::RADIUS_SMALL)),
+        ..column(4.0)
     }
 }
 
@@ -288,45 +311,44 @@ fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts, signs: &Sign
         Greyed::Said(sentence) => sentence.clone(),
     });
     let why_not = why_not.map(|sentence| format!("! {sentence}"));
+    let why = bubble.rests_on.map(|_| why::words(why::sign(signs)));
+    let read = bubble.rests_on.map(|RestsOn(passage)| Read {
+        passage,
+        said: false,
+    });
     let says = bubble.tip.says.clone();
     let sentences = [Some(says.resolve(texts) + &sign), why_not.clone()];
     let longest = sentences.iter().flatten().map(|text| text.chars().count());
-    let longest = longest.max().unwrap_or_default() as f32 * LETTER;
-    let node = Node {
-        position_type: PositionType::Absolute,
-        // How high several lines are is known only of a box whose width is.
-        width: if longest > WORDS {
-            px(WORDS + 2.0 * SIDE)
-        } else {
-            auto()
-        },
-        padding: UiRect::axes(px(SIDE), px(7)),
-        border: UiRect::all(px(1)),
-        border_radius: BorderRadius::all(px(p::RADIUS_SMALL)),
-        ..column(4.0)
-    };
-    commands
-        .spawn((
-            node,
-            Surface::Panel,
-            BorderColor::all(p::TEXT.with_alpha(0.35)),
-            p::soft_shadow(),
-            GlobalZIndex(depth::TIP),
-            Pickable::IGNORE,
-            // Until it is known how large it is.
-            Visibility::Hidden,
-            TipPlaced::default(),
-            bubble,
-        ))
-        .with_children(|lines| {
+    let mut spawned = commands.spawn((
+        ground(longest.max().unwrap_or_default()),
+        Surface::Panel,
+        BorderColor::all(p::TEXT.with_alpha(0.35)),
+        p::soft_shadow(),
+        GlobalZIndex(depth::TIP),
+        Pickable::IGNORE,
+        // Until it is known how large it is.
+        Visibility::Hidden,
+        TipPlaced::default(),
+        bubble,
+    ));
+    if let Some(read) = read {
+        spawned.insert(read);
+    }
+    spawned.with_children(|lines| {
+        let key = text::STRONG.size(p::SMALL).color(p::TEXT_SOFT).bundle();
+        lines
+            .spawn(localized(says, text::NOTE.color(p::TEXT)))
+            .with_child((TextSpan::new(sign), key));
+        if let Some(why_not) = why_not {
+            lines.spawn(written(why_not, text::NOTE.color(p::AMBER)));
+        }
+        if let Some((word, sign)) = why {
             let key = text::STRONG.size(p::SMALL).color(p::TEXT_SOFT).bundle();
             lines
-                .spawn(localized(says, text::NOTE.color(p::TEXT)))
+                .spawn(localized(word, text::NOTE.color(p::BRASS_LIGHT)))
                 .with_child((TextSpan::new(sign), key));
-            if let Some(why_not) = why_not {
-                lines.spawn(written(why_not, text::NOTE.color(p::AMBER)));
-            }
-        });
+        }
+    });
 }
 
 /// What a bubble may cover if it must: combinations, a little.

@@ -1,18 +1,26 @@
-//! One sentence for the person at the screen: why not, or what to know. It has a place of its own, never catches a click, and
-//! ends with the screen it belongs to; what went wrong outside the game waits until it has been read.
-use super::{Surface, depth, palette as p, text};
+//! One sentence for the person at the screen: why not, or what to know. It has a place of its own, catches no click but at the word
+//! that leads to the rulebook, and ends with the screen it belongs to; what went wrong outside the game waits until it has been read.
+use super::{
+    Surface, WhyWord, depth, palette as p, text,
+    why::{self, Read},
+};
 use crate::game::{
     feedback::{ShowToasts, Toast, Tone},
-    model::{Dropped, Geometry, OWN_HEIGHT},
+    input::Signs,
+    model::{Dropped, Geometry},
     states::{Menu, Screen, TableOverlay},
     wakeup::{FrameWakeup, seen_secs},
 };
-use bevy::prelude::*;
+use bevy::{picking::hover::Hovered, prelude::*, ui::UiGlobalTransform};
 use std::collections::VecDeque;
 
 /// The box of the sentence on the screen.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct ToastBox;
+
+/// On what stands in the bar besides its own buttons: a sentence in the bar ends before it.
+#[derive(Component, Clone, Copy, Default, Debug)]
+pub struct ToastEnds;
 
 /// The line across the screen that the box stands in.
 #[derive(Component)]
@@ -125,6 +133,7 @@ fn show(
     mut awake: ResMut<FrameWakeup>,
     mut waiting: ResMut<Waiting>,
     mut dropped: ResMut<Dropped>,
+    signs: Signs,
     mut commands: Commands,
 ) {
     if !lines.is_empty() || waiting.0.is_empty() {
@@ -143,18 +152,25 @@ fn show(
         age: 0.0,
         about,
     };
-    commands
-        .spawn((
-            Node::default(),
-            GlobalZIndex(depth::TOAST),
-            Pickable::IGNORE,
-            line,
-        ))
-        .with_children(|line| spawn_box(line, toast));
+    let read = toast.why.map(|passage| Read {
+        passage,
+        said: true,
+    });
+    let sign = why::sign(&signs);
+    let mut line = commands.spawn((
+        Node::default(),
+        GlobalZIndex(depth::TOAST),
+        Pickable::IGNORE,
+        line,
+    ));
+    line.with_children(|line| spawn_box(line, toast, sign));
+    if let Some(read) = read {
+        line.insert(read);
+    }
 }
 
 /// The box, with a sign for the tone of what is said.
-fn spawn_box(line: &mut ChildSpawnerCommands, toast: Toast) {
+fn spawn_box(line: &mut ChildSpawnerCommands, toast: Toast, key: Option<&'static str>) {
     let (sign, color, ink) = match toast.tone {
         Tone::Info => ("i", p::TILE_BLUE, p::IVORY),
         Tone::Warning | Tone::Trouble => ("!", p::AMBER, p::INK),
@@ -192,18 +208,22 @@ fn spawn_box(line: &mut ChildSpawnerCommands, toast: Toast) {
             .with_child(sign);
         let style = text::BODY.size(p::SMALL * 1.1);
         panel.spawn(text::written(toast.text, style));
+        if toast.why.is_some() {
+            why::spawn(panel, key);
+        }
     });
 }
 
-/// The widest sentence at a card, and how far from the card's middle it stands, in design pixels.
+/// The widest sentence at a card, and how far from the card it stands, in design pixels.
 const AT_CARD: f32 = 560.0;
-const BESIDE_CARD: f32 = OWN_HEIGHT / 2.0 + 12.0;
+const BESIDE_CARD: f32 = 12.0;
 /// The height of a line of a sentence, in design pixels.
 const LINE: f32 = 30.0;
 
 /// Over the card that was refused, where its person looks; below it where there is no room above.
 fn at_card(about: Vec2, geometry: &Geometry) -> Node {
-    let mut under = about.y - BESIDE_CARD;
+    let beside = geometry.own_height / 2.0 + BESIDE_CARD;
+    let mut under = about.y - beside;
     // What is being told about the play stays readable; a sentence of two lines grows upwards.
     let told = geometry.narration;
     if under - 2.0 * LINE < told.max.y && under > told.min.y - 4.0 {
@@ -213,23 +233,36 @@ fn at_card(about: Vec2, geometry: &Geometry) -> Node {
     let (top, bottom) = if room_above {
         (auto(), px(geometry.size.y - under))
     } else {
-        (px(about.y + BESIDE_CARD), auto())
+        (px(about.y + beside), auto())
     };
-    let most = (geometry.size.x - AT_CARD - 14.0).max(14.0);
+    let width = AT_CARD.min(geometry.size.x - 28.0);
+    let most = (geometry.size.x - width - 14.0).max(14.0);
     Node {
         position_type: PositionType::Absolute,
         justify_content: JustifyContent::Center,
-        left: px((about.x - AT_CARD / 2.0).clamp(14.0, most)),
+        left: px((about.x - width / 2.0).clamp(14.0, most)),
         top,
         bottom,
-        width: px(AT_CARD),
+        width: px(width),
         ..default()
     }
 }
 
+/// What is left free between a sentence and what it ends before, in design pixels.
+const BEFORE: f32 = 12.0;
+
 /// At the card that was refused; else below the words of the title's menu; anywhere else in the bar at the top, where on the table a
-/// short sentence leaves the heading alone.
-fn place(at: Where, geometry: Res<Geometry>, mut lines: Query<(&mut Node, &ToastLine)>) {
+/// short sentence leaves the heading alone, and no sentence lies on a button.
+fn place(
+    at: Where,
+    geometry: Res<Geometry>,
+    ends: Query<(&ComputedNode, &UiGlobalTransform), With<ToastEnds>>,
+    mut lines: Query<(&mut Node, &ToastLine)>,
+) {
+    let scale = geometry.scale.max(0.01);
+    let there = ends.iter().filter(|(node, _)| node.size().x > 1.0);
+    let begins = there.map(|(node, at)| (at.translation.x - node.size().x / 2.0) / scale);
+    let end = begins.fold(geometry.toast.max.x, |end, x| end.min(x - BEFORE));
     for (mut node, said) in &mut lines {
         let now = at.now();
         let line = Node {
@@ -242,17 +275,15 @@ fn place(at: Where, geometry: Res<Geometry>, mut lines: Query<(&mut Node, &Toast
             ((Screen::Table, Menu::None, TableOverlay::None), Some(about)) => {
                 at_card(about, &geometry)
             }
-            ((Screen::Title, Menu::None, _), _) => Node {
-                // As far down as the words of the menu reach.
-                top: percent(10),
-                padding: UiRect::new(px(80), px(80), px(232), px(0)),
-                ..line
-            },
             ((Screen::Table, Menu::None, TableOverlay::None), None) => Node {
                 justify_content: JustifyContent::FlexEnd,
+                align_items: AlignItems::Center,
                 left: px(geometry.toast.min.x),
-                top: px(geometry.toast.min.y),
-                width: px(geometry.toast.width()),
+                top: px(0),
+                // In the middle of the bar, if it is one line, and above the chips of the plates.
+                min_height: px(geometry.toast.max.y + 2.0 * geometry.toast.min.y),
+                padding: UiRect::vertical(px(geometry.toast.min.y)),
+                width: px(end - geometry.toast.min.x),
                 ..line
             },
             _ => Node {
@@ -265,8 +296,10 @@ fn place(at: Where, geometry: Res<Geometry>, mut lines: Query<(&mut Node, &Toast
     }
 }
 
+/// A sentence goes when it has been read; as long as the pointer is on its word it stays.
 fn fade(
-    time: Res<Time<Real>>,
+    (time, mut awake): (Res<Time<Real>>, ResMut<FrameWakeup>),
+    words: Query<&Hovered, With<WhyWord>>,
     mut lines: Query<(Entity, &mut ToastLine)>,
     children: Query<&Children>,
     mut texts: Query<&mut TextColor>,
@@ -274,9 +307,15 @@ fn fade(
     mut edges: Query<(&mut BorderColor, &mut BoxShadow)>,
     mut commands: Commands,
 ) {
+    let is_pointed_at = words.iter().any(|hovered| hovered.get());
     for (entity, mut line) in &mut lines {
         let passed = seen_secs(&time);
-        line.left -= passed;
+        if is_pointed_at {
+            line.left = line.left.max(FADE + 0.1);
+        } else {
+            line.left -= passed;
+            awake.keep(time.elapsed_secs(), line.left + 0.2);
+        }
         line.age += passed;
         if line.left <= 0.0 {
             commands.entity(entity).despawn();

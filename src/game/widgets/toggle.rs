@@ -1,5 +1,5 @@
 //! A switch: a word that says on or off, and a knob that shows it.
-use super::{Inked, Lit, Look, behaviour, palette as p};
+use super::{ControlKind, Inked, Lit, Look, behaviour, palette as p};
 use crate::game::sets::FrameSystems;
 use bevy::prelude::*;
 
@@ -21,6 +21,7 @@ pub fn toggle(on: bool) -> impl Bundle {
         },
         behaviour(Look::Segment),
         Lit(on),
+        ControlKind::Switch,
         children![(
             Node {
                 width: px(20),

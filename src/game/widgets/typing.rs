@@ -87,8 +87,8 @@ fn let_go(mut lost: MessageReader<KeyboardFocusLost>, mut keys: ResMut<ButtonInp
     }
 }
 
-/// What a field with `room` for that many letters takes of a pasted text: one line of what can be seen.
-fn cleaned(text: &str, room: usize) -> String {
+/// What a field with `room` for that many letters takes of a text from elsewhere: one line of what can be seen.
+pub fn cleaned(text: &str, room: usize) -> String {
     let spaced = text
         .trim_matches(['\r', '\n', '\t'])
         .replace(['\n', '\t'], " ");

@@ -173,7 +173,7 @@ fn found() -> Vec<Ambiguity> {
 }
 
 /// What may be changed in any order, and why.
-const ANY_ORDER: [(&str, &str); 17] = [
+const ANY_ORDER: [(&str, &str); 19] = [
     ("Node", OWN_ENTITIES),
     ("Visibility", OWN_ENTITIES),
     ("Transform", OWN_ENTITIES),
@@ -185,6 +185,8 @@ const ANY_ORDER: [(&str, &str); 17] = [
     ("BackgroundColor", OWN_ENTITIES),
     ("BorderColor", OWN_ENTITIES),
     ("BoxShadow", OWN_ENTITIES),
+    ("Outline", OWN_ENTITIES),
+    ("TextFont", OWN_ENTITIES),
     (
         "HitArea",
         "Areas move when the layout does, and then frames follow one another: who read first follows in the next.",
@@ -209,7 +211,35 @@ const OWN_ENTITIES: &str = "Each of the systems changes entities of its own, tol
 const SEVERAL: &str = "Those of one frame say nothing about each other.";
 
 /// Pairs without an order, and why none is needed.
-const PAIRS: [(&str, &str); 18] = [
+const PAIRS: [(&str, &str); 29] = [
+    (
+        "Update: advice::panel::light | lesson::panel::lead_focus",
+        COACH,
+    ),
+    (
+        "Update: lesson::panel::lead_focus | tableview::ring::follow",
+        COACH,
+    ),
+    (
+        "Update: lesson::panel::lead_focus | tableview::ring::follow_card",
+        COACH,
+    ),
+    (
+        "Update: lesson::panel::lead_focus | widgets::field::frame",
+        COACH,
+    ),
+    (
+        "Update: lesson::panel::lead_focus | screens::faces::show",
+        "The set-up is another screen than the table of the lesson.",
+    ),
+    (
+        "Update: controls::rumble::call | menus::window::remember",
+        "One asks whether gamepads shake, the other notes how large the window is.",
+    ),
+    (
+        "Update: menus::bindings::foot::lead_focus | menus::matches::naming::begin",
+        "Each is there on its own page only.",
+    ),
     (
         "OnEnter(Title): autostart::begin | screens::title::spawn",
         "With --load the title is left before it is seen.",
@@ -238,14 +268,6 @@ const PAIRS: [(&str, &str); 18] = [
         "When the page is followed up the line has lost the focus, whoever had it taken away.",
     ),
     (
-        "Update: menus::themes::detail::count_remarks | screens::title::follow_saved",
-        FOLDERS,
-    ),
-    (
-        "Update: menus::themes::detail::follow | screens::title::follow_saved",
-        FOLDERS,
-    ),
-    (
         "Update: intent::staging::keep_sorted | tableview::cards::spawn",
         "Entities are made for cards in whatever order they lie.",
     ),
@@ -270,14 +292,37 @@ const PAIRS: [(&str, &str); 18] = [
         "One has a file written beside the match, the other asks where the bindings lie.",
     ),
     (
+        "Last: family::keeper::keep | keymap::plugin::keep",
+        "Each tells of its own file; both sentences are shown.",
+    ),
+    (
+        "Last: family::keeper::keep | settings::plugin::save",
+        "Each tells of its own file; both sentences are shown.",
+    ),
+    (
+        "Update: menus::family::naming::end | menus::matches::naming::end",
+        "Each is there on its own page only.",
+    ),
+    (
+        "Update: menus::family::page::keep_focus | menus::matches::page::keep_focus",
+        "Each is there on its own page only.",
+    ),
+    (
+        "Update: menus::family::page::keep_focus | menus::themes::marks::keep_focus",
+        "Each is there on its own page only.",
+    ),
+    (
+        "Update: menus::family::page::keep_focus | widgets::field::leave",
+        "When the page is followed up the line has lost the focus, whoever had it taken away.",
+    ),
+    (
         "Last: keymap::plugin::keep | settings::plugin::save",
         "Each tells of its own file; both sentences are shown.",
     ),
 ];
 
-const FOLDERS: &str =
-    "One asks the store where the folders lie, which never changes; the other looks at matches.";
 const LANGUAGE: &str = "The texts of the player are taken in once; what is wrong with them is told when they have changed.";
+const COACH: &str = "The coach keeps frames coming: what follows the focus does so in the next.";
 const FOCUS: &str = "A question keeps frames coming: what follows the focus does so in the next.";
 
 /// What systems of ours and of Bevy may contend for, and why that does not matter.

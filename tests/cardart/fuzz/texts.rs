@@ -69,6 +69,8 @@ fn descriptions() {
         "config.txt\0PySolFC solitaire cardset;5;.png;1;54;3\nmine;Mine\n73 97\n16 20 10\nback01.png\nback01.png;back02.png\n",
         "deckstyle.xml\0<?xml version=\"1.0\"?><PokerTH><TableStyle><StyleDescription value=\"x\"/></TableStyle></PokerTH>",
         "saved.json\0{\"ObjectStates\":[{\"Name\":\"Deck\",\"DeckIDs\":[100,101],\"CustomDeck\":{\"1\":{\"FaceURL\":\"http://x/deck.png\",\"BackURL\":\"back01.png\",\"NumWidth\":10,\"NumHeight\":7}},\"ContainedObjects\":[{\"CardID\":100,\"Nickname\":\"Queen of Hearts\"}]}]}",
+        "atlas.xml\0<TextureAtlas imagePath=\"deck.png\"><SubTexture name=\"cardHeartsQ.png\" x=\"0\" y=\"0\" width=\"2\" height=\"8\"/></TextureAtlas>",
+        "atlas.json\0{\"frames\":{\"spades_q\":{\"frame\":{\"x\":0,\"y\":0,\"w\":2,\"h\":8}}},\"meta\":{\"image\":\"deck.png\"}}",
     ];
     let target = Target {
         name: "cardart_descriptions",
@@ -90,7 +92,14 @@ fn descriptions() {
         look: |folder, input| {
             let mut parts = input.splitn(2, |byte| *byte == 0);
             let name = String::from_utf8_lossy(parts.next().unwrap_or_default()).into_owned();
-            let known = ["index.desktop", "config.txt", "deckstyle.xml", "saved.json"];
+            let known = [
+                "index.desktop",
+                "config.txt",
+                "deckstyle.xml",
+                "saved.json",
+                "atlas.xml",
+                "atlas.json",
+            ];
             let name = known
                 .into_iter()
                 .find(|known| *known == name)

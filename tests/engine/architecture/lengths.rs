@@ -25,6 +25,10 @@ const LONGER: Exceptions = &[
         "One arm for each event.",
     ),
     (
+        "src/engine/protocol/event.rs: WrittenEvent::from",
+        "One arm for each event.",
+    ),
+    (
         "src/engine/protocol/table.rs: WrittenView::from",
         "One field after the other of a view.",
     ),

@@ -101,6 +101,7 @@ fn all_languages_have_the_same_texts() {
 /// Words with a dash in the sources that look like the key of a text and are none.
 const NO_KEYS: Exceptions = &[
     ("pipewire-0", "A socket of the sound system."),
+    ("spd-say", "A program that speaks."),
     ("xdg-open", "A program that opens folders."),
 ];
 
@@ -234,8 +235,9 @@ fn faults(sources: &Sources, texts: &BTreeSet<&str>, quoted: &dyn Fn(&str) -> bo
         }
         all.extend(literals.found.into_iter().map(|(literal, _)| literal));
     }
-    // Card art names the keys of its reasons; the game asks for the texts.
-    for source in sources.below(&["cardart"]) {
+    // Card art and the protocol name the keys of their reasons; the game asks for the texts.
+    let refusals = sources.below(&["engine", "protocol", "reason"]);
+    for source in sources.below(&["cardart"]).chain(refusals) {
         let found = literals(source).found;
         all.extend(found.into_iter().map(|(literal, _)| literal));
     }

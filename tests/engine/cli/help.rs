@@ -37,6 +37,8 @@ fn every_command_has_a_help_of_its_own() {
         (&["rules", "check"], "FILE:LINE:COLUMN"),
         (&["rules", "variants"], "--json"),
         (&["solve"], "--contract <CODE>"),
+        (&["paths"], "CONTINENTAL_HOME"),
+        (&["doctor"], "--json"),
         (&["stats"], "--csv"),
     ] {
         let help = says(&[command, &["--help"]].concat());

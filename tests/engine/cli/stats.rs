@@ -72,3 +72,41 @@ fn without_files_the_matches_that_were_kept_are_summed_up() {
     let none = continental(&["stats"]);
     assert_eq!(text(&none.stdout), "0 finished matches\n");
 }
+
+/// What a bot has played for somebody who had to go is not theirs, here as little as in the game.
+#[test]
+fn hands_in_which_a_bot_stood_in_do_not_count_for_the_person() {
+    let file = simulated("stats_stood_in.jsonl");
+    let record = fs::read_to_string(&file).expect("written");
+    let second = (record.match_indices("{\"record\"").nth(1)).expect("three matches");
+    let one = record[..second.0].replacen("\"kind\":\"bot:habitual\"", "\"kind\":\"human\"", 1);
+    let home = scratch("stats_stood_in");
+    // What an earlier run has left.
+    let _ = fs::remove_dir_all(&home);
+    fs::create_dir_all(&home).expect("made");
+    let alone = home.join("one.jsonl");
+    fs::write(&alone, one).expect("written");
+    let file = alone.display().to_string();
+    let person = |told: &str| {
+        let line = told
+            .lines()
+            .find(|line| !line.starts_with("bot:") && line.contains('%'));
+        line.expect("one person played").to_owned()
+    };
+    let all = person(&says(&["stats", &file]));
+    let beside = home.join("one.seats.json");
+    fs::write(
+        &beside,
+        r#"{"version":1,"stand_ins":[{"seat":1,"from":0}]}"#,
+    )
+    .expect("written");
+    let told = says(&["stats", &file]);
+    let without = told
+        .lines()
+        .find(|line| !line.starts_with("bot:") && line.contains('%'));
+    assert_ne!(without, Some(&*all), "a bot has played all of it: {told}");
+    fs::write(&beside, "not of this game").expect("written");
+    let output = continental(&["stats", &file]);
+    assert!(text(&output.stderr).contains("one.seats.json"));
+    assert_eq!(person(&text(&output.stdout)), all, "as if it was not there");
+}

@@ -10,9 +10,9 @@ use continental::{
         rules::Variant,
         sim,
     },
-    external::ExternalBot,
+    external::{ExternalBot, FaultLog},
 };
-use std::{process::Command, time::Duration};
+use std::{process::Command, sync::Arc, time::Duration};
 
 /// The command line of the example, if this machine has Python.
 fn plain() -> Option<String> {
@@ -23,6 +23,22 @@ fn plain() -> Option<String> {
     }
     eprintln!("there is no python3: the example bot was not tried");
     None
+}
+
+/// The program plays at every other seat, from the first one on, and habitual between; with what goes wrong at each.
+fn at_every_other_seat(command: &str, seats: usize) -> (Vec<Box<dyn Bot>>, Vec<Arc<FaultLog>>) {
+    let mut logs = Vec::new();
+    let seat = |seat: usize| -> Box<dyn Bot> {
+        if seat % 2 == 1 {
+            return new_bot(BotLevel::Habitual);
+        }
+        let command = command.parse().expect("a command line");
+        // Nobody knows how busy this machine is.
+        let bot = ExternalBot::new(command, Duration::from_secs(60));
+        logs.push(bot.log());
+        Box::new(bot)
+    };
+    ((0..seats).map(seat).collect(), logs)
 }
 
 #[test]
@@ -44,19 +60,7 @@ fn the_example_plays_whole_matches_without_a_fault() {
             .collect();
         let combined = continental::engine::rules::combine(&setup.rules, &variants);
         setup.rules = combined.expect("they go together").rules;
-        let mut logs = Vec::new();
-        let mut players: Vec<Box<dyn Bot>> = Vec::new();
-        for seat in 0..seats {
-            if seat % 2 == 1 {
-                players.push(new_bot(BotLevel::Habitual));
-                continue;
-            }
-            let command = command.parse().expect("a command line");
-            // Nobody knows how busy this machine is.
-            let bot = ExternalBot::new(command, Duration::from_secs(60));
-            logs.push(bot.log());
-            players.push(Box::new(bot));
-        }
+        let (mut players, logs) = at_every_other_seat(&command, seats);
         let played = sim::play_with(setup, &mut players, false).expect("the rules admit so many");
         assert!(played.rejected.is_empty(), "{:?}", played.rejected);
         assert!(!played.stuck);
@@ -156,4 +160,24 @@ fn a_program_that_cannot_be_started_is_told_of_at_once() {
         "a command names a program",
     );
     fails(&["simulate", "--time-limit", "0"], 2, "0 is not in 1..");
+}
+
+/// The example of version 2 follows every event of whole matches, and is never told that it was wrong.
+#[test]
+fn the_example_of_version_2_plays_whole_matches_without_a_fault() {
+    let Some(plain) = plain() else { return };
+    let command = plain.replace("plain.py", "second.py");
+    let (mut players, logs) = at_every_other_seat(&command, 3);
+    let (mut plain_players, _) = at_every_other_seat(&plain, 3);
+    let second = sim::play_with(setup("second", 3), &mut players, true).expect("three may play");
+    let first = sim::play_with(setup("second", 3), &mut plain_players, true);
+    // It is the same bot in another language: every line of the match is the same.
+    assert_eq!(second.record, first.expect("three may play").record);
+    assert!(second.rejected.is_empty() && !second.stuck);
+    for log in logs {
+        let tally = log.tally();
+        assert_eq!(log.sentences(), [""; 0]);
+        assert_eq!(tally.answered, tally.decisions);
+        assert!(tally.answered > 50, "{tally:?}");
+    }
 }

@@ -3,10 +3,13 @@ use super::messages::question;
 use crate::common::scenario::{Scene, scene, step};
 use continental::{
     engine::{
+        matchplay::{MatchEvent, MatchStage, ScoreSheet},
         protocol::{
-            BotAnswer, Decide, Hello, LAY_DOWNS, Message, Refused, VERSION, WrittenAction, check,
+            BotAnswer, Decide, Feed, Glimpse, Greeting, Heard, Hello, LAY_DOWNS, Message, Numbered,
+            Reason, Refused, RefusedAnswer, Said, VERSION, WrittenAction, check,
         },
         seat::Seat,
+        table::{Rejection, Viewer},
     },
     external::{MOST_IN_A_ROW, MOST_IN_A_TURN, START_UP},
 };
@@ -92,14 +95,61 @@ fn examples() -> Vec<(&'static str, Message)> {
     ]
 }
 
+/// Every example of version 2, and what it must be.
+fn examples_of_2() -> Vec<(&'static str, String)> {
+    let mut claimed = claiming();
+    let events = claimed.play("2 claim");
+    let awarded = MatchEvent::Table(events[1].clone()).seen_by(Viewer::Seat(Seat(2)));
+    let numbered = Numbered {
+        seq: 41,
+        event: (&awarded).into(),
+    };
+    let scene = playing();
+    let rules = &scene.table.public().rules;
+    let mut feed = Feed::new(Greeting::to(Seat(0), 3, rules));
+    let glimpse = Glimpse {
+        view: scene.table.view(Seat(0)),
+        sheet: &ScoreSheet::default(),
+        hands: 7,
+        stage: MatchStage::Playing,
+    };
+    feed.follow(&[], glimpse, None);
+    let (id, ask) = feed.ask().expect("asked");
+    let why = Rejection::NotHeld("JK".parse().expect("a card"));
+    let refused = Said::Refused(RefusedAnswer {
+        id,
+        reason: Reason::from(&why),
+        open: true,
+    });
+    vec![
+        ("event", Said::Event(numbered).text()),
+        // A table set up by hand was dealt from no packs.
+        ("state", feed.state().replace("\"decks\":0", "\"decks\":2")),
+        ("decide-2", ask.to_owned()),
+        ("refused-2", refused.text()),
+        ("accepted", Said::Accepted { id: 17 }.text()),
+        ("closed", Said::Closed { id: 17 }.text()),
+    ]
+}
+
+#[test]
+fn what_is_said_in_version_2_is_heard() {
+    for name in ["hello-back", "answer-2"] {
+        let heard = serde_json::from_str::<Heard>(&example(name));
+        assert!(heard.is_ok(), "{name}: {heard:?}");
+    }
+}
+
 #[test]
 fn the_examples_are_what_the_program_says() {
     let mut wrong = Vec::new();
-    for (name, message) in examples() {
-        let said: Value = serde_json::from_str(&message.line()).expect("JSON");
+    let of_1 = examples().into_iter();
+    let of_1 = of_1.map(|(name, message)| (name, message.line()));
+    for (name, message) in of_1.chain(examples_of_2()) {
+        let said: Value = serde_json::from_str(&message).expect("JSON");
         let written: Value = serde_json::from_str(&example(name)).unwrap_or_default();
         if written != said {
-            wrong.push(format!("example {name} must be {}", message.line()));
+            wrong.push(format!("example {name} must be {message}\n"));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.concat());
@@ -120,6 +170,10 @@ fn no_field_goes_without_a_word() {
     let mut fields = BTreeSet::new();
     for (_, message) in examples() {
         let said: Value = serde_json::from_str(&message.line()).expect("JSON");
+        collect(&said, &mut fields);
+    }
+    for (_, message) in examples_of_2() {
+        let said: Value = serde_json::from_str(&message).expect("JSON");
         collect(&said, &mut fields);
     }
     let missing: Vec<&String> = fields

@@ -2,3 +2,4 @@
 
 mod described;
 mod messages;
+mod second;

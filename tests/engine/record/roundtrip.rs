@@ -48,6 +48,24 @@ fn a_record_read_and_replayed_is_written_the_same_again() {
     }
 }
 
+/// The game says in its records which version of it has written them; that stays, whoever goes on with the match.
+#[test]
+fn the_program_that_wrote_a_record_is_named_and_stays_named() {
+    let text = recorded("written by", 2);
+    let setup = record::read(&text).expect("it can be read").setup;
+    let header = record::header_by("continental 7.0.1", &setup);
+    let (_, rest) = text.split_once('\n').expect("there are more lines");
+    let signed = format!("{header}\n{rest}");
+    let record = record::read(&signed).expect("it can be read");
+    assert_eq!(record.program.as_deref(), Some("continental 7.0.1"));
+    assert_eq!(record.header(), header);
+    assert!(record::replay(&record, true).is_ok());
+    let resumed = record::resume(&signed).expect("it follows the rules");
+    assert!(resumed.text == signed);
+    let unsigned = record::read(&text).expect("it can be read");
+    assert_eq!((unsigned.program, unsigned.setup), (None, setup));
+}
+
 #[test]
 fn a_record_cut_after_any_line_goes_on_as_if_nothing_had_been() {
     let text = recorded("cut", 3);

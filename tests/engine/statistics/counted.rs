@@ -5,7 +5,9 @@ use continental::engine::{
     rules::{RuleSet, fournier, francais, oficial},
     seat::{PerSeat, Seat},
     sim,
-    statistics::{HowHandClosed, MatchStatistics, count},
+    statistics::{
+        Figures, FiledMatch, HowHandClosed, MatchStatistics, StoodIn, Subject, count, count_without,
+    },
     table::{Event, HowEnded},
 };
 use std::{fs, path::Path};
@@ -157,4 +159,50 @@ fn a_match_that_is_not_over_has_no_numbers() {
         let numbers = count(&resumed.game, &resumed.events);
         assert_eq!(numbers.is_some(), is_over, "{part}");
     }
+}
+
+#[test]
+fn a_hand_in_which_a_bot_has_answered_for_a_person_is_not_put_down_to_them() {
+    let played = sim::play(setup("stand-in", oficial(), 3), true).expect("they may play");
+    let text = played.record.expect("it was asked for");
+    let record = record::read(&text).expect("it is a record");
+    let replay = record::replay(&record, true).expect("it obeys the rules");
+    let dealt = |hand: u8| {
+        let is_it = |event: &MatchEvent| matches!(event, MatchEvent::Table(Event::Dealt { hand: dealt, .. }) if *dealt == hand);
+        replay.events.iter().position(is_it).expect("it is dealt")
+    };
+    // From the middle of the second hand to the deal of the fourth.
+    let stretch = StoodIn {
+        seat: Seat(1),
+        from: (dealt(1) + dealt(2)) / 2,
+        to: Some(dealt(3)),
+    };
+    let all = count(&replay.game, &replay.events).expect("it is over");
+    let numbers = count_without(&replay.game, &replay.events, &[stretch]).expect("it is over");
+    assert_eq!(numbers.players[1].stood_in, [1, 2]);
+    assert!(numbers.players[0].stood_in.is_empty());
+    assert_eq!(numbers.players[1].hands, all.players[1].hands);
+    let filed = |numbers: &MatchStatistics| FiledMatch {
+        file: "one".to_owned(),
+        length: 1,
+        day: String::new(),
+        numbers: numbers.clone(),
+    };
+    let mut person = filed(&numbers);
+    person.numbers.players[1].kind = PlayerKind::Human;
+    person.numbers.players[1].name = "Ana".to_owned();
+    let figures = Figures::of([&person], &Subject::person("Ana"));
+    assert_eq!((figures.matches, figures.points.count()), (1, 5));
+    // What is kept on the disk says so, and what was kept before says nothing of it.
+    let kept = serde_json::to_string(&person).expect("it can be kept");
+    assert_eq!(
+        serde_json::from_str::<FiledMatch>(&kept).expect("read"),
+        person
+    );
+    let before = serde_json::to_string(&filed(&all)).expect("it can be kept");
+    assert!(!before.contains("stood_in"), "{before}");
+    assert_eq!(
+        serde_json::from_str::<FiledMatch>(&before).expect("read"),
+        filed(&all)
+    );
 }

@@ -20,6 +20,7 @@ pub fn player(name: &str, place: u8, hands: Vec<HandNumbers>) -> PlayerNumbers {
         kind: PlayerKind::Human,
         place,
         hands,
+        stood_in: Vec::new(),
     }
 }
 

@@ -111,12 +111,10 @@ pub(super) fn facts(
 }
 
 fn useful_to_others(table: &Table, card: Card, seat: Seat) -> Hindsight {
-    let mut seats = SeatSet::EMPTY;
-    for other in table.public().seating.others(seat) {
-        if useful(table, other, None, card) {
-            seats.insert(other);
-        }
-    }
+    let others = table.public().seating.others(seat);
+    let seats = others
+        .filter(|other| useful(table, *other, None, card))
+        .collect();
     Hindsight::UsefulTo { card, seats }
 }
 

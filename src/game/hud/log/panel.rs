@@ -77,7 +77,7 @@ pub(in crate::game::hud) fn plugin(app: &mut App) {
 
 /// Another match has another log.
 fn begin(mut opened: MessageReader<MatchOpened>, texts: Res<Texts>, mut log: ResMut<Log>) {
-    if let Some(MatchOpened { past }) = opened.read().last() {
+    if let Some(MatchOpened { past, .. }) = opened.read().last() {
         log.restore(&texts, past.iter().cloned());
     }
 }
@@ -99,10 +99,13 @@ pub(in crate::game::hud) fn toggle(
     log.set_changed();
     let place = Node {
         position_type: PositionType::Absolute,
-        right: px(geometry.size.x - geometry.buttons.max.x),
+        // As far from the side of the table as whatever stands in the lower corner.
+        right: px(geometry.size.x - geometry.buttons.max.x.max(geometry.contract.max.x)),
         top: px(geometry.top_bar.max.y + p::GRID),
         width: px(400),
         height: px(460),
+        // Where letters are large, as high as there is room below the bar.
+        max_height: vh(90),
         flex_direction: FlexDirection::Column,
         row_gap: px(p::GRID),
         padding: UiRect::all(px(16)),

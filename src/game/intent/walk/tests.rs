@@ -1,6 +1,6 @@
 //! The walk over a table as it stands at 1280×720.
 use super::*;
-use FocusArea::{Bar, Buttons, Hand, Melds, Piles, Prompt, Row};
+use FocusArea::{Bar, Buttons, Hand, Melds, Other, Piles, Prompt, Row};
 
 /// A table with names for what lies on it.
 struct SpotBoard(Vec<(String, Spot)>);
@@ -9,7 +9,13 @@ impl SpotBoard {
     fn put(&mut self, name: &str, area: FocusArea, center: (f32, f32), size: (f32, f32)) {
         let entity = Entity::from_raw_u32(self.0.len() as u32).expect("a small number");
         let rect = Rect::from_center_size(center.into(), size.into());
-        self.0.push((name.to_owned(), Spot { entity, rect, area }));
+        let spot = Spot {
+            entity,
+            rect,
+            area,
+            column: None,
+        };
+        self.0.push((name.to_owned(), spot));
     }
 
     /// Nine cards, the eighth raised; the piles; a combination of each of the others; the buttons; the bar.
@@ -189,4 +195,70 @@ fn a_question_is_a_part_of_its_own() {
 fn the_bar_is_left_downwards() {
     let board = SpotBoard::new();
     assert_eq!(board.around("log"), ["nothing", "right", "nothing", "menu"]);
+}
+
+/// A page as the settings are: switches at the right edge of one column, choices at the left of the other, buttons above and below.
+fn page() -> SpotBoard {
+    let mut board = SpotBoard(Vec::new());
+    let columns = [1000, 1001].map(|index| Entity::from_raw_u32(index).expect("a small number"));
+    for (name, column, x, y) in [
+        ("tab", None, 200.0, 40.0),
+        ("less", Some(0), 420.0, 110.0),
+        ("more", Some(0), 590.0, 110.0),
+        ("switch", Some(0), 580.0, 170.0),
+        ("es", Some(0), 140.0, 230.0),
+        ("last switch", Some(0), 580.0, 300.0),
+        ("other less", Some(1), 930.0, 100.0),
+        ("other more", Some(1), 1130.0, 100.0),
+        ("other switch", Some(1), 1120.0, 420.0),
+        ("credits", None, 160.0, 650.0),
+        ("back", None, 1130.0, 650.0),
+    ] {
+        board.put(name, Other, (x, y), (40.0, 28.0));
+        let (_, spot) = board.0.last_mut().expect("just put there");
+        spot.column = column.map(|column: usize| columns[column]);
+    }
+    board
+}
+
+#[test]
+fn columns_are_walked_in_the_order_of_reading() {
+    let board = page();
+    let walk = |from: &str, way| {
+        let mut way_there = vec![from.to_owned()];
+        while way_there.len() < 20 {
+            match board.step(way_there.last().expect("begun"), way) {
+                "nothing" => break,
+                next => way_there.push(next.to_owned()),
+            }
+        }
+        way_there
+    };
+    let down = [
+        "less",
+        "switch",
+        "es",
+        "last switch",
+        "other less",
+        "other switch",
+        "back",
+    ];
+    assert_eq!(walk("less", Way::Down), down);
+    let up = ["other switch", "other more", "tab"];
+    assert_eq!(walk("other switch", Way::Up), up);
+    assert_eq!(board.step("switch", Way::Right), "other less");
+    assert_eq!(board.step("less", Way::Right), "more");
+}
+
+#[test]
+fn where_nothing_stands_above_the_columns_up_leads_back_through_them() {
+    let mut board = page();
+    board.0.retain(|(name, _)| name != "tab");
+    let mut at = "other less".to_owned();
+    let mut seen = vec![at.clone()];
+    for _ in 0..4 {
+        at = board.step(&at, Way::Up).to_owned();
+        seen.push(at.clone());
+    }
+    assert_eq!(seen, ["other less", "last switch", "es", "switch", "more"]);
 }

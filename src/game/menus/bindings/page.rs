@@ -8,8 +8,8 @@ use crate::game::{
     menus::{back, root},
     states::Menu,
     widgets::{
-        Chosen, Look, Offer, Picked, Size, button, choice_row, palette as p, panel, row, scrolling,
-        title,
+        Chosen, LEAST, Look, Offer, Picked, Size, button, choice_row, low_panel, palette as p,
+        scrolling, title, wrapping,
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
@@ -32,12 +32,12 @@ pub(super) fn spawn(
         ..default()
     };
     commands.spawn(root(Menu::Bindings)).with_children(|root| {
-        root.spawn(panel(px(PAGE))).with_children(|page| {
-            page.spawn(row(p::GRID * 2.0))
+        root.spawn(low_panel(px(PAGE))).with_children(|page| {
+            page.spawn(wrapping(p::GRID * 2.0))
                 .with_children(|line| head(line, shown));
             let list = Node {
                 height: px(LIST),
-                min_height: px(0),
+                min_height: px(LEAST),
                 ..default()
             };
             page.spawn(list)

@@ -6,8 +6,8 @@ use crate::game::{
         Bindings, BoundDevice, Capture, DeviceUsed, FirstFocus, PadFamily, PadPresses, PlayerAction,
     },
     widgets::{
-        Chosen, Live, Look, Size, button, frame, localized, one_line, palette as p, row, text,
-        written,
+        Chosen, Live, Look, Named, Size, button, frame, localized, one_line, palette as p, row,
+        text, written,
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
@@ -69,6 +69,7 @@ pub(super) fn spawn(list: &mut ChildSpawnerCommands) {
         for (place, act) in PlayerAction::all().enumerate() {
             let line = Node {
                 width: px(ROW),
+                max_width: percent(100),
                 min_height: px(36),
                 ..row(10.0)
             };
@@ -107,6 +108,7 @@ fn spawn_button(line: &mut ChildSpawnerCommands, act: PlayerAction, first: bool)
         let mut button = place.spawn((
             frame(Look::Segment, Size::Small),
             BindingOf(act),
+            Named::new(act.key()),
             observe(begin),
         ));
         button.entry::<Node>().and_modify(|mut node| {

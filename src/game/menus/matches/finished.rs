@@ -24,7 +24,9 @@ use jiff::Timestamp;
 /// So many are listed at a time.
 const PAGE: usize = 40;
 /// The room for what is written, in design pixels.
-const WORDS: f32 = 520.0;
+const WORDS: f32 = 400.0;
+/// The least of it beside the buttons.
+const LEAST: f32 = 340.0;
 
 /// What the list shows.
 #[derive(Clone, PartialEq, Debug)]
@@ -64,7 +66,7 @@ pub(super) fn build(
             picture::spawn(row, &finished.summary, "", art);
             let grow = Node {
                 flex_grow: 1.0,
-                flex_basis: px(0),
+                flex_basis: px(LEAST),
                 min_width: px(0),
                 ..column(2.0)
             };
@@ -72,6 +74,7 @@ pub(super) fn build(
                 .with_children(|lines| words(lines, finished, texts));
             let right = Node {
                 align_items: AlignItems::FlexEnd,
+                margin: UiRect::left(auto()),
                 flex_shrink: 0.0,
                 ..column(8.0)
             };
@@ -107,11 +110,7 @@ fn words(lines: &mut ChildSpawnerCommands, finished: &FinishedMatch, texts: &Tex
         let won = Localized::new("matches-won")
             .arg("name", winner.name.as_str())
             .arg("points", *points);
-        lines.spawn(text::name(
-            &won.resolve(texts),
-            text::NOTE.color(p::TEXT),
-            WORDS,
-        ));
+        lines.spawn(written(won.resolve(texts), text::NOTE.color(p::TEXT)));
     }
     let told = ranked
         .iter()

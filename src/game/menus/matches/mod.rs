@@ -17,7 +17,7 @@ mod plugin;
 mod row;
 mod rows;
 mod view;
-mod when;
+pub(super) mod when;
 
 pub use plugin::plugin;
 pub use view::{MatchAct, MatchesTab, MatchesView};

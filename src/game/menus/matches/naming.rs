@@ -3,7 +3,7 @@
 use super::view::{MatchAct, MatchesView};
 use crate::game::{
     saves::{LABEL_LENGTH, Store},
-    widgets::{Field, GivenUp, TypeAtOnce, Typed, TypedOnScreen, text_field},
+    widgets::{Field, GivenUp, Named, TypeAtOnce, Typed, TypedOnScreen, text_field},
 };
 use bevy::{
     input_focus::{FocusCause, InputFocus},
@@ -26,6 +26,7 @@ pub(super) fn spawn(lines: &mut ChildSpawnerCommands, name: &str) {
     lines.spawn((
         text_field(name, LABEL_LENGTH, px(360)),
         NameLine,
+        Named::new("aloud-name"),
         TypeAtOnce,
         observe(typed),
         observe(given_up),

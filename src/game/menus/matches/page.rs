@@ -10,7 +10,8 @@ use crate::game::{
     saves::Store,
     states::Menu,
     widgets::{
-        Lit, Live, Look, Size, button, localized, palette as p, panel, row, scrolling, text, title,
+        LEAST, Lit, Live, Look, Size, button, localized, low_panel, palette as p, row, scrolling,
+        text, title, wrapping,
     },
 };
 use bevy::{prelude::*, text::LineBreak, ui_widgets::observe};
@@ -31,11 +32,11 @@ pub(super) fn spawn(mut store: ResMut<Store>, view: Res<MatchesView>, mut comman
     }
     let place = store.records_dir().display().to_string();
     commands.spawn(root(Menu::Matches)).with_children(|root| {
-        root.spawn(panel(px(PAGE))).with_children(|page| {
-            page.spawn(row(p::GRID)).with_children(head);
+        root.spawn(low_panel(px(PAGE))).with_children(|page| {
+            page.spawn(wrapping(p::GRID)).with_children(head);
             let list = Node {
                 height: px(LIST),
-                min_height: px(0),
+                min_height: px(LEAST),
                 ..default()
             };
             page.spawn(list).with_children(|list| {
@@ -44,6 +45,7 @@ pub(super) fn spawn(mut store: ResMut<Store>, view: Res<MatchesView>, mut comman
             });
             let foot = Node {
                 min_height: px(30),
+                flex_shrink: 0.0,
                 ..row(p::GRID)
             };
             page.spawn(foot).with_children(|foot| {
@@ -66,7 +68,7 @@ fn head(head: &mut ChildSpawnerCommands) {
     head.spawn(title("matches-title"));
     let tabs = Node {
         margin: UiRect::left(px(20)),
-        ..row(4.0)
+        ..wrapping(4.0)
     };
     head.spawn(tabs).with_children(|tabs| {
         for (key, tab) in [
@@ -81,11 +83,17 @@ fn head(head: &mut ChildSpawnerCommands) {
             ));
         }
     });
-    let room = Node {
+    // Where there is no room beside the tabs all of them stand below, at the right as before.
+    let deeds = Node {
         flex_grow: 1.0,
-        ..default()
+        justify_content: JustifyContent::FlexEnd,
+        ..wrapping(p::GRID)
     };
-    head.spawn(room);
+    head.spawn(deeds).with_children(head_deeds);
+}
+
+/// The buttons at the right of the head.
+fn head_deeds(head: &mut ChildSpawnerCommands) {
     for (key, act) in [
         ("matches-take-in", MatchAct::TakeIn),
         ("decks-open", MatchAct::OpenFolder),

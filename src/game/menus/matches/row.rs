@@ -6,8 +6,8 @@ use crate::game::{
     saves::{MatchId, MatchSummary, PlayedBy, SavedMatch},
     theme::UiArt,
     widgets::{
-        Greyed, Look, Size, Tip, button, button_written, column, localized, palette as p, row,
-        text, written,
+        Greyed, Look, Size, Tip, button, button_written, column, localized, palette as p, text,
+        wrapping, written,
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
@@ -56,7 +56,9 @@ impl RowModel {
 }
 
 /// The room for what is written, in design pixels.
-const WORDS: f32 = 520.0;
+const WORDS: f32 = 400.0;
+/// The least of it beside the buttons.
+const LEAST: f32 = 340.0;
 
 /// The box of a row.
 pub(super) fn frame() -> impl Bundle {
@@ -64,7 +66,7 @@ pub(super) fn frame() -> impl Bundle {
         padding: UiRect::axes(px(12), px(6)),
         border_radius: BorderRadius::all(px(p::RADIUS_SMALL)),
         flex_shrink: 0.0,
-        ..row(16.0)
+        ..wrapping(16.0)
     };
     (node, BackgroundColor(Color::BLACK.with_alpha(0.22)))
 }
@@ -81,7 +83,8 @@ pub(super) fn fill(
     picture::spawn(row, &model.summary, &code, art);
     let grow = Node {
         flex_grow: 1.0,
-        flex_basis: px(0),
+        // Where letters are large the buttons stand below.
+        flex_basis: px(LEAST),
         min_width: px(0),
         ..column(2.0)
     };
@@ -94,15 +97,16 @@ pub(super) fn fill(
             lines.spawn(text::name(&called, text::STRONG, WORDS));
         }
         if model.name.is_some() {
-            lines.spawn(text::name(&names, text::NOTE, WORDS));
+            lines.spawn(written(names, text::NOTE));
         }
         let hand = hand(model, &code, texts).resolve(texts);
-        lines.spawn(text::name(&hand, text::NOTE.color(p::TEXT), WORDS));
+        lines.spawn(written(hand, text::NOTE.color(p::TEXT)));
         // Eight names need two lines.
         lines.spawn(written(points(model, texts), text::NOTE));
     });
     let right = Node {
         align_items: AlignItems::FlexEnd,
+        margin: UiRect::left(auto()),
         flex_shrink: 0.0,
         ..column(8.0)
     };
@@ -114,7 +118,7 @@ pub(super) fn fill(
         };
         right.spawn((state, crate::game::widgets::one_line()));
         right
-            .spawn(crate::game::widgets::row(p::GRID))
+            .spawn(wrapping(p::GRID))
             .with_children(|line| buttons(line, model));
     });
 }

@@ -1,6 +1,6 @@
 //! When a match was played last, in words: how long ago while that is a matter of days, the date after that.
-use crate::game::i18n::Localized;
-use jiff::{Timestamp, tz::TimeZone};
+use crate::game::{i18n::Localized, saves::local_day};
+use jiff::Timestamp;
 
 const MINUTE: i64 = 60;
 const HOUR: i64 = 60 * MINUTE;
@@ -9,7 +9,7 @@ const DAY: i64 = 24 * HOUR;
 const DAYS: i64 = 14;
 
 /// When this was, seen from `now`.
-pub(super) fn words(then: Timestamp, now: Timestamp) -> Localized {
+pub(in crate::game::menus) fn words(then: Timestamp, now: Timestamp) -> Localized {
     let seconds = now.as_second() - then.as_second();
     match seconds {
         // Also what lies ahead: the clock was set.
@@ -18,7 +18,7 @@ pub(super) fn words(then: Timestamp, now: Timestamp) -> Localized {
         HOUR..DAY => Localized::new("matches-hours-ago").arg("count", seconds / HOUR),
         _ if seconds < DAYS * DAY => Localized::new("matches-days-ago").arg("count", seconds / DAY),
         _ => {
-            let date = then.to_zoned(TimeZone::UTC).date();
+            let date = local_day(then);
             Localized::new("matches-date")
                 .arg("day", i64::from(date.day()))
                 .arg("month", i64::from(date.month()))

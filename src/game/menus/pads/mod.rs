@@ -7,4 +7,4 @@ mod people;
 mod plugin;
 
 pub use page::PadRow;
-pub use plugin::plugin;
+pub use plugin::{AskForPads, plugin};

@@ -3,11 +3,12 @@ use super::people::{People, Person};
 use crate::game::{
     i18n::Localized,
     input::{Bindings, DeviceUsed, FirstFocus, PadFamily, PadPresses, PlayerAction},
-    menus::{back, root},
+    menus::{back, page_width, root},
+    model::Geometry,
     pads::PadSeats,
     states::Menu,
     widgets::{
-        Chosen, Live, Look, Size, button, column, frame, ink, label, localized, one_line,
+        Chosen, Live, Look, Named, Size, button, column, frame, ink, label, localized, one_line,
         palette as p, panel, row, text, title, written,
     },
 };
@@ -43,21 +44,22 @@ pub(super) struct PageState {
 }
 
 /// Builds the page; [`follow`] fills it.
-pub(super) fn spawn(mut commands: Commands) {
+pub(super) fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
+    let width = page_width(PAGE, &geometry);
     commands.spawn(root(Menu::Pads)).with_children(|root| {
-        root.spawn(panel(px(PAGE))).with_children(|page| {
+        root.spawn(panel(width)).with_children(|page| {
             page.spawn(column(4.0)).with_children(|head| {
                 head.spawn(title("pads-title"));
                 head.spawn(label("pads-note", text::NOTE));
             });
-            page.spawn((column(18.0), Rows, Live::<PageState>::default()));
+            page.spawn((column(14.0), Rows, Live::<PageState>::default()));
             let foot = Node {
                 justify_content: JustifyContent::FlexEnd,
                 ..default()
             };
             page.spawn(foot).with_children(|foot| {
                 foot.spawn((
-                    button("pads-done", Look::Brass, Size::Large),
+                    button("pads-done", Look::Brass, Size::Medium),
                     FirstFocus,
                     observe(back),
                 ));
@@ -119,8 +121,8 @@ pub(super) fn follow(
 fn spawn_line(grid: &mut ChildSpawnerCommands, line: &Line) {
     let node = Node {
         width: px(ROW),
-        min_height: px(72),
-        padding: UiRect::axes(px(12), px(10)),
+        min_height: px(56),
+        padding: UiRect::axes(px(12), px(5)),
         border: UiRect::all(px(1)),
         border_radius: BorderRadius::all(px(p::RADIUS)),
         ..row(12.0)
@@ -167,7 +169,8 @@ fn spawn_line(grid: &mut ChildSpawnerCommands, line: &Line) {
         });
         if let Some((pad, ..)) = line.pad {
             let leave = move |_: On<Chosen>, mut seats: ResMut<PadSeats>| seats.leave(pad);
-            row.spawn((frame(Look::Quiet, Size::Small), observe(leave)))
+            let named = Named::new("pads-hint-leave");
+            row.spawn((frame(Look::Quiet, Size::Small), named, observe(leave)))
                 .with_child((Text::new("×"), ink(Look::Quiet, Size::Medium)));
         }
     });

@@ -1,9 +1,11 @@
 //! The people who could play with a gamepad: of the match that is being set up, or of the one at the table.
-use crate::{
-    engine::matchplay::{PlayerInfo, PlayerKind},
-    game::{
-        draft::Draft, i18n::Texts, model::Shown, settings::Settings, states::Screen, theme::UiArt,
-    },
+use crate::game::{
+    draft::Draft,
+    i18n::Texts,
+    model::{Shown, people},
+    settings::Settings,
+    states::Screen,
+    theme::UiArt,
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -35,12 +37,16 @@ impl People<'_> {
     }
 
     fn in_draft(&self, draft: &Draft) -> Vec<Person> {
-        let neutral =
-            |number: usize| (self.texts).with("setup-neutral-name", &[("number", number.into())]);
         let pictures = draft.pictures(|name| self.settings.pictures.get(name).copied());
-        let named = draft.names(&neutral).into_iter().enumerate();
+        let named = draft
+            .names(&|number| self.texts.neutral_name(number))
+            .into_iter()
+            .enumerate();
         named
-            .filter(|(place, _)| *place < draft.places() && draft.seats[*place].is_person())
+            .filter(|(place, _)| {
+                let seat = &draft.seats[*place];
+                *place < draft.places() && seat.is_at_screen()
+            })
             .filter_map(|(place, name)| {
                 let art = self.art.as_ref();
                 let portrait = art.map(|art| art.medallion(pictures[place]));
@@ -51,24 +57,18 @@ impl People<'_> {
     }
 
     fn at_table(&self) -> Vec<Person> {
-        let is_person = |player: &PlayerInfo| player.kind == PlayerKind::Human;
-        let all = self.shown.players.iter().enumerate();
-        all.filter(|(_, player)| is_person(player))
-            .map(|(place, player)| {
-                let art = self.art.as_ref();
-                let portrait = art.map(|art| art.portrait(Some(player), place));
-                let name = player.name.clone();
-                Person { name, portrait }
-            })
-            .collect()
+        let all = people(&self.shown).into_iter();
+        all.map(|(seat, name)| {
+            let art = self.art.as_ref();
+            let player = self.shown.players.get(seat.index());
+            let portrait = art.map(|art| art.portrait(player, seat.index()));
+            Person { name, portrait }
+        })
+        .collect()
     }
 }
 
 /// What the people of the match at the table are called.
 pub(super) fn names(shown: &Shown) -> Vec<String> {
-    let people = shown.players.iter();
-    people
-        .filter(|player| player.kind == PlayerKind::Human)
-        .map(|player| player.name.clone())
-        .collect()
+    people(shown).into_iter().map(|(_, name)| name).collect()
 }

@@ -10,6 +10,10 @@ use crate::game::{
 };
 use bevy::prelude::*;
 
+/// Whoever plays with a gamepad is asked which, when a match begins or goes on.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct AskForPads;
+
 /// Adds them.
 pub fn plugin(app: &mut App) {
     app.add_observer(lost::note);
@@ -30,6 +34,7 @@ pub fn plugin(app: &mut App) {
         Update,
         (confirm, lost::ask)
             .chain()
+            .in_set(AskForPads)
             .after(FrameSystems::Referee)
             .after(WatchAgain)
             .before(FrameSystems::Playback),

@@ -1,5 +1,6 @@
 //! The sheet: whose numbers, and the part of them that was chosen; or a word of comfort where there is none.
 use super::{
+    chart::Ink,
     contracts, days,
     figure::note,
     luck, overview,
@@ -35,10 +36,30 @@ pub(super) struct Telling<'a> {
     pub subject: &'a Subject,
     /// Their name.
     pub name: String,
+    /// The colours that people have of their own.
+    pub art: Option<&'a UiArt>,
     /// In which words.
     pub texts: &'a Texts,
     /// In which language.
     pub language: Language,
+}
+
+impl Telling<'_> {
+    /// The ink of this number for whoever this is: of a person in their own colour.
+    pub fn ink(&self, number: usize, entry: &SubjectEntry) -> Ink {
+        let own = match entry.subject {
+            Subject::Person(_) => self.art.and_then(|art| art.color_of(&entry.name)),
+            Subject::Bots(_) => None,
+        };
+        Ink::of(number).tinted(own)
+    }
+
+    /// The ink of whoever is looked at.
+    pub fn own_ink(&self) -> Ink {
+        let mut entries = self.entries.iter();
+        let own = entries.find(|entry| entry.subject == *self.subject);
+        own.map_or(Ink::of(0), |own| self.ink(0, own))
+    }
 }
 
 pub(super) fn follow(
@@ -64,6 +85,7 @@ pub(super) fn follow(
                     entries: &entries,
                     subject: &entry.subject,
                     name: name_of(entry, &texts),
+                    art: art.as_deref(),
                     texts: &texts,
                     language: texts.language(),
                 };

@@ -32,7 +32,7 @@ pub(super) fn fill(sheet: &mut ChildSpawnerCommands, telling: &Telling) {
         let is_looked_at = entry.subject == *telling.subject;
         Line {
             name: short(&name_of(entry, telling.texts)),
-            ink: Ink::of(number),
+            ink: telling.ink(number, entry),
             width: if is_looked_at { 3.0 } else { 1.4 },
             values: values.collect(),
             marked: true,
@@ -110,7 +110,7 @@ fn wins(
                 ..default()
             };
             line.spawn(one).with_children(|one| {
-                let style = text::NOTE.color(Ink::of(number).color);
+                let style = text::NOTE.color(telling.ink(number, entry).color);
                 one.spawn((written(name, style.face(Typeface::SansBold)), one_line()));
                 one.spawn((written(format!("{best}  ({share})"), note()), one_line()));
             });

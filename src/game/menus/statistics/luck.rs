@@ -83,7 +83,7 @@ fn sums(course: &[CoursePoint], telling: &Telling) -> LineChart {
             ),
             line(
                 "statistics-came",
-                Ink::of(0),
+                telling.own_ink(),
                 3.0,
                 sum(|point| point.result),
             ),

@@ -19,4 +19,5 @@ mod telling;
 mod view;
 
 pub use plugin::plugin;
+pub(super) use telling::name_of_level;
 pub use view::{StatisticsAct, StatisticsSheet, StatisticsView};

@@ -128,7 +128,7 @@ fn line_chart(course: &[CoursePoint], telling: &Telling) -> LineChart {
     if running.iter().flatten().count() > 1 {
         all.push(Line {
             name: texts.with("statistics-mean", &[("count", of.into())]),
-            ink: Ink::of(0),
+            ink: telling.own_ink(),
             width: 3.0,
             values: running,
             marked: false,

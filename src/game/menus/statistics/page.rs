@@ -18,6 +18,7 @@ use crate::{
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
+use std::sync::Arc;
 
 /// The width of the page, of the list, and the height of both beside each other, in design pixels.
 const PAGE: f32 = 1216.0;
@@ -70,10 +71,12 @@ fn head(head: &mut ChildSpawnerCommands) {
     head.spawn(title("statistics-title"));
     let room = Node {
         flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
         margin: UiRect::left(px(p::GRID * 2.0)),
-        ..default()
+        ..column(0.0)
     };
-    head.spawn((room, Working, Live::<Progress>::default()));
+    head.spawn((room, Working, Live::<Told>::default()));
     head.spawn((
         button("statistics-export", Look::Plain, Size::Medium),
         StatisticsAct::Export,
@@ -116,16 +119,33 @@ fn export(_: On<Chosen>, statistics: Option<ResMut<Statistics>>) {
     }
 }
 
-/// Says what is still being worked out.
+/// What is said at the foot of the page.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Told {
+    progress: Progress,
+    broken: Arc<Vec<String>>,
+}
+
+/// Says what is still being worked out, and what cannot be read.
 pub(super) fn tell(
     statistics: Res<Statistics>,
-    mut lines: Query<(Entity, &mut Live<Progress>), With<Working>>,
+    mut lines: Query<(Entity, &mut Live<Told>), With<Working>>,
     mut commands: Commands,
 ) {
     for (entity, mut live) in &mut lines {
-        let progress = statistics.known.progress;
-        live.show(&mut commands, entity, progress, |line, progress| {
-            let told = match (progress.uncounted, progress.unjudged) {
+        let told = Told {
+            progress: statistics.known.progress,
+            broken: Arc::clone(&statistics.known.broken),
+        };
+        live.show(&mut commands, entity, told, |line, told| {
+            let told = match (told.progress.uncounted, told.progress.unjudged) {
+                (0, _) if !told.broken.is_empty() => {
+                    let broken =
+                        Localized::new("statistics-broken").arg("count", told.broken.len());
+                    let told = broken.arg("file", told.broken[0].clone());
+                    line.spawn(localized(told, text::NOTE));
+                    return;
+                }
                 (0, 0) => return,
                 (0, count) => Localized::new("statistics-judging").arg("count", count),
                 (count, _) => Localized::new("statistics-counting").arg("count", count),

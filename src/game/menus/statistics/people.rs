@@ -9,6 +9,7 @@ use crate::{
         i18n::Localized,
         input::FirstFocus,
         statistics::Statistics,
+        theme::UiArt,
         widgets::{
             Chosen, Inked, Lit, Live, Look, Size, frame, ink, label, one_line, palette as p, text,
         },
@@ -22,9 +23,24 @@ pub(super) struct People;
 
 /// The room for a name.
 const NAME: f32 = 138.0;
+/// The room for a dot before it.
+const DOT: f32 = 16.0;
+
+/// A person's colour.
+fn dot(color: Color) -> impl Bundle {
+    let node = Node {
+        width: px(9),
+        height: px(9),
+        flex_shrink: 0.0,
+        border_radius: BorderRadius::MAX,
+        ..default()
+    };
+    (node, BackgroundColor(color), Pickable::IGNORE)
+}
 
 pub(super) fn follow(
     (statistics, view): (Res<Statistics>, Res<StatisticsView>),
+    art: Option<Res<UiArt>>,
     mut lists: Query<(Entity, &mut Live<Vec<SubjectEntry>>), With<People>>,
     mut rows: Query<(&StatisticsAct, &mut Lit)>,
     mut commands: Commands,
@@ -33,7 +49,7 @@ pub(super) fn follow(
     let chosen = chosen(&view, &entries);
     for (entity, mut live) in &mut lists {
         live.show(&mut commands, entity, entries.clone(), |list, entries| {
-            fill(list, entries, chosen.as_ref());
+            fill(list, entries, chosen.as_ref(), art.as_deref());
         });
     }
     for (act, mut lit) in &mut rows {
@@ -50,7 +66,12 @@ pub(super) fn chosen(view: &StatisticsView, entries: &[SubjectEntry]) -> Option<
     wanted.or_else(|| entries.first().map(|entry| entry.subject.clone()))
 }
 
-fn fill(list: &mut ChildSpawnerCommands, entries: &[SubjectEntry], chosen: Option<&Subject>) {
+fn fill(
+    list: &mut ChildSpawnerCommands,
+    entries: &[SubjectEntry],
+    chosen: Option<&Subject>,
+    art: Option<&UiArt>,
+) {
     let mut heading = None;
     for entry in entries {
         let key = match entry.subject {
@@ -70,11 +91,17 @@ fn fill(list: &mut ChildSpawnerCommands, entries: &[SubjectEntry], chosen: Optio
             list.spawn((label(key, text::NOTE), one_line(), above));
             heading = Some(key);
         }
-        spawn_row(list, entry, chosen == Some(&entry.subject));
+        let color = art.and_then(|art| art.color_of(&entry.name));
+        spawn_row(list, entry, color, chosen == Some(&entry.subject));
     }
 }
 
-fn spawn_row(list: &mut ChildSpawnerCommands, entry: &SubjectEntry, lit: bool) {
+fn spawn_row(
+    list: &mut ChildSpawnerCommands,
+    entry: &SubjectEntry,
+    color: Option<Color>,
+    lit: bool,
+) {
     let mut row = list.spawn((
         frame(Look::Segment, Size::Small),
         Lit(lit),
@@ -93,13 +120,24 @@ fn spawn_row(list: &mut ChildSpawnerCommands, entry: &SubjectEntry, lit: bool) {
     row.with_children(|row| {
         match &entry.subject {
             Subject::Person(_) => {
-                let (name, size) = text::fit(&entry.name, p::SMALL, NAME);
-                row.spawn((
-                    Text::new(name),
-                    style.size(size).bundle(),
-                    Inked,
-                    one_line(),
-                ));
+                let room = if color.is_some() { NAME - DOT } else { NAME };
+                let (name, size) = text::fit(&entry.name, p::SMALL, room);
+                let whose = Node {
+                    column_gap: px(7),
+                    align_items: AlignItems::Center,
+                    ..default()
+                };
+                row.spawn((whose, Pickable::IGNORE)).with_children(|whose| {
+                    if let Some(color) = color {
+                        whose.spawn(dot(color));
+                    }
+                    whose.spawn((
+                        Text::new(name),
+                        style.size(size).bundle(),
+                        Inked,
+                        one_line(),
+                    ));
+                });
             }
             Subject::Bots(level) => {
                 let name = Localized::new(name_of_level(*level));

@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// The key of the name of a bot level.
-pub(super) const fn name_of_level(level: BotLevel) -> &'static str {
+pub(in crate::game::menus) const fn name_of_level(level: BotLevel) -> &'static str {
     match level {
         BotLevel::Aprendiz => "kind-aprendiz",
         BotLevel::Habitual => "kind-habitual",

@@ -36,10 +36,12 @@ impl Export {
         let (id, place) = (theme.id.clone(), theme.place.clone());
         let name = to.file_name().unwrap_or_default().to_string_lossy();
         let name = name.into_owned();
+        let shown = name.clone();
         let write = async move {
             let open = || drawing::pack(&id, &place).ok_or_else(|| place.display().to_string());
             let (_, deck) = check(open()?, &sources);
-            let files = export(&open()?, &deck, HEIGHT).map_err(|error| error.to_string())?;
+            let files = export(&open()?, &deck, HEIGHT, &shown);
+            let files = files.map_err(|error| error.to_string())?;
             if let Some(themes) = to.parent() {
                 std::fs::create_dir_all(themes).map_err(|error| error.to_string())?;
             }

@@ -9,7 +9,7 @@ use crate::game::{
     menus::decks::deck_name,
     settings::Settings,
     theme::ThemeList,
-    widgets::{Lit, Live, Look, behaviour, palette as p, row, text, written},
+    widgets::{Inked, Lit, Live, Look, behaviour, palette as p, row, text, written},
 };
 use bevy::{prelude::*, ui_widgets::observe};
 
@@ -86,7 +86,7 @@ fn spawn_row(list: &mut ChildSpawnerCommands, id: &str, name: &str, author: &str
                 line.spawn((grow, Pickable::IGNORE))
                     .with_child(text::name(name, style, NAME));
                 if !author.is_empty() {
-                    line.spawn(text::name(author, text::NOTE, AUTHOR));
+                    line.spawn((text::name(author, text::NOTE, AUTHOR), Inked));
                 }
                 spawn_sign(line, id);
             });

@@ -1,7 +1,7 @@
 //! The player's own decks as files: taken in whole or not at all, put into the trash, brought back.
 use crate::{
     cardart::{
-        Pack, Reason, Slot, limits,
+        PICTURES, Pack, Reason, Slot, ZIPS, limits,
         names::{self, Named},
     },
     disk,
@@ -33,7 +33,7 @@ pub(super) enum TakenIn {
 pub(super) fn take_in(dropped: &Path, themes: &Path, taken: &[String]) -> TakenIn {
     let ending = ending(dropped);
     let is_picture = PICTURES.contains(&&*ending);
-    if !dropped.is_dir() && !is_picture && ending != "zip" {
+    if !dropped.is_dir() && !is_picture && !ZIPS.contains(&&*ending) {
         return TakenIn::NotArt;
     }
     let pack = match Pack::read(dropped) {
@@ -61,9 +61,6 @@ pub(super) fn take_in(dropped: &Path, themes: &Path, taken: &[String]) -> TakenI
     };
     copied.map_or_else(TakenIn::NotCopied, TakenIn::Theme)
 }
-
-/// The endings of pictures that are asked about.
-const PICTURES: [&str; 8] = ["svg", "svgz", "png", "webp", "jpg", "jpeg", "gif", "bmp"];
 
 fn ending(path: &Path) -> String {
     let ending = path.extension().and_then(|ending| ending.to_str());

@@ -1,8 +1,8 @@
-//! A window that is killed, at any moment: while it writes, opens, names, throws away and brings back. Nothing is lost but the move in
-//! the air.
+//! A window that is killed, at any moment: while it writes, opens, names, throws away and brings back, and while a finished match is
+//! watched again. Nothing is lost but the move in the air.
 use super::folder::{TestFolder, leave, listed, read, whole};
 use crate::{
-    engine::matchplay::Commitment,
+    engine::{matchplay::Commitment, record},
     game::saves::{MatchId, Opened, Store, trouble::StoreTrouble},
 };
 use std::{
@@ -23,6 +23,9 @@ const LAST_HAND: usize = 40;
 const FOLDER: &str = "CONTINENTAL_KILLED_IN";
 /// Where its dice begin.
 const DICE: &str = "CONTINENTAL_KILLED_DICE";
+
+/// The finished match that is watched again.
+const FINISHED: &str = "matches/2026-11-22_201500_watched.jsonl";
 
 /// Dice that fall the same way for the same seed.
 struct Dice(u64);
@@ -65,6 +68,15 @@ fn open(store: &mut Store, id: &MatchId) -> Option<String> {
     }
 }
 
+/// Reads the finished matches as whoever watches them does: nothing is written for it.
+fn watch(store: &Store) {
+    for file in store.archive().files() {
+        let text = fs::read_to_string(&file).expect("it is there, whole");
+        let read = record::read(&text).expect("a record");
+        record::replay(&read, true).expect("it is by the rules");
+    }
+}
+
 /// Plays on in one match after the other, names them, throws them away and brings them back, until it is killed; tells how many lines
 /// of which match are written.
 #[test]
@@ -83,7 +95,7 @@ fn who_is_to_be_killed() {
             writeln!(told, "missing {number}").expect("told");
             return;
         };
-        match dice.throw(4) {
+        match dice.throw(5) {
             0 => store.rename(&id, &format!("Name {}", dice.throw(9))),
             1 => {
                 store.delete(&id);
@@ -91,6 +103,7 @@ fn who_is_to_be_killed() {
                 store.restore();
             }
             2 => store.export(&id),
+            3 => watch(&store),
             _ => {
                 let Some(mut text_now) = open(&mut store, &id) else {
                     writeln!(told, "closed {number}").expect("told");
@@ -140,6 +153,9 @@ fn a_window_killed_at_any_moment_loses_nothing_but_the_move_in_the_air() {
     fs::create_dir_all(&home).expect("made");
     let whole = whole().concat();
     fs::write(folder.file("whole.txt"), &whole).expect("written");
+    let finished = home.join(FINISHED);
+    fs::create_dir_all(finished.parent().expect("a folder")).expect("made");
+    fs::write(&finished, &whole).expect("written");
     let all: Vec<String> = (0..MATCHES).map(|number| text(&whole, number)).collect();
     let mut store = Store::at(&home);
     for text in &all {
@@ -184,6 +200,7 @@ fn a_window_killed_at_any_moment_loses_nothing_but_the_move_in_the_air() {
                 _ => {}
             }
         }
+        assert!(read(&finished) == whole, "kill {kill}: what is over stays");
         from_the_trash(&home);
         let mut store = Store::at(&home);
         assert_eq!(listed(&mut store).len(), MATCHES, "kill {kill}");

@@ -49,14 +49,16 @@ fn a_match_is_called_what_somebody_has_called_it() {
     fs::write(&label, "{\"version\":1,").expect("written");
     let mut store = Store::at(&folder.0);
     assert_eq!(names(&listed(&mut store)), ["x".repeat(40)]);
-    fs::remove_file(&label).expect("removed");
+    let aside = folder.file("match.name.broken-1.json");
+    assert_eq!(fs::read_to_string(aside).expect("kept"), "{\"version\":1,");
+    assert!(matches!(store.troubles[..], [StoreTrouble::Beside { .. }]));
+    store.troubles.clear();
     fs::create_dir(&label).expect("a folder where a file should be");
-    assert_eq!(listed(&mut store).len(), 2);
     store.rename(&a, "Lunes");
     store.settle();
     assert!(matches!(
         store.troubles[..],
-        [StoreTrouble::Shelf(ShelfNews::NotRenamed(_))]
+        [StoreTrouble::Shelf(ShelfNews::NotRenamed(_)), ..]
     ));
     assert_eq!(
         names(&listed(&mut store)),
@@ -183,6 +185,10 @@ fn records_go_out_and_come_in_again() {
     );
     let name = files[0].file_name().expect("named").to_string_lossy();
     assert!(name.starts_with("domingo-en-casa_20"), "{name}");
+    // So it can be opened by a double click: the desktop knows the same ending.
+    assert!(name.ends_with(".continental"), "{name}");
+    let kinds = include_str!("../../../../.ci/linux/continental-mime.xml");
+    assert!(kinds.contains("pattern=\"*.continental\""));
     // They are known here, and new elsewhere; so is a finished match, and garbage is neither.
     let elsewhere = TestFolder::new("exchange-elsewhere");
     let mut other = Store::at(&elsewhere.0);

@@ -35,7 +35,8 @@ fn area(pose: &Pose, aspect: f32) -> Rect {
         width * cos.abs() + height * sin.abs(),
         width * sin.abs() + height * cos.abs(),
     );
-    Rect::from_center_size(pose.at, size - 2.0 * TOUCH)
+    // A card that has vanished in a plate has no area left.
+    Rect::from_center_size(pose.at, (size - 2.0 * TOUCH).max(Vec2::ZERO))
 }
 
 /// Orders the cards on their way.

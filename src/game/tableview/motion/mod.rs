@@ -18,6 +18,7 @@ pub(super) mod renewal;
 mod retarget;
 mod shape;
 mod show;
+mod turnup;
 
 pub use drawn::{Current, Drawn};
 pub use fade::Fade;

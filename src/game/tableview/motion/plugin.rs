@@ -1,5 +1,5 @@
 //! The systems of motion, in their order.
-use super::{Current, Fade, Flight, Held, depth, fade, held, poise, retarget, show};
+use super::{Current, Fade, Flight, Held, depth, fade, held, poise, retarget, show, turnup};
 use crate::game::{
     model::{Flying, Landed, PlaybackRate, Pose, SnapAll, Speed},
     sets::FrameSystems,
@@ -26,6 +26,7 @@ pub fn plugin(app: &mut App) {
         Update,
         (
             snap_all,
+            turnup::turn_up,
             held::hold,
             fly,
             fade::fade,

@@ -5,6 +5,7 @@ use super::{
     moment::Moment,
     plan::Plan,
     renewal::{self, Packet},
+    turnup::ripple,
 };
 use crate::game::{
     feedback::{Toast, Tone},
@@ -19,9 +20,6 @@ const GATHER: Cue = Cue {
     arc: 0.0,
     via: None,
 };
-/// Seconds from card to card when the own hand is turned up, and the place from which on none waits any longer.
-const RIPPLE: f32 = 0.014;
-const LAST: usize = 14;
 /// A card that moves by no more than this many design pixels does not fade when motion is not wanted: it is simply there.
 const SMALL_STEP: f32 = 44.0;
 
@@ -54,9 +52,7 @@ impl OwnCards<'_, '_> {
         if from.face.is_some() || to.face.is_none() {
             return 0.0;
         }
-        let hand = self.zones.hand(self.shown.bottom_seat());
-        let place = hand.iter().position(|other| *other == key);
-        place.unwrap_or(0).min(LAST) as f32 * RIPPLE
+        ripple(self.zones.hand(self.shown.bottom_seat()), key)
     }
 
     /// Notes whether something was refused in this frame.

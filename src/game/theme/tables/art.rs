@@ -2,7 +2,7 @@
 //! another is chosen. What is decoded is not kept.
 use super::{Chosen, TableList, chosen};
 use crate::{
-    cardart::{Instead, Picture, Problem, Reason, Surface, SurfaceSize, Table},
+    cardart::{Instead, Problem, Reason, Surface, SurfaceSize, Table, decode},
     game::{
         loading::AssetFolders,
         model::Geometry,
@@ -195,14 +195,14 @@ fn load(
         }
     };
     // Taken out of the asset server, which would keep it beside the texture.
-    let Some(DeckFile(picture)) = loaded.remove(&handle) else {
+    let Some(DeckFile(bytes)) = loaded.remove(&handle) else {
         return;
     };
     let (order, at, table) = (order.clone(), *at, table.clone());
     let (size, ground) = (order.size, settings.felt.rim());
     let lay = async move {
-        let lay = |picture: Picture| Surface::lay(&table, picture, size, ground, LIGHTEST);
-        picture.and_then(lay)
+        let picture = decode(&bytes?, &table.wanted().ids)?;
+        Surface::lay(&table, picture, size, ground, LIGHTEST)
     };
     work.work = Work::Laying(order, at, AsyncComputeTaskPool::get().spawn(lay));
 }

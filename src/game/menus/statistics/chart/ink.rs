@@ -1,5 +1,5 @@
 //! What tells one line from another: a colour that can be read on paper, a mark, and a dash. Each alone is enough.
-use crate::game::widgets::palette as p;
+use crate::game::widgets::{palette as p, readable};
 use bevy::prelude::*;
 
 /// How a line or a bar is drawn.
@@ -59,6 +59,14 @@ impl Ink {
         }
     }
 
+    /// The same in a person's own colour, made readable on paper, if they have one.
+    pub fn tinted(self, own: Option<Color>) -> Ink {
+        Ink {
+            color: own.map_or(self.color, |own| readable(own, p::IVORY)),
+            ..self
+        }
+    }
+
     /// The ink of what is compared with: everybody, the average.
     pub fn soft() -> Ink {
         Ink {
@@ -72,7 +80,7 @@ impl Ink {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::widgets::contrast;
+    use crate::game::{family::PersonColor, widgets::contrast};
 
     #[test]
     fn every_ink_can_be_seen_on_paper_and_no_two_are_alike_without_colours() {
@@ -84,5 +92,9 @@ mod tests {
             }
         }
         assert!(contrast(Ink::soft().color, p::IVORY) > 4.5);
+        for person in PersonColor::ALL {
+            let ink = Ink::of(1).tinted(Some(person.color()));
+            assert!(contrast(ink.color, p::IVORY) >= 4.5, "{person:?}");
+        }
     }
 }

@@ -1,0 +1,53 @@
+// How somebody plays who sees nothing: by the names of the buttons, with a keyboard.
+// @ts-check
+
+/** @typedef {import('./phone.mjs').Phone} Phone */
+
+/** @param {Phone} phone @param {RegExp} name */
+const named = (phone, name) => phone.page.getByRole('button', { name });
+
+/** Presses the button of that name. @param {Phone} phone @param {import('playwright-core').Locator} button */
+async function press(phone, button) {
+  await button.first().focus();
+  await phone.page.keyboard.press('Enter');
+}
+
+/**
+ * Does what is asked for, in English. What is asked is read where it stands for everybody.
+ * @param {Phone} phone @returns {Promise<string | null>}
+ */
+export async function moveAloud(phone) {
+  const { page } = phone;
+  const ready = named(phone, /^Ready for the next hand$/);
+  if (await ready.count()) {
+    await press(phone, ready);
+    return 'ready';
+  }
+  const claim = page.getByRole('group', { name: 'Do you want this card?' });
+  if (await claim.count()) {
+    await press(phone, claim.getByRole('button', { name: /^No$/ }));
+    return 'pass';
+  }
+  const turn = await page.getByText(/^Your turn: /).count();
+  if (!turn) return null;
+  const now = named(phone, /^Now$/);
+  if (await now.count()) {
+    await press(phone, now);
+    return 'discard';
+  }
+  if (await page.getByText('Your turn: Take a card').count()) {
+    await press(phone, named(phone, /^Stock, \d+ cards?$/));
+    return 'draw';
+  }
+  const down = page.locator('button:not([aria-disabled])').and(named(phone, /^Lay down$/));
+  if (await down.count()) {
+    await press(phone, down);
+    await press(phone, page.getByRole('dialog').getByRole('button', { name: 'Lay down like this' }));
+    return 'lay down';
+  }
+  const cards = page.getByRole('group', { name: /points in hand/ }).getByRole('button', { name: /, \d+ of \d+/ });
+  const marked = cards.and(page.getByRole('button', { pressed: true }));
+  if (!(await marked.count())) await press(phone, cards.nth((await cards.count()) - 1));
+  await press(phone, named(phone, /^Discard /));
+  return 'mark';
+}

@@ -1,0 +1,85 @@
+// A phone in somebody's hand: a page of a real browser that is looked at and touched.
+// @ts-check
+import { until } from './table.mjs';
+
+/** @typedef {import('playwright-core').Browser} Browser @typedef {import('playwright-core').Page} Page */
+/** @typedef {{width: number, height: number}} Size */
+
+export const SIZES = {
+  narrow: { width: 360, height: 640 },
+  tall: { width: 390, height: 844 },
+  wide: { width: 844, height: 390 },
+};
+
+/** What the page knows, as far as whoever plays needs it. */
+const LOOK = () => {
+  const { match, line, hand, acts } = /** @type {any} */ (window).continental;
+  const { decide, view, stage, you, seated, begun, winner } = match;
+  return {
+    ...{ seated, begun, stage, you, winner, decide, view, staged: acts.staged, held: Boolean(acts.held) },
+    ...{ pending: Boolean(line.pending), moved: line.moved, marked: hand.marked.size, ready: match.ready },
+    shown: hand.shown.map((/** @type {any} */ one) => ({ id: one.id, card: one.card })),
+    points: match.values,
+  };
+};
+
+export class Phone {
+  /** @param {Page} page @param {string} name */
+  constructor(page, name) {
+    this.page = page;
+    this.name = name;
+    /** @type {string[]} */
+    this.errors = [];
+    page.on('pageerror', (error) => this.errors.push(`${name}: ${error.stack ?? error.message}`));
+    page.on('console', (said) => {
+      if (said.type() === 'error') this.errors.push(`${name}: ${said.text()}`);
+    });
+  }
+
+  /**
+   * Somebody with a phone of this size and language.
+   * @param {Browser} browser @param {{name: string, size?: Size, locale?: string, scale?: number}} who
+   */
+  static async taken(browser, { name, size = SIZES.tall, locale = 'es-ES', scale = 3 }) {
+    const touch = { hasTouch: true, isMobile: true, deviceScaleFactor: scale };
+    const context = await browser.newContext({ ...touch, viewport: size, locale });
+    context.setDefaultTimeout(20_000);
+    return new Phone(await context.newPage(), name);
+  }
+
+  look() {
+    return this.page.evaluate(LOOK);
+  }
+
+  /** @param {string} key */
+  button(key) {
+    return this.page.locator(`[data-key="${key}"]`);
+  }
+
+  /** @param {string} key */
+  tap(key) {
+    return this.button(key).tap({ timeout: 4000 });
+  }
+
+  /** Opens the link and sits down. @param {{link: string}} table */
+  async join(table) {
+    await this.page.goto(table.link);
+    await this.page.locator('#name').fill(this.name);
+    await this.tap('sit');
+    await until(`${this.name} sits`, 10_000, async () => (await this.look()).seated);
+  }
+
+  /** Touches a card that lies in a fan: the strip of it that one sees. @param {number} id */
+  async tapCard(id) {
+    const box = await this.button(`card-${id}`).boundingBox();
+    if (!box) throw new Error(`no card ${id}`);
+    await this.page.touchscreen.tap(box.x + Math.min(11, box.width / 2), box.y + Math.min(24, box.height / 3));
+  }
+
+  /** Marks exactly these cards. @param {number[]} ids */
+  async mark(ids) {
+    const marked = await this.page.evaluate(() => [.../** @type {any} */ (window).continental.hand.marked]);
+    for (const id of marked) if (!ids.includes(id)) await this.tapCard(id);
+    for (const id of ids) if (!marked.includes(id)) await this.tapCard(id);
+  }
+}

@@ -1,0 +1,79 @@
+// How thumbs play: one touch after the other, as the page offers it.
+// @ts-check
+
+/** @typedef {import('./phone.mjs').Phone} Phone */
+
+/** A number from 0 up to 1, the same for the same decision. @param {number} id @param {number} salt */
+const chance = (id, salt) => ((Math.imul(id + 1, 2654435761) ^ Math.imul(salt + 7, 40503)) >>> 8) / 2 ** 24;
+
+/**
+ * What is to be decided now is done, with touches. Returns what was done; nothing if nothing was asked.
+ * @param {Phone} phone @returns {Promise<string | null>}
+ */
+export async function move(phone) {
+  const seen = await phone.look();
+  const { decide, stage } = seen;
+  if (stage === 'between_hands' && !seen.ready && seen.view) {
+    await phone.tap('ready');
+    return 'ready';
+  }
+  if (stage !== 'playing' || !decide || seen.pending || decide.stage === 'late_claim') return null;
+  if (await phone.page.locator('.sheet').count()) await phone.tap('sheet-close');
+  if (seen.held) {
+    await phone.tap('now');
+    return 'discard';
+  }
+  const may = (/** @type {string} */ name) => decide.legal.filter((/** @type {any} */ one) => one.do === name);
+  if (decide.stage === 'claim') {
+    const wants = chance(decide.id, seen.you) < 0.25 && seen.shown.length < 16;
+    await phone.tap(wants ? 'claim' : 'pass');
+    return wants ? 'claim' : 'pass';
+  }
+  if (decide.stage === 'draw') {
+    const takes = may('take_discard').length && chance(decide.id, seen.you) < 0.3;
+    await phone.tap(takes ? 'pile' : 'stock');
+    return takes ? 'take' : 'draw';
+  }
+  if (may('lay_down').length) {
+    await phone.tap('lay-down');
+    await phone.tap('this-way');
+    return 'lay down';
+  }
+  const [fits] = may('lay_off');
+  if (fits) {
+    await phone.mark([idOf(seen.shown, fits.card)]);
+    await phone.page.locator(`[data-key="meld-${fits.meld}"]`).tap();
+    const sheet = phone.page.locator('.sheet [data-key="choice-0"]');
+    if (await sheet.count()) await sheet.tap();
+    return 'lay off';
+  }
+  const cards = may('discard').map((/** @type {any} */ one) => one.card);
+  if (!cards.length) return null;
+  await phone.mark([idOf(seen.shown, worst(cards, seen.shown))]);
+  await phone.tap('discard');
+  const which = phone.page.locator('.sheet [data-key="choice-0"]');
+  if (await which.count()) await which.tap();
+  await phone.tap('now');
+  return 'discard';
+}
+
+/** @param {{id: number, card: string}[]} shown @param {string} card */
+function idOf(shown, card) {
+  const one = shown.find((held) => held.card === card);
+  if (!one) throw new Error(`no ${card} in the hand`);
+  return one.id;
+}
+
+/** The card that goes with the fewest others. @param {string[]} cards @param {{card: string}[]} shown */
+function worst(cards, shown) {
+  const ranks = 'A23456789TJQK';
+  const worth = (/** @type {string} */ card) => {
+    if (card === 'JK') return 100;
+    return shown.reduce((sum, { card: other }) => {
+      if (other === 'JK') return sum;
+      const apart = Math.abs(ranks.indexOf(card[0]) - ranks.indexOf(other[0]));
+      return sum + (apart === 0 ? 2 : 0) + (other[1] === card[1] && apart <= 2 ? 1 : 0);
+    }, 0);
+  };
+  return cards.reduce((least, card) => (worth(card) < worth(least) ? card : least));
+}

@@ -1,0 +1,234 @@
+#!/usr/bin/env python3
+"""Plays a hand in the real window as a blind person does: by what a screen reader is told over the bus, and by what it can ask for.
+
+    reader.py GAME
+
+No key, no click, no picture: the tree on a private bus of assistive technology is read, and its actions are called. Checks that the
+title, the set-up and the table have names, that a hand is played to its end, that what happens is announced, and that a table that
+rests costs nothing while it is read. Needs Debian's at-spi2-core, dbus, python3-gi, xvfb and mesa-vulkan-drivers.
+"""
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+if len(sys.argv) < 3:
+    # Once more, on a bus of its own; without a folder of its own the bus of assistive technology would be shared with others.
+    os.environ["XDG_RUNTIME_DIR"] = tempfile.mkdtemp(prefix="continental-bus-")
+    os.execvp("dbus-run-session", ["dbus-run-session", "--", "/usr/bin/python3", *sys.argv[:2], "--inside"])
+
+from gi.repository import Gio, GLib  # noqa: E402: only there in the system's own Python
+
+GAME = os.path.abspath(sys.argv[1])
+NUMBER = next(n for n in range(60, 400) if not os.path.exists(f"/tmp/.X11-unix/X{n}"))
+HOME = tempfile.mkdtemp(prefix="continental-home-")
+ENV = {k: v for k, v in os.environ.items() if k != "WAYLAND_DISPLAY"}
+ENV.update(
+    DISPLAY=f":{NUMBER}", XDG_RUNTIME_DIR=tempfile.mkdtemp(prefix="continental-run-"), WGPU_BACKEND="vulkan",
+    LP_NUM_THREADS="2", WINIT_X11_SCALE_FACTOR="1", CONTINENTAL_HOME=HOME, LANG="en_GB.UTF-8", LC_ALL="en_GB.UTF-8",
+)
+SELECTED, ENABLED = 23, 8
+# The roles that are looked for, by their numbers: AccessKit does not name them.
+ROLES = {32: "list item", 54: "status bar"}
+TEXTS = {}
+for file in pathlib.Path("assets/locales/en").glob("*.ftl"):
+    for line in file.read_text().splitlines():
+        if " = " in line and line[0] not in "# ":
+            name, text = line.split(" = ", 1)
+            TEXTS[name] = text
+
+running = []
+
+
+def fail(sentence):
+    print(f"FAILED: {sentence}")
+    for process in running:
+        process.kill()
+    sys.exit(1)
+
+
+def ask(bus, name, path, interface, method, arguments=None):
+    return bus.call_sync(name, path, interface, method, arguments, None, 0, 20_000, None).unpack()
+
+
+class Node:
+    """A node of the tree, as it was when it was read."""
+
+    def __init__(self, bus, place):
+        self.bus, self.place = bus, place
+        self.name = self.property("Name")
+        self.role = ROLES.get(self.call("Accessible", "GetRole")[0], "other")
+        low, high = self.call("Accessible", "GetState")[0]
+        self.states = low | high << 32
+
+    def call(self, interface, method, arguments=None):
+        return ask(self.bus, *self.place, f"org.a11y.atspi.{interface}", method, arguments)
+
+    def property(self, what):
+        arguments = GLib.Variant("(ss)", ("org.a11y.atspi.Accessible", what))
+        return ask(self.bus, *self.place, "org.freedesktop.DBus.Properties", "Get", arguments)[0]
+
+    def has(self, state):
+        return bool(self.states >> state & 1)
+
+    def children(self):
+        return self.call("Accessible", "GetChildren")[0]
+
+    def press(self):
+        print(f"    presses “{self.name}”")
+        self.call("Action", "DoAction", GLib.Variant("(i)", (0,)))
+        settle(0.8)
+
+
+def settle(seconds):
+    """Lets the game go on, and hears what it announces."""
+    end = time.time() + seconds
+    while time.time() < end:
+        while GLib.MainContext.default().iteration(False):
+            pass
+        time.sleep(0.05)
+
+
+class Reader:
+    def __init__(self):
+        session = Gio.bus_get_sync(Gio.BusType.SESSION, None)
+        address = ask(session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")[0]
+        for what in ["IsEnabled", "ScreenReaderEnabled"]:
+            arguments = GLib.Variant("(ssv)", ("org.a11y.Status", what, GLib.Variant("b", True)))
+            ask(session, "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set", arguments)
+        flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+        self.bus = Gio.DBusConnection.new_for_address_sync(address, flags, None, None)
+        self.announced = []
+        self.bus.signal_subscribe(
+            None, "org.a11y.atspi.Event.Object", "Announcement", None, None, 0,
+            lambda *signal: self.announced.append(signal[5].unpack()[3]),
+        )
+        rule = GLib.Variant("(s)", ("object:announcement",))
+        ask(self.bus, "org.a11y.atspi.Registry", "/org/a11y/atspi/registry", "org.a11y.atspi.Registry", "RegisterEvent", rule)
+
+    def nodes(self):
+        """All nodes of the game, in the order in which they are read. What has gone meanwhile is left out."""
+        root = ("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root")
+        waiting = list(reversed(ask(self.bus, *root, "org.a11y.atspi.Accessible", "GetChildren")[0]))
+        found = []
+        while waiting:
+            try:
+                node = Node(self.bus, waiting.pop())
+                found.append(node)
+                waiting.extend(reversed(node.children()))
+            except GLib.Error:
+                continue
+        return found
+
+    def find(self, beginning, usable=True, seconds=0.0):
+        """The node whose name begins so; none if none comes in that time."""
+        end = time.time() + seconds
+        while True:
+            for node in self.nodes():
+                if node.name.startswith(beginning) and (node.has(ENABLED) or not usable):
+                    return node
+            if time.time() > end:
+                return None
+            settle(0.3)
+
+    def press(self, key, seconds=20.0):
+        node = self.find(TEXTS[key], seconds=seconds)
+        if node is None:
+            names = [f"{node.role} “{node.name}”" for node in self.nodes()]
+            fail(f"no “{TEXTS[key]}” among\n  " + "\n  ".join(names))
+        node.press()
+
+
+def ticks(process):
+    fields = pathlib.Path(f"/proc/{process.pid}/stat").read_text().rsplit(") ", 1)[1].split()
+    return int(fields[11]) + int(fields[12])
+
+
+def hand_of(nodes):
+    return [node for node in nodes if node.role == "list item"]
+
+
+def play(reader):
+    """One hand: draw, lay down if it can be, discard, never claim."""
+    done = {"drawn": 0, "discarded": 0, "let lie": 0, "laid down": 0}
+    end = time.time() + 420
+    while time.time() < end:
+        nodes = reader.nodes()
+        by_name = lambda text: next((n for n in nodes if n.name.startswith(text) and n.has(ENABLED)), None)
+        if by_name(TEXTS["hand-over-sheet"]):
+            return done
+        hand = hand_of(nodes)
+        no, confirm = by_name(TEXTS["claim-no"]), by_name(TEXTS["action-confirm"])
+        lay_down, stock, pile = by_name(TEXTS["action-lay-down"]), by_name("Stock, "), by_name("Discard pile")
+        sentences = [n.name for n in nodes if n.role == "status bar"]
+        questions = [TEXTS["request-draw"], TEXTS["request-play"]]
+        said = next((s for s in reversed(sentences) if any(q in s for q in questions)), "")
+        asked = next((q for q in questions if q in said), None)
+        try:
+            if no:
+                no.press()
+                done["let lie"] += 1
+            elif confirm:
+                confirm.press()
+                done["laid down"] += len(hand_of(reader.nodes())) < len(hand)
+            elif asked == questions[0] and stock:
+                stock.press()
+                done["drawn"] += len(hand_of(reader.nodes())) > len(hand)
+            elif asked == questions[1] and lay_down and TEXTS["contract-ready"] in said:
+                lay_down.press()
+            elif asked == questions[1] and hand and pile:
+                if not any(n.has(SELECTED) for n in hand):
+                    hand[-1].press()
+                    if not any(n.has(SELECTED) for n in hand_of(reader.nodes())):
+                        fail(f"“{hand[-1].name}” is not marked")
+                pile.press()
+                done["discarded"] += len(hand_of(reader.nodes())) < len(hand)
+            else:
+                settle(0.5)
+        except GLib.Error:
+            # It has gone while it was read.
+            settle(0.3)
+    fail(f"the hand is not over: {done}")
+
+
+def main():
+    running.append(subprocess.Popen(
+        ["Xvfb", f":{NUMBER}", "-screen", "0", "1280x720x24", "-nolisten", "tcp"], stderr=subprocess.DEVNULL))
+    reader = Reader()
+    settle(1.5)
+    game = subprocess.Popen([GAME], env=ENV)
+    running.append(game)
+    if reader.find(TEXTS["title-new"], seconds=90) is None:
+        fail("the title is not told")
+    offer = reader.find(TEXTS["lesson-offer-no"])
+    if offer:
+        offer.press()
+    reader.press("title-new")
+    reader.press("setup-start")
+    if reader.find("Your hand, ", usable=False, seconds=60) is None:
+        fail("no hand is told")
+    begun = time.time()
+    done = play(reader)
+    print(f"a hand in {time.time() - begun:.0f} s: {done}")
+    if done["drawn"] < 2 or done["discarded"] < 2:
+        fail("hardly anything was done")
+    if not any("draws from the stock" in text for text in reader.announced):
+        fail(f"nothing was announced: {reader.announced[:5]}")
+    print(f"{len(reader.announced)} sentences were announced, the last: {reader.announced[-1]}")
+    settle(4)
+    before = ticks(game)
+    settle(10)
+    spent = (ticks(game) - before) / 10 * 100 / os.sysconf("SC_CLK_TCK")
+    print(f"at rest, with a reader: {spent:.1f} % of a processor")
+    if spent > 2.0:
+        fail("a table that rests costs too much")
+    if game.poll() is not None:
+        fail("the game has ended")
+    for process in running:
+        process.kill()
+    print("ok")
+
+
+main()

@@ -1,0 +1,42 @@
+# A zip for Windows: target/packages. To be run in a developer's PowerShell of Visual Studio (for rc.exe). Untested: written on Linux,
+# where .ci/package looks at what can be looked at there (the icon, the manifest).
+# Two programs come of it, the same but for the window they have: Continental.exe opens none of the console, continental-cli.exe is for
+# the commands.
+$ErrorActionPreference = "Stop"
+$PSNativeCommandUseErrorActionPreference = $true
+Set-Location "$PSScriptRoot\..\.."
+
+$version = (Select-String -Path Cargo.toml -Pattern '^version = "(.*)"$' | Select-Object -First 1).Matches.Groups[1].Value
+$numbers = (($version -replace '[^0-9.].*$', '').Split('.') + '0') -join ','
+$target = if ($env:CARGO_TARGET_DIR) { $env:CARGO_TARGET_DIR } else { "target" }
+$out = "target\packages"
+$tree = "$out\Continental"
+Remove-Item -Recurse -Force $tree -ErrorAction SilentlyContinue
+New-Item -ItemType Directory -Force "$tree\assets" | Out-Null
+
+# The icon is drawn by the program itself: it is built without one first. What takes time is built once.
+cargo build --locked --profile dist --bin continental
+& "$target\dist\continental.exe" icons "$out\icons"
+$made = "$out\resource"
+New-Item -ItemType Directory -Force $made | Out-Null
+Copy-Item "$out\icons\continental.ico", ".ci\windows\continental.manifest" $made
+(Get-Content ".ci\windows\continental.rc") -replace '@VERSION@', $version -replace '@NUMBERS@', $numbers | Set-Content "$made\continental.rc"
+Push-Location $made
+rc.exe /nologo /fo continental.res continental.rc
+Pop-Location
+$resource = (Resolve-Path "$made\continental.res").Path
+
+cargo rustc --locked --profile dist --bin continental -- -C "link-arg=$resource" -C link-arg=/MANIFEST:NO
+Copy-Item "$target\dist\continental.exe" "$tree\continental-cli.exe"
+cargo rustc --locked --profile dist --bin continental -- -C "link-arg=$resource" -C link-arg=/MANIFEST:NO `
+    -C link-arg=/SUBSYSTEM:WINDOWS -C link-arg=/ENTRY:mainCRTStartup
+Copy-Item "$target\dist\continental.exe" "$tree\Continental.exe"
+
+foreach ($folder in "characters", "locales", "phone", "rules", "sounds", "themes", "ui") {
+    Copy-Item -Recurse "assets\$folder" "$tree\assets\$folder"
+}
+Copy-Item LICENSE "$tree\LICENSE.txt"
+Copy-Item CHANGELOG.md, assets\README.md $tree
+python .ci\licences.py $tree
+& "$tree\continental-cli.exe" paths
+Compress-Archive -Force -Path $tree -DestinationPath "$out\continental-$version-windows-x86_64.zip"

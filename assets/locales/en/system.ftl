@@ -1,0 +1,36 @@
+## When something of the machine fails, and what “continental doctor” tells
+
+crash-told = The game stopped by an error last time. What happened is written in { $file }; the match was saved.
+
+settings-folders = Your folders
+settings-folders-note = What you put into them goes before what came with the game.
+folders-decks = Decks
+folders-rules = Rules
+folders-texts = Texts
+folders-records = Matches
+
+doctor-version = Program
+doctor-system = System
+doctor-display = Display
+doctor-graphics = Graphics
+doctor-sound = Sound
+doctor-folders = Folders
+doctor-settings = settings
+doctor-matches = matches
+doctor-records = for others
+doctor-drawn = drawings
+doctor-set-aside = Set aside
+doctor-last-crash = Last error
+doctor-none = none
+doctor-there = there is one
+doctor-in-software = the processor draws
+doctor-shows-nothing = cannot show a window
+doctor-free = { $gigabytes } GB free
+doctor-well = All is well: go and play.
+doctor-no-display = There is no display: the game needs a desktop (X11 or Wayland).
+doctor-no-driver = There is no graphics driver; on Debian and Ubuntu, “apt install mesa-vulkan-drivers” brings one that works on every machine.
+doctor-none-shows = No graphics driver can show a window here; on Debian and Ubuntu, “apt install mesa-vulkan-drivers” brings one that works on every machine.
+doctor-slow = The processor draws, not a graphics card: one can play, but everything moves less smoothly.
+doctor-silent = There is no sound device: one plays in silence.
+doctor-not-writable = Nothing can be written in { $folder }: what you play will not be kept.
+doctor-no-room = There is hardly any room on the disk of { $folder }: what you play may not be kept.

@@ -1,0 +1,36 @@
+## Cuando algo del ordenador falla, y lo que cuenta «continental doctor»
+
+crash-told = La última vez el juego se cerró por un error. He escrito lo que pasó en { $file }; la partida quedó guardada.
+
+settings-folders = Tus carpetas
+settings-folders-note = Lo que pongas en ellas va antes que lo que trae el juego.
+folders-decks = Barajas
+folders-rules = Reglas
+folders-texts = Textos
+folders-records = Partidas
+
+doctor-version = Programa
+doctor-system = Sistema
+doctor-display = Pantalla
+doctor-graphics = Gráficos
+doctor-sound = Sonido
+doctor-folders = Carpetas
+doctor-settings = ajustes
+doctor-matches = partidas
+doctor-records = para otros
+doctor-drawn = dibujos
+doctor-set-aside = Apartado
+doctor-last-crash = Último error
+doctor-none = no hay
+doctor-there = hay
+doctor-in-software = dibuja el procesador
+doctor-shows-nothing = no puede mostrar una ventana
+doctor-free = { $gigabytes } GB libres
+doctor-well = Todo está en orden: a jugar.
+doctor-no-display = No hay pantalla: el juego necesita un escritorio (X11 o Wayland).
+doctor-no-driver = No hay ningún controlador gráfico; en Debian y Ubuntu, «apt install mesa-vulkan-drivers» instala uno que sirve en cualquier ordenador.
+doctor-none-shows = Ningún controlador gráfico puede mostrar una ventana aquí; en Debian y Ubuntu, «apt install mesa-vulkan-drivers» instala uno que sirve en cualquier ordenador.
+doctor-slow = Dibuja el procesador, sin tarjeta gráfica: se puede jugar, pero todo se mueve con menos suavidad.
+doctor-silent = No hay dispositivo de sonido: se juega en silencio.
+doctor-not-writable = No se puede escribir en { $folder }: lo que juegues no se guardará.
+doctor-no-room = Casi no queda sitio en el disco de { $folder }: lo que juegues quizá no se guarde.

@@ -1,0 +1,351 @@
+// The page: what the table says goes into one picture of the match, and the picture is drawn.
+// @ts-check
+import { Acts } from './acts.js';
+import { pointsOf, setArt } from './cards.js';
+import { button, closeSheet, el, fill, sheet, sheetIsOpen } from './dom.js';
+import { Door, outOfReach } from './door.js';
+import { Hand } from './hand.js';
+import { Line } from './line.js';
+import { contract, melds, piles, plates, sheetOf, totals } from './table.js';
+import { tell } from './tell.js';
+import { named, say, sign, speak, why } from './words.js';
+
+/** How many of the last moves are kept. */
+const MOVES = 40;
+
+/** Everything the table has said, as it stands now. */
+const match = {
+  you: -1,
+  seated: false,
+  begun: false,
+  stage: '',
+  winner: /** @type {number | null} */ (null),
+  names: /** @type {string[]} */ ([]),
+  wild: new Set(),
+  values: /** @type {Record<string, number>} */ ({}),
+  hands: 0,
+  view: /** @type {any} */ (null),
+  sheet: /** @type {any[]} */ ([]),
+  refusals: /** @type {Record<string, any>} */ ({}),
+  decide: /** @type {any} */ (null),
+  until: 0,
+  limit: 0,
+  room: /** @type {any} */ (null),
+  ready: false,
+  aiming: false,
+  moves: /** @type {string[]} */ ([]),
+};
+
+let note = '';
+let dealt = '';
+let drawing = false;
+let holds = true;
+let asked = '';
+
+const app = /** @type {HTMLElement} */ (document.getElementById('app'));
+const spoken = /** @type {HTMLElement} */ (document.getElementById('spoken'));
+const parts = {
+  top: el('header', { class: 'top' }),
+  plates: el('div', { class: 'plates' }),
+  piles: el('div', { class: 'piles' }),
+  melds: el('div', { class: 'melds', tabindex: 0, role: 'region' }),
+  staging: el('div', { class: 'own' }),
+  said: el('p', { class: 'said-line' }),
+  hand: el('div', { class: 'hand', role: 'group' }),
+  bar: el('div', { class: 'bar' }),
+};
+const reach = el('div', { class: 'reach', role: 'alert' });
+document.body.append(reach);
+
+const hand = new Hand(parts.hand, () => draw());
+const line = new Line(hear, (now) => {
+  holds = now === 'on';
+  // A line that is cut for a blink is nobody's business.
+  setTimeout(() => outOfReach(reach, !holds && !line.moved), holds ? 0 : 1500);
+});
+const acts = new Acts(
+  match,
+  hand,
+  line,
+  (text) => {
+    note = text;
+    if (text) speakUp(text);
+    draw();
+  },
+  () => draw(),
+);
+const door = new Door(line, () => {
+  // The words may be those of another language.
+  hand.draw();
+  draw();
+});
+
+/** @param {string} text */
+function speakUp(text) {
+  spoken.textContent = spoken.textContent === text ? `${text}\u00a0` : text;
+}
+
+/** @param {import('./line.js').Said} said */
+function hear(said) {
+  switch (said.type) {
+    case 'room':
+      match.room = said;
+      setArt(said.art);
+      break;
+    case 'seated':
+      match.seated = true;
+      match.you = said.seat;
+      [door.waiting, door.trouble] = [false, ''];
+      break;
+    case 'waiting':
+      door.waiting = true;
+      break;
+    case 'hello':
+      Object.assign(match, {
+        begun: true,
+        you: said.you,
+        names: said.names,
+        wild: new Set(said.wild),
+        values: said.values,
+        hands: said.contracts.length,
+      });
+      break;
+    case 'event':
+      happened(said);
+      break;
+    case 'state':
+      state(said);
+      break;
+    case 'decide':
+      decide(said);
+      break;
+    case 'clock':
+      [match.until, match.limit] = [performance.now() + said.left_ms, Math.max(match.limit, said.left_ms)];
+      break;
+    case 'closed':
+      if (match.decide?.id === said.id) match.decide = null;
+      break;
+    case 'accepted':
+      if (match.decide?.id === said.id) match.decide = null;
+      note = '';
+      if (acts.staged && match.view?.down[match.you]) acts.stop();
+      break;
+    case 'refused':
+      note = why(said.reason);
+      speakUp(note);
+      break;
+    case 'turned_away':
+      [door.trouble, door.waiting] = [why(said.reason), false];
+      if (said.reason.key === 'line-no-seat') [match.seated, match.begun, match.view] = [false, false, null];
+      if (match.seated) note = door.trouble;
+      break;
+  }
+  draw();
+}
+
+/** @param {any} event */
+function happened(event) {
+  const text = tell(event, match.names, match.you);
+  if (!text) return;
+  match.moves.unshift(text);
+  match.moves.length = Math.min(match.moves.length, MOVES);
+  note = text;
+  speakUp(text);
+}
+
+/** @param {any} said */
+function state(said) {
+  const { view } = said;
+  Object.assign(match, { stage: said.stage, winner: said.winner, view, sheet: said.sheet, refusals: said.refusals, decide: null });
+  if (!view) return;
+  const deal = `${line.game} ${view.hand}`;
+  if (deal !== dealt || view.down[match.you]) {
+    if (acts.staged) acts.stop();
+    acts.staging.clear();
+    hand.staged.clear();
+  }
+  hand.update(said.stage === 'playing' ? view.cards : [], view.contract, deal !== dealt);
+  if (deal !== dealt) match.ready = false;
+  dealt = deal;
+}
+
+/** @param {any} said */
+function decide(said) {
+  match.decide = said;
+  if (said.stage !== 'claim') [match.until, match.limit] = [0, 0];
+  const what = `${said.id}`;
+  if (what === asked || said.stage === 'late_claim') return;
+  const first = said.stage === 'draw' || said.stage === 'claim';
+  asked = what;
+  if (!first) return;
+  if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.(said.stage === 'claim' ? [40, 60, 40] : 60);
+  if (said.stage === 'claim' && match.view?.claim) speakUp(`${say('asked')} ${named(match.view.claim.card)}`);
+  else speakUp(`${say('your-turn')}. ${say('turn-draw')}`);
+}
+
+/** Once for everything that is said in one breath. */
+function draw() {
+  if (drawing) return;
+  drawing = true;
+  requestAnimationFrame(() => {
+    drawing = false;
+    paint();
+  });
+}
+
+function paint() {
+  document.title = match.decide && match.decide.stage !== 'late_claim' ? `● ${say('your-turn')} · Continental` : 'Continental';
+  if (line.moved)
+    return page('moved', [
+      message(
+        say('moved'),
+        '',
+        button('play-here', [say('play-here')], () => line.playHere(), { class: 'main' }),
+      ),
+    ]);
+  if (!match.seated) return page('at-door', [door.draw(match.room)]);
+  if (!match.begun || !match.view) return page('gathering', [gathering()]);
+  paintTable();
+}
+
+/** @param {string} name @param {Node[]} inside */
+function page(name, inside) {
+  app.className = name;
+  fill(app, inside);
+}
+
+/** @param {string} title @param {string} text @param {...Node} more */
+function message(title, text, ...more) {
+  return el(
+    'div',
+    { class: 'message' },
+    el('img', { class: 'emblem', src: '/icon.svg', alt: '' }),
+    el('h1', {}, title),
+    text && el('p', { class: 'note' }, text),
+    ...more,
+  );
+}
+
+function gathering() {
+  const places = (match.room?.seats ?? []).map((/** @type {any} */ place, /** @type {number} */ at) =>
+    el('li', { class: place.state }, el('img', { src: `/face/${place.face % 8}`, alt: '' }), place.name || say('seat-free', { n: at + 1 })),
+  );
+  return message(
+    say('gathering'),
+    say('gathering-note'),
+    el('ul', { class: 'places' }, ...places),
+    button('leave', [say('leave')], leave, { class: 'plain' }),
+  );
+}
+
+function leave() {
+  sheet(
+    say('leave'),
+    [
+      el('p', {}, say('leave-sure')),
+      button('leave-sure', [say('leave')], () => {
+        closeSheet();
+        line.leave();
+        [match.seated, match.begun, match.view] = [false, false, null];
+        draw();
+      }),
+    ],
+    say('cancel'),
+  );
+}
+
+function paintTable() {
+  const playing = match.stage === 'playing';
+  match.aiming = Boolean(match.decide?.stage === 'play' && hand.one && acts.may('discard'));
+  app.className = `table${playing ? '' : ' is-over'}${acts.staged ? ' is-staging' : ''}${match.decide && match.decide.stage !== 'late_claim' ? ' mine' : ''}`;
+  if (app.firstChild !== parts.top) app.replaceChildren(...Object.values(parts));
+  fill(parts.top, [
+    el('h1', { class: 'which' }, say('hand', { n: match.view.hand + 1, of: match.hands })),
+    contract(match),
+    button('menu', ['☰'], menu, { class: 'plain', 'aria-label': say('menu') }),
+  ]);
+  fill(parts.plates, plates(match));
+  fill(parts.piles, playing ? [...piles(match, { stock: () => acts.simple('take_stock'), pile: () => acts.pile() }), acts.claim()] : []);
+  parts.melds.setAttribute('aria-label', say('lay-off'));
+  fill(parts.melds, playing ? melds(match, acts.lit, (id) => acts.meld(id)) : [ending()]);
+  fill(parts.staging, acts.staged ? [acts.stagingArea()] : []);
+  const points = pointsOf(match.view.cards, match.values);
+  const status = whoseTurn();
+  fill(parts.said, [
+    el('strong', {}, status),
+    note ? el('span', {}, note) : playing ? el('span', { class: 'points' }, say('points', { n: points })) : null,
+  ]);
+  parts.hand.setAttribute('aria-label', say('points', { n: points }));
+  fill(parts.bar, playing ? acts.bar() : []);
+}
+
+function whoseTurn() {
+  const { view, decide: question, names } = match;
+  if (match.stage === 'over') return match.winner === match.you ? say('you-win') : say('wins', { name: names[match.winner ?? 0] });
+  if (match.stage !== 'playing') return say('between');
+  const away = match.room?.seats[view.active]?.state === 'away';
+  if (away) return say('missing', { name: names[view.active] });
+  if (question?.stage === 'claim') return say('asked');
+  if (view.active !== match.you) return say('turn-of', { name: names[view.active] });
+  const others = view.claim?.answers.includes('awaited');
+  if (others) return say('others-asked', { card: sign(view.claim.card) });
+  return view.phase === 'draw' ? say('turn-to', { what: say('turn-draw') }) : say('turn-to', { what: say('turn-play') });
+}
+
+/** Between two hands, and at the end: the score sheet. */
+function ending() {
+  const go =
+    match.stage === 'between_hands'
+      ? button(
+          'ready',
+          [match.ready ? say('ready-said') : say('ready')],
+          () => {
+            match.ready = line.say({ type: 'ready' });
+            draw();
+          },
+          { class: 'main', 'aria-disabled': match.ready ? 'true' : null },
+        )
+      : null;
+  return el('div', { class: 'ending' }, el('h2', {}, whoseTurn()), sheetOf(match), ...(go ? [go] : []));
+}
+
+function menu() {
+  const moves = match.moves.slice(0, 12).map((move) => el('li', {}, move));
+  sheet(
+    say('menu'),
+    [
+      el('h3', {}, say('scores')),
+      sheetOf(match),
+      el('h3', {}, say('moves')),
+      moves.length ? el('ul', { class: 'moves' }, ...moves) : el('p', { class: 'note' }, say('no-moves')),
+      line.round > 1500 && line.round < Infinity ? el('p', { class: 'note' }, say('slow')) : null,
+      door.languages(),
+      button('leave', [say('leave')], leave, { class: 'plain' }),
+    ],
+    say('close'),
+  );
+}
+
+document.addEventListener('keydown', (event) => {
+  if (sheetIsOpen() || event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!match.seated || match.stage !== 'playing') return;
+  const keys = /** @type {Record<string, () => void>} */ ({
+    s: () => acts.simple('take_stock'),
+    d: () => acts.pile(),
+    c: () => acts.simple('claim'),
+    n: () => acts.simple('pass'),
+    l: () => acts.layDown(),
+    u: () => acts.undo(),
+    g: () => acts.group(),
+    t: () => hand.sortNext(),
+  });
+  const act = keys[event.key.toLowerCase()];
+  if (act) act();
+});
+
+// For tests and the curious: what the page knows, which is no more than the table has told this seat.
+Object.assign(window, { continental: { match, line, hand, acts, totals: () => totals(match) } });
+
+await speak();
+hand.draw();
+draw();

@@ -1,0 +1,46 @@
+// What has happened, in a sentence: for the line above the hand, the last moves, and whoever listens instead of looking.
+// @ts-check
+import { contractWords, say, sign } from './words.js';
+
+/**
+ * @param {Record<string, any>} event @param {string[]} names @param {number} you
+ * @returns {string | null} nothing for what goes without a word
+ */
+export function tell(event, names, you) {
+  const name = names[event.player] ?? '';
+  const card = event.card ? sign(event.card) : '';
+  const mine = event.player === you;
+  switch (event.event) {
+    case 'dealt':
+      return say('tell-deal', { n: event.hand + 1, words: contractWords(event.contract), name: names[event.dealer] });
+    case 'took_stock':
+      return mine && card ? say('tell-drew-card', { card }) : say('tell-drew', { name });
+    case 'took_discard':
+      return say('tell-took', { name, card });
+    case 'claimed':
+      return say('tell-claims', { name });
+    case 'awarded':
+      return mine && event.penalty ? say('tell-award-you', { card, penalty: sign(event.penalty) }) : say('tell-award', { name, card });
+    case 'stock_renewed':
+      return say('tell-renew');
+    case 'laid_down':
+      return say('tell-down', { name });
+    case 'laid_off':
+      return say('tell-off', { name, card });
+    case 'swapped_joker':
+      return say('tell-swap', { name, card });
+    case 'moved_joker':
+      return say('tell-move', { name });
+    case 'took_back':
+      return say('tell-back', { name });
+    case 'discarded':
+      if (event.closes) return say('tell-closes', { name });
+      return card ? say('tell-drop', { name, card }) : say('tell-drop-hidden', { name });
+    case 'hand_ended':
+      return event.closer === null ? say('tell-tablas') : null;
+    case 'match_ended':
+      return say('tell-won', { name: names[event.winner] });
+    default:
+      return null;
+  }
+}

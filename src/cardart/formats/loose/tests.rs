@@ -1,0 +1,132 @@
+//! Folders of pictures: which picture shows which card.
+use crate::cardart::{Pack, Reason, Slot, files::Memory};
+
+fn pack(names: &[&str]) -> Pack {
+    let toml = "name = \"Mía\"\nauthor = \"Ana\"";
+    let files = names.iter().map(|name| {
+        let text = if *name == "theme.toml" { toml } else { "" };
+        (*name, text)
+    });
+    Pack::of("test".to_owned(), Box::new(Memory::of(files)))
+}
+
+fn file(pack: &Pack, slot: Slot) -> Option<&str> {
+    pack.source(slot).map(|source| source.file.as_str())
+}
+
+fn face(name: &str) -> Slot {
+    Slot::Face(name.parse().expect("a card"))
+}
+
+#[test]
+fn beside_a_deck_a_single_letter_is_enough_for_joker_and_back() {
+    let cards = crate::engine::cards::Rank::ALL.iter().flat_map(|rank| {
+        let rank = [
+            "a", "2", "3", "4", "5", "6", "7", "8", "9", "t", "j", "q", "k",
+        ][rank.index()];
+        ["c", "d", "h", "s"].map(|suit| format!("{rank}{suit}.gif"))
+    });
+    let names: Vec<String> = cards.chain(["b.gif", "j.gif"].map(str::to_owned)).collect();
+    let found = pack(&names.iter().map(String::as_str).collect::<Vec<_>>());
+    let told: Vec<&Reason> = found.problems.iter().map(|one| &one.reason).collect();
+    assert_eq!(
+        (found.count(), told.as_slice()),
+        (54, &[&Reason::OneJoker {}][..])
+    );
+    assert_eq!(file(&found, Slot::Joker(1)), Some("j.gif"));
+    assert_eq!(file(&found, Slot::Back), Some("b.gif"));
+    // Black and red are no back.
+    let jokers = names.iter().map(|name| match name.as_str() {
+        "j.gif" => "r.gif",
+        name => name,
+    });
+    let two = pack(&jokers.collect::<Vec<_>>());
+    let of = [Slot::Joker(0), Slot::Joker(1), Slot::Back].map(|slot| file(&two, slot));
+    assert_eq!(of, [Some("b.gif"), Some("r.gif"), None]);
+    // With a few cards they may be anything.
+    let few = pack(&["ac.gif", "2c.gif", "j.gif", "b.gif"]);
+    assert_eq!((few.count(), few.problems.len()), (2, 2));
+}
+
+#[test]
+fn the_sharper_file_wins_and_two_different_ones_are_told() {
+    let found = pack(&[
+        "as.png",
+        "as@2x.png",
+        "ace_of_spades.svg",
+        "LICENSE",
+        "notes.txt",
+        "theme.toml",
+    ]);
+    assert_eq!(file(&found, face("AS")), Some("ace_of_spades.svg"));
+    let manifest = &found.manifest;
+    assert_eq!(
+        (manifest.name.as_str(), manifest.author.as_str()),
+        ("Mía", "Ana")
+    );
+    let mut reasons = found.problems.iter().map(|problem| &problem.reason);
+    assert!(reasons.all(|reason| matches!(reason, Reason::Duplicate { .. })));
+    assert!(!found.problems.is_empty());
+    assert_eq!(pack(&["as.png", "as@2x.png"]).problems, []);
+    // A deck for five hundred has elevens.
+    let jacks = pack(&["11c.svg", "jc.svg", "12d.svg", "Queen-D.svg"]);
+    assert_eq!(file(&jacks, face("JC")), Some("jc.svg"));
+    assert_eq!(file(&jacks, face("QD")), Some("Queen-D.svg"));
+}
+
+#[test]
+fn jokers_and_backs_find_their_places() {
+    let one = pack(&["joker.png", "back_red.png", "back_blue.png"]);
+    assert_eq!(file(&one, Slot::Joker(0)), file(&one, Slot::Joker(1)));
+    assert_eq!(file(&one, Slot::Back), Some("back_blue.png"));
+    let names: Vec<&str> = one.backs().iter().map(|back| back.name.as_str()).collect();
+    assert_eq!(names, ["blue", "red"]);
+    let two = pack(&[
+        "joker_a.png",
+        "joker.png",
+        "red_joker.png",
+        "back.png",
+        "back_a.png",
+    ]);
+    assert_eq!(file(&two, Slot::Joker(0)), Some("joker.png"));
+    assert_eq!(file(&two, Slot::Joker(1)), Some("red_joker.png"));
+    assert_eq!(file(&two, Slot::Back), Some("back.png"));
+    assert_eq!(two.count(), 2);
+}
+
+#[test]
+fn what_is_not_understood_is_named() {
+    let found = pack(&["quen_of_hearts.png", "holiday.png", "7h.webp", "7.png"]);
+    let reasons: Vec<&Reason> = found
+        .problems
+        .iter()
+        .map(|problem| &problem.reason)
+        .collect();
+    let meant = Reason::DidYouMean {
+        name: "queen_of_hearts".to_owned(),
+    };
+    assert!(reasons.contains(&&meant), "{reasons:?}");
+    let unknown = reasons
+        .iter()
+        .filter(|reason| ***reason == Reason::UnknownName {});
+    assert_eq!(unknown.count(), 2);
+    assert_eq!(file(&found, face("7H")), Some("7h.webp"));
+}
+
+#[test]
+fn of_several_folders_the_whole_and_sharp_one_counts_and_what_it_lacks_comes_from_beside() {
+    let found = pack(&[
+        "png/1x/AS.png",
+        "png/1x/KS.png",
+        "png/2x/AS@2x.png",
+        "png/2x/KS@2x.png",
+        "backs/blue.png",
+        "backs/back_red.png",
+        "jokers/joker_red.png",
+        "es/KS.png",
+    ]);
+    assert_eq!(file(&found, face("AS")), Some("png/2x/AS@2x.png"));
+    assert_eq!(file(&found, face("KS")), Some("png/2x/KS@2x.png"));
+    assert_eq!(file(&found, Slot::Joker(1)), Some("jokers/joker_red.png"));
+    assert_eq!(file(&found, Slot::Back), Some("backs/back_red.png"));
+}

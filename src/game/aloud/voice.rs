@@ -1,0 +1,202 @@
+//! A voice of the game's own, for a system whose screen reader does not reach it: the speech service of the system reads what has the
+//! focus and what is announced. It is off unless it was switched on.
+use super::{
+    announcer::{Announcer, Said},
+    listening::Listening,
+    tree::AloudTree,
+};
+use crate::game::{
+    feedback::{ShowToasts, Toast},
+    i18n::{Language, Texts},
+    sets::FrameSystems,
+};
+use accesskit::{Node as Told, NodeId, Role, Toggled};
+use bevy::prelude::*;
+use std::{
+    io,
+    process::{Command, Stdio},
+    sync::mpsc::{Receiver, Sender, channel},
+    thread,
+    time::{Duration, Instant},
+};
+
+/// Something to be said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Utterance {
+    /// The words.
+    pub text: String,
+    /// Their language.
+    pub language: Language,
+    /// What is being said is broken off for it.
+    pub interrupts: bool,
+}
+
+/// Where it is said. A test puts its own way in the place of the system's.
+#[derive(Resource, Default)]
+pub struct Speaker {
+    to: Option<Sender<Utterance>>,
+    /// There is no service: nothing more is tried until the setting is changed.
+    is_mute: bool,
+}
+
+impl Speaker {
+    /// Says it all there.
+    pub fn to(to: Sender<Utterance>) -> Speaker {
+        Speaker {
+            to: Some(to),
+            is_mute: false,
+        }
+    }
+
+    /// Says something; false if there is nobody to say it.
+    fn say(&mut self, what: Utterance) -> bool {
+        if self.is_mute {
+            return true;
+        }
+        let to = self.to.get_or_insert_with(begin);
+        if to.send(what).is_err() {
+            *self = Speaker {
+                to: None,
+                is_mute: true,
+            };
+            return false;
+        }
+        true
+    }
+}
+
+/// Adds the voice.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Speaker>().init_resource::<Missing>();
+    app.add_systems(
+        Update,
+        complain
+            .in_set(FrameSystems::Present)
+            .before(ShowToasts)
+            .run_if(resource_changed::<Missing>),
+    );
+}
+
+/// The service was asked for and is not there.
+#[derive(Resource, Default)]
+pub(super) struct Missing(bool);
+
+fn complain(missing: Res<Missing>, texts: Res<Texts>, mut toasts: MessageWriter<Toast>) {
+    if missing.0 {
+        toasts.write(Toast::trouble(texts.get("aloud-no-voice")));
+    }
+}
+
+/// Says what was announced since the last time, and what has the focus, should that be another thing.
+pub(super) fn speak(
+    listening: Listening,
+    (tree, announcer, texts): (Res<AloudTree>, Res<Announcer>, Res<Texts>),
+    mut speaker: ResMut<Speaker>,
+    mut missing: ResMut<Missing>,
+    mut before: Local<Option<(u32, Option<NodeId>, Option<String>)>>,
+) {
+    if !listening.voice() {
+        *before = None;
+        if speaker.is_mute {
+            *speaker = Speaker::default();
+        }
+        return;
+    }
+    let focus = tree.focus().map(|(id, node)| (id, of_focus(&texts, node)));
+    let (id, words) = focus.unzip();
+    let (said, had, heard) = before
+        .replace((announcer.count(), id, words.clone()))
+        // Whoever has just switched it on hears nothing of what was before.
+        .unwrap_or((announcer.count().saturating_sub(1), None, None));
+    let mut all: Vec<(String, bool)> = Vec::new();
+    if let Some(words) = words.filter(|words| had != id || heard.as_ref() != Some(words)) {
+        all.push((words, had != id));
+    }
+    let new = announcer.said().filter(|sentence| sentence.number >= said);
+    all.extend(new.map(|Said { text, urgent, .. }| (text.clone(), *urgent)));
+    for (text, interrupts) in all {
+        let language = texts.language();
+        let there = speaker.say(Utterance {
+            text,
+            language,
+            interrupts,
+        });
+        if !there {
+            missing.0 = true;
+        }
+    }
+}
+
+/// A node as it is spoken: its name, what it is, how it is set.
+fn of_focus(texts: &Texts, node: &Told) -> String {
+    let role = match node.role() {
+        Role::Switch => Some("aloud-role-switch"),
+        Role::RadioButton => Some("aloud-role-choice"),
+        Role::TextInput => Some("aloud-role-field"),
+        Role::Button => Some("aloud-role-button"),
+        _ => None,
+    };
+    let state = match (node.toggled(), node.is_selected(), node.is_disabled()) {
+        (_, _, true) => Some("aloud-state-greyed"),
+        (Some(Toggled::True), ..) => Some("aloud-state-on"),
+        (Some(_), ..) => Some("aloud-state-off"),
+        (None, Some(true), _) => Some("aloud-state-marked"),
+        (None, ..) => None,
+    };
+    let words = |key: Option<&str>| key.map(|key| texts.get(key));
+    let parts = [
+        node.label().map(str::to_owned),
+        node.value().map(str::to_owned),
+        words(role),
+        words(state),
+        node.description().map(str::to_owned),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    parts.join(", ")
+}
+
+/// A thread that speaks: nobody waits for it. It ends where there is no service.
+fn begin() -> Sender<Utterance> {
+    let (to, from) = channel();
+    let begun = thread::Builder::new()
+        .name("voice".to_owned())
+        .spawn(move || {
+            let _ = read_aloud(&from);
+        });
+    if let Err(error) = begun {
+        warn!("nothing can be read aloud: {error}");
+    }
+    to
+}
+
+fn read_aloud(from: &Receiver<Utterance>) -> io::Result<()> {
+    while let Ok(what) = from.recv() {
+        if what.interrupts {
+            run(Command::new("spd-say").arg("--cancel"))?;
+        }
+        let language = what.language.code();
+        let mut say = Command::new("spd-say");
+        say.args(["--application-name", "Continental", "--language", language]);
+        run(say.arg("--").arg(what.text))?;
+    }
+    Ok(())
+}
+
+/// The longest that the service may take to hear a sentence: after that it is left to itself.
+const PATIENCE: Duration = Duration::from_secs(4);
+
+/// Runs a program to its end, which comes at once: it only hands the words over.
+fn run(program: &mut Command) -> io::Result<()> {
+    let silent = program.stdin(Stdio::null()).stdout(Stdio::null());
+    let mut child = silent.stderr(Stdio::null()).spawn()?;
+    let until = Instant::now() + PATIENCE;
+    while child.try_wait()?.is_none() {
+        if Instant::now() > until {
+            child.kill()?;
+            child.wait()?;
+            break;
+        }
+        thread::sleep(Duration::from_millis(5));
+    }
+    Ok(())
+}

@@ -1,0 +1,164 @@
+//! What was found, in words.
+use super::findings::{Fault, Findings};
+use crate::game::i18n::{Texts, decimal};
+use std::path::Path;
+
+/// The width of the first column, in letters.
+const FIRST: usize = 18;
+
+/// Everything, line by line; what is wrong at the end, in a sentence each.
+pub(super) fn told(findings: &Findings, texts: &Texts) -> String {
+    let mut lines = vec![
+        row(
+            texts,
+            "doctor-version",
+            &format!("Continental {}", findings.version),
+        ),
+        row(texts, "doctor-system", &findings.system),
+    ];
+    let none = || texts.get("doctor-none");
+    let display = match (&findings.display, &findings.no_display) {
+        (Some(name), _) => (*name).to_owned(),
+        (None, Some(reason)) => format!("{} ({reason})", none()),
+        (None, None) => none(),
+    };
+    lines.push(row(texts, "doctor-display", &display));
+    lines.extend(drivers(findings, texts));
+    let sound = match &findings.no_sound {
+        None => texts.get("doctor-there"),
+        Some(reason) => format!("{} ({reason})", none()),
+    };
+    lines.push(row(texts, "doctor-sound", &sound));
+    lines.extend(places(findings, texts));
+    let aside = findings.set_aside.iter().map(|path| shown(path));
+    lines.extend(list(texts, "doctor-set-aside", aside.collect()));
+    let crash = findings.last_crash.as_deref().map(shown);
+    lines.push(row(texts, "doctor-last-crash", &crash.unwrap_or_else(none)));
+    let faults = findings.faults();
+    lines.push(String::new());
+    if faults.is_empty() {
+        lines.push(texts.get("doctor-well"));
+    }
+    lines.extend(
+        faults
+            .iter()
+            .map(|fault| format!("! {}", sentence(fault, texts))),
+    );
+    lines.join("\n")
+}
+
+fn shown(path: &Path) -> String {
+    path.display().to_string()
+}
+
+fn row(texts: &Texts, key: &str, value: &str) -> String {
+    format!("{:<FIRST$}{value}", texts.get(key))
+}
+
+/// A row for each, the first of them with its name.
+fn list(texts: &Texts, key: &str, values: Vec<String>) -> Vec<String> {
+    let rows = values.iter().enumerate().map(|(i, value)| match i {
+        0 => row(texts, key, value),
+        _ => format!("{:<FIRST$}{value}", ""),
+    });
+    rows.collect()
+}
+
+fn drivers(findings: &Findings, texts: &Texts) -> Vec<String> {
+    let each = findings.drivers.iter().map(|driver| {
+        let mut words = format!("{}: {}", driver.through, driver.name);
+        if !driver.says.is_empty() {
+            words += &format!(" · {}", driver.says);
+        }
+        if driver.in_software {
+            words += &format!(" · {}", texts.get("doctor-in-software"));
+        }
+        if driver.shows == Some(false) {
+            words += &format!(" · {}", texts.get("doctor-shows-nothing"));
+        }
+        words
+    });
+    let mut each: Vec<String> = each.collect();
+    if each.is_empty() {
+        each.push(texts.get("doctor-none"));
+    }
+    list(texts, "doctor-graphics", each)
+}
+
+fn places(findings: &Findings, texts: &Texts) -> Vec<String> {
+    let each = findings.places.iter().map(|place| {
+        let mut words = format!("{} · {}", texts.get(place.kept.key()), shown(&place.path));
+        if let Some(free) = place.free {
+            let gigabytes = decimal(free as f64 / 1e9, 1, texts.language());
+            words += &format!(
+                " · {}",
+                texts.with("doctor-free", &[("gigabytes", gigabytes.into())])
+            );
+        }
+        if let Some(reason) = &place.refused {
+            words += &format!(" · {reason}");
+        }
+        words
+    });
+    list(texts, "doctor-folders", each.collect())
+}
+
+fn sentence(fault: &Fault, texts: &Texts) -> String {
+    let at = |key: &str, path: &Path| texts.with(key, &[("folder", shown(path).into())]);
+    match fault {
+        Fault::NoDisplay => texts.get("doctor-no-display"),
+        Fault::NoDriver => texts.get("doctor-no-driver"),
+        Fault::NoneShows => texts.get("doctor-none-shows"),
+        Fault::Slow => texts.get("doctor-slow"),
+        Fault::Silent => texts.get("doctor-silent"),
+        Fault::NotWritable(path) => at("doctor-not-writable", path),
+        Fault::NoRoom(path) => at("doctor-no-room", path),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{doctor::findings::tests::well, i18n::Language};
+    use std::path::PathBuf;
+
+    #[test]
+    fn every_fault_is_a_sentence_of_its_own_in_every_language() {
+        let path = PathBuf::from("/full");
+        let faults = [
+            Fault::NoDisplay,
+            Fault::NoDriver,
+            Fault::NoneShows,
+            Fault::Slow,
+            Fault::Silent,
+            Fault::NotWritable(path.clone()),
+            Fault::NoRoom(path),
+        ];
+        let mut said = std::collections::BTreeSet::new();
+        for language in Language::ALL {
+            let texts = Texts::shipped(language);
+            for fault in &faults {
+                let sentence = sentence(fault, &texts);
+                assert!(!sentence.contains('['), "{sentence}");
+                assert!(sentence.ends_with('.'), "{sentence}");
+                assert!(said.insert(sentence), "{fault:?} {language:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn all_that_was_found_is_told() {
+        let texts = Texts::shipped(Language::Es);
+        let told = told(&well(), &texts);
+        for part in [
+            "Continental 1.2.3",
+            "X11",
+            "Vulkan: A card · Mesa",
+            "/home/ana",
+        ] {
+            assert!(told.contains(part), "{part}: {told}");
+        }
+        assert!(told.ends_with(&texts.get("doctor-well")), "{told}");
+        assert!(!told.contains('['), "{told}");
+    }
+}

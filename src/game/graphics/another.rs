@@ -1,0 +1,116 @@
+//! A driver that cannot show a window: the program begins anew with the next one. Bevy finds out in the middle of its first frame, when
+//! nothing can be taken back any more, and a window system is opened once in the life of a process.
+use std::{
+    env,
+    process::Command,
+    sync::atomic::{AtomicU32, Ordering},
+};
+use wgpu::{Backend, Backends, Instance};
+
+/// The kinds of drivers that there are, in the order in which they are told.
+pub const BACKENDS: [Backend; 4] = [Backend::Vulkan, Backend::Metal, Backend::Dx12, Backend::Gl];
+
+/// What is said when no driver is left.
+pub const NO_DRIVER: &str = "no graphics driver that can show a window was found";
+
+/// Names to the next start, with commas, the drivers that cannot show a window here.
+const TRIED: &str = "CONTINENTAL_GRAPHICS_TRIED";
+
+/// The driver in use.
+static IN_USE: AtomicU32 = AtomicU32::new(0);
+
+/// Notes which driver is in use.
+pub(super) fn note(backend: Backend) {
+    IN_USE.store(Backends::from(backend).bits(), Ordering::Relaxed);
+}
+
+/// The drivers that cannot show a window here, as earlier starts have found.
+pub(super) fn tried() -> Backends {
+    let list = env::var(TRIED).unwrap_or_default();
+    if list.is_empty() {
+        Backends::empty()
+    } else {
+        Backends::from_comma_list(&list)
+    }
+}
+
+/// Whether Bevy or wgpu have said, with these words, that the driver in use cannot show a window.
+pub fn cannot_show(words: &str) -> bool {
+    [
+        "choose present mode",
+        "No supported formats for surface",
+        "Failed to create wgpu surface",
+    ]
+    .iter()
+    .any(|said| words.contains(said))
+}
+
+/// Begins the program anew without the driver in use, if another one is left; its exit code where it could not stand in our place.
+pub fn start_anew() -> Option<i32> {
+    let failed = Backends::from_bits_truncate(IN_USE.load(Ordering::Relaxed));
+    let wished = Backends::from_env().unwrap_or_else(Backends::all);
+    let all = wished & Instance::enabled_backend_features();
+    let tried = next(all, tried(), failed)?;
+    eprintln!(
+        "continental: {} cannot show a window here; {} is tried",
+        names(failed),
+        names(all & !tried)
+    );
+    let mut again = Command::new(env::current_exe().ok()?);
+    again.args(env::args_os().skip(1)).env(TRIED, names(tried));
+    stand_in(again)
+}
+
+/// What has been tried in vain now that this one has failed; none if nothing would be left, or it is not known what has failed.
+fn next(all: Backends, tried: Backends, failed: Backends) -> Option<Backends> {
+    let tried = tried | failed;
+    (!failed.is_empty() && !all.difference(tried).is_empty()).then_some(tried)
+}
+
+/// As `WGPU_BACKEND` writes them.
+fn names(backends: Backends) -> String {
+    let named = BACKENDS
+        .into_iter()
+        .filter(|backend| backends.contains(Backends::from(*backend)));
+    named.map(Backend::to_str).collect::<Vec<_>>().join(",")
+}
+
+/// The process becomes the other program: whoever has started it waits for that one.
+#[cfg(unix)]
+fn stand_in(mut program: Command) -> Option<i32> {
+    use std::os::unix::process::CommandExt;
+    let error = program.exec();
+    eprintln!("continental: it could not be started again: {error}");
+    None
+}
+
+#[cfg(not(unix))]
+fn stand_in(mut program: Command) -> Option<i32> {
+    let status = program.status().ok()?;
+    Some(status.code().unwrap_or(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_driver_is_tried_once_and_then_it_is_over() {
+        let all = Backends::VULKAN | Backends::GL;
+        let first = next(all, Backends::empty(), Backends::VULKAN);
+        assert_eq!(first, Some(Backends::VULKAN));
+        assert_eq!(next(all, Backends::VULKAN, Backends::GL), None);
+        assert_eq!(next(Backends::GL, Backends::empty(), Backends::GL), None);
+        assert_eq!(next(all, Backends::empty(), Backends::empty()), None);
+        // What is written down is what is read again.
+        assert_eq!(Backends::from_comma_list(&names(all)), all);
+    }
+
+    #[test]
+    fn the_words_of_bevy_are_known() {
+        assert!(cannot_show(
+            "internal error: entered unreachable code: Fallback system failed to choose present mode. This is a bug."
+        ));
+        assert!(!cannot_show("index out of bounds"));
+    }
+}

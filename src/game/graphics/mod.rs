@@ -1,0 +1,16 @@
+//! What draws the pictures: through which driver, with what asked of it, and another one where the first cannot show a window.
+//!
+//! ```text
+//!  choice     which drivers may be tried, and which first
+//!  renderer   opens one, on the display of the window
+//!  another    none could be opened, or it cannot show a window: the program begins anew with the next
+//!  reserves   how much memory may be taken
+//! ```
+mod another;
+mod choice;
+mod renderer;
+mod reserves;
+
+pub use another::{BACKENDS, NO_DRIVER, cannot_show, start_anew};
+pub use renderer::Renderer;
+pub use reserves::plugin;

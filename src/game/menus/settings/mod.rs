@@ -1,0 +1,7 @@
+//! The settings. Every change acts at once and is saved.
+mod lines;
+mod page;
+mod steps;
+
+pub use lines::SwitchFor;
+pub use page::plugin;

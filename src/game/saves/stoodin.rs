@@ -1,0 +1,45 @@
+//! What is known of bots that have stood in for people in a finished match: a small file beside its record, made of what the table of the
+//! match remembered. Without it every decision counts as the person's.
+use super::{slot::MatchSlot, write_atomic};
+use crate::{
+    disk,
+    engine::statistics::{BesideRecord, StoodIn},
+};
+use std::path::Path;
+
+/// Where bots have stood in for people in the finished match of this record. Waits for the disk.
+pub fn stood_in(record: &Path) -> Vec<StoodIn> {
+    let file = BesideRecord::path(record);
+    let Ok(text) = disk::read(&file, "what lies beside a match", BesideRecord::LARGEST) else {
+        return Vec::new();
+    };
+    BesideRecord::stood_in(&text).unwrap_or_else(|error| {
+        bevy::log::warn!("{}: {error}", file.display());
+        Vec::new()
+    })
+}
+
+/// Keeps what the table in this place remembers of bots that stood in for people, beside the record that the match has become.
+pub(super) fn keep(slot: &MatchSlot, record: &Path) {
+    let desk = disk::read(
+        &slot.desk(),
+        "the arrangement of a table",
+        BesideRecord::LARGEST,
+    );
+    let Ok(desk) = desk else { return };
+    let Ok(found) = serde_json::from_slice::<BesideRecord>(&desk) else {
+        return;
+    };
+    if found.stand_ins.is_empty() {
+        return;
+    }
+    let kept = BesideRecord {
+        version: BesideRecord::VERSION,
+        ..found
+    };
+    let text = serde_json::to_vec(&kept).expect("it has string keys only and nothing can fail");
+    let file = BesideRecord::path(record);
+    if let Err(error) = write_atomic(&file, &text) {
+        bevy::log::warn!("{}: {error}", file.display());
+    }
+}

@@ -1,0 +1,55 @@
+//! A record of the archive, and what is counted of it.
+use crate::{
+    disk::read_text,
+    engine::{
+        matchplay::Setup,
+        record::{self, Replay},
+        statistics::{FiledMatch, count_without, day_in_name},
+    },
+    game::saves::{local_day_in_name, stood_in},
+};
+use std::path::PathBuf;
+
+/// A record of the archive.
+pub(super) struct Listed {
+    pub path: PathBuf,
+    pub name: String,
+    pub length: u64,
+}
+
+/// The longest record that is read, in bytes.
+const LONGEST: u64 = record::LONGEST_MATCH as u64;
+
+/// The match of a record, if it can be read and keeps to the rules.
+pub(super) fn replayed(record: &Listed) -> Option<(Setup, Replay)> {
+    let text = read_text(&record.path, "a match", LONGEST).ok()?;
+    let read = record::read(&text).ok()?;
+    let replay = record::replay(&read, false).ok()?;
+    Some((read.setup, replay))
+}
+
+/// What a record gives.
+#[derive(PartialEq)]
+pub(super) enum Counted {
+    Numbers(FiledMatch),
+    NotOver,
+    /// It cannot be read, or is against the rules.
+    Broken,
+}
+
+/// Reads a record and counts it. Waits for the disk.
+pub(super) fn counted(record: &Listed) -> Counted {
+    let Some((_, replay)) = replayed(record) else {
+        return Counted::Broken;
+    };
+    match count_without(&replay.game, &replay.events, &stood_in(&record.path)) {
+        Some(numbers) => Counted::Numbers(FiledMatch {
+            file: record.name.clone(),
+            length: record.length,
+            day: local_day_in_name(&record.name)
+                .unwrap_or_else(|| day_in_name(&record.name).to_owned()),
+            numbers,
+        }),
+        None => Counted::NotOver,
+    }
+}

@@ -1,0 +1,317 @@
+//! One phone's line: it is told what it does not know yet, and what it says is passed on.
+use super::{
+    doors::Visitor,
+    entry::{Entry, RoomSaid},
+    rate::Rate,
+    room::{Coming, LineId, Return},
+    seatkey::chance,
+    shared::{Reply, Request, Shared, Told},
+};
+use crate::engine::{
+    protocol::{Heard, Reason},
+    seat::Seat,
+};
+use axum::extract::ws::{Message, WebSocket};
+use std::{
+    sync::{Arc, atomic::Ordering},
+    time::{Duration, Instant},
+};
+use tokio::{
+    sync::{mpsc, watch},
+    time::timeout,
+};
+
+/// Replies on their way to one phone.
+const UNDERWAY: usize = 32;
+
+/// How often somebody may be wrong before the line is cut.
+const CHANCES: u8 = 8;
+
+/// The line is over.
+struct Gone;
+
+/// One line.
+struct Line {
+    socket: WebSocket,
+    shared: Arc<Shared>,
+    visitor: Visitor,
+    id: LineId,
+    rate: Rate,
+    changed: watch::Receiver<u64>,
+    reply: mpsc::Sender<String>,
+    replies: mpsc::Receiver<String>,
+}
+
+/// Serves one phone until its line is cut.
+pub async fn serve(socket: WebSocket, shared: Arc<Shared>, visitor: Visitor) {
+    visitor.stays.store(true, Ordering::Relaxed);
+    let id = LineId(shared.open().room.count());
+    let (reply, replies) = mpsc::channel(UNDERWAY);
+    let mut line = Line {
+        socket,
+        changed: shared.changed.subscribe(),
+        rate: Rate::new(Instant::now()),
+        shared: Arc::clone(&shared),
+        visitor,
+        id,
+        reply,
+        replies,
+    };
+    if let Ok((seat, mut told)) = line.arrive().await {
+        shared.wake();
+        shared.request(Request::Came(seat));
+        let _ = line.play(seat, &mut told).await;
+    }
+    let seat = shared.open().room.cut(id, Instant::now());
+    shared.open().let_in.remove(&id);
+    if let Some(seat) = seat {
+        shared.request(Request::Missing(seat));
+    }
+    shared.wake();
+}
+
+impl Line {
+    async fn say(&mut self, text: String) -> Result<(), Gone> {
+        let sent = timeout(
+            self.shared.patience.slow,
+            self.socket.send(Message::Text(text.into())),
+        );
+        match sent.await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) | Err(_) => Err(Gone),
+        }
+    }
+
+    async fn turn_away(&mut self, reason: Reason) -> Result<(), Gone> {
+        self.say(RoomSaid::TurnedAway { reason }.text()).await
+    }
+
+    /// The next text; each message may take this long.
+    async fn hear(&mut self, within: Duration) -> Result<String, Gone> {
+        loop {
+            let heard = hear_from(&mut self.socket, &mut self.rate, within).await;
+            if let Some(text) = self.heard(heard).await? {
+                return Ok(text);
+            }
+        }
+    }
+
+    /// Whoever says too much is put out with a word.
+    async fn heard(
+        &mut self,
+        heard: Result<Option<String>, Unheard>,
+    ) -> Result<Option<String>, Gone> {
+        match heard {
+            Ok(text) => Ok(text),
+            Err(Unheard::Gone) => Err(Gone),
+            Err(Unheard::TooMuch) => {
+                let reason = Reason::other("line-too-much", "more than 240 messages a minute");
+                self.turn_away(reason).await?;
+                Err(Gone)
+            }
+        }
+    }
+
+    /// Until somebody sits.
+    async fn arrive(&mut self) -> Result<(Seat, Told), Gone> {
+        let room = {
+            let art = self.shared.art.version();
+            self.shared.open().room.said(art).text()
+        };
+        self.say(room).await?;
+        let come = Instant::now();
+        let mut chances = CHANCES;
+        while chances > 0 && come.elapsed() < self.shared.patience.arriving {
+            let text = self.hear(self.shared.patience.silence).await?;
+            match serde_json::from_str(&text) {
+                Ok(Entry::Resume { token, game, since }) => {
+                    chances -= 1;
+                    let back = self.shared.open().room.resume(&token, self.id);
+                    match back {
+                        Return::Sits(seat) => {
+                            let seq = self.shared.known(game.as_deref(), since);
+                            let seated = RoomSaid::Seated { seat, token: None };
+                            self.say(seated.text()).await?;
+                            return Ok((seat, Told::up_to(seq)));
+                        }
+                        Return::Older => {
+                            self.say(RoomSaid::Moved.text()).await?;
+                            return Err(Gone);
+                        }
+                        Return::Unknown => {
+                            let why = "this seat is no longer yours";
+                            self.turn_away(Reason::other("line-no-seat", why)).await?;
+                        }
+                    }
+                }
+                Ok(Entry::Join {
+                    pin,
+                    name,
+                    face,
+                    seat,
+                }) => {
+                    chances -= 1;
+                    if let Some(seat) = self.join((&pin, &name, face, seat)).await? {
+                        return Ok((seat, Told::default()));
+                    }
+                }
+                Ok(Entry::Ping { t }) => self.pong(t).await?,
+                Ok(Entry::Ready | Entry::Leave) | Err(_) => {
+                    chances -= 1;
+                    let reason = Reason::other("line-garbled", "join or resume comes first");
+                    self.turn_away(reason).await?;
+                }
+            }
+        }
+        Err(Gone)
+    }
+
+    async fn join(&mut self, wanted: (&str, &str, u8, Option<Seat>)) -> Result<Option<Seat>, Gone> {
+        let from = self.visitor.from.ip();
+        let coming = {
+            let mut rng = chance();
+            let now = Instant::now();
+            let mut inside = self.shared.open();
+            inside.room.join(wanted, self.id, from, now, &mut rng)
+        };
+        match coming {
+            Coming::Sits(seat, key) => {
+                let token = Some(key.text().to_owned());
+                self.say(RoomSaid::Seated { seat, token }.text()).await?;
+                Ok(Some(seat))
+            }
+            Coming::Asks(takeover) => {
+                self.shared.request(Request::Asks(takeover.seat));
+                let seat = takeover.seat;
+                self.say(RoomSaid::Waiting { seat }.text()).await?;
+                let Some(token) = self.wait_for_word().await? else {
+                    let reason = Reason::other("join-refused", "whoever has the screen says no");
+                    self.turn_away(reason).await?;
+                    return Ok(None);
+                };
+                let token = Some(token);
+                self.say(RoomSaid::Seated { seat, token }.text()).await?;
+                Ok(Some(seat))
+            }
+            Coming::Refused(reason) => {
+                self.turn_away(reason).await?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// The key, or a no. Who waits may ping.
+    async fn wait_for_word(&mut self) -> Result<Option<String>, Gone> {
+        let mut heard = Instant::now();
+        loop {
+            self.changed.mark_unchanged();
+            let word = self.shared.open().let_in.remove(&self.id);
+            if let Some(word) = word {
+                return Ok(word);
+            }
+            let left = self.shared.patience.silence.saturating_sub(heard.elapsed());
+            tokio::select! {
+                _ = self.changed.changed() => {}
+                text = hear_from(&mut self.socket, &mut self.rate, left) => {
+                    heard = Instant::now();
+                    let Some(text) = self.heard(text).await? else { continue };
+                    if let Ok(Entry::Ping { t }) = serde_json::from_str(&text) {
+                        self.pong(t).await?;
+                    }
+                }
+            }
+        }
+    }
+
+    async fn pong(&mut self, t: f64) -> Result<(), Gone> {
+        let now = self.shared.began.elapsed().as_secs_f64() * 1000.0;
+        self.say(RoomSaid::Pong { t, now }.text()).await
+    }
+
+    /// Until the line is cut or another one plays at the seat.
+    async fn play(&mut self, seat: Seat, told: &mut Told) -> Result<(), Gone> {
+        let mut heard = Instant::now();
+        loop {
+            self.changed.mark_unchanged();
+            let Some(news) = self.shared.news(seat, self.id, told) else {
+                self.say(RoomSaid::Moved.text()).await?;
+                return Ok(());
+            };
+            for text in news {
+                self.say(text).await?;
+            }
+            let left = self.shared.patience.silence.saturating_sub(heard.elapsed());
+            tokio::select! {
+                _ = self.changed.changed() => {}
+                Some(text) = self.replies.recv() => self.say(text).await?,
+                text = hear_from(&mut self.socket, &mut self.rate, left) => {
+                    heard = Instant::now();
+                    if let Some(text) = self.heard(text).await? {
+                        self.pass_on(seat, &text).await?;
+                    }
+                }
+            }
+        }
+    }
+
+    async fn pass_on(&mut self, seat: Seat, text: &str) -> Result<(), Gone> {
+        if let Ok(Heard::Answer(answer)) = serde_json::from_str(text) {
+            let request = Request::Answer {
+                seat,
+                id: answer.id,
+                action: answer.action,
+                reply: Reply(self.reply.clone()),
+            };
+            if self.shared.request(request) {
+                return Ok(());
+            }
+            let reason = Reason::other("line-busy", "the match is busy: say it again");
+            return self.turn_away(reason).await;
+        }
+        match serde_json::from_str(text) {
+            Ok(Entry::Ping { t }) => self.pong(t).await,
+            Ok(Entry::Ready) => {
+                self.shared.request(Request::Ready(seat));
+                Ok(())
+            }
+            Ok(Entry::Leave) => {
+                self.shared.open().room.put_out(seat);
+                self.shared.request(Request::Left(seat));
+                self.shared.wake();
+                Err(Gone)
+            }
+            Ok(Entry::Join { .. } | Entry::Resume { .. }) => Ok(()),
+            Err(_) => {
+                let reason = Reason::other("line-garbled", "this is no message");
+                self.turn_away(reason).await
+            }
+        }
+    }
+}
+
+/// Why nothing more is heard.
+enum Unheard {
+    /// The line is over.
+    Gone,
+    /// Too much was said.
+    TooMuch,
+}
+
+/// The next text; nothing for what is none but no mistake either. Whatever comes counts, pings of the socket as well.
+async fn hear_from(
+    socket: &mut WebSocket,
+    rate: &mut Rate,
+    within: Duration,
+) -> Result<Option<String>, Unheard> {
+    let Ok(Some(Ok(message))) = timeout(within, socket.recv()).await else {
+        return Err(Unheard::Gone);
+    };
+    if !rate.spend(Instant::now()) {
+        return Err(Unheard::TooMuch);
+    }
+    match message {
+        Message::Text(text) => Ok(Some(text.as_str().to_owned())),
+        Message::Ping(_) | Message::Pong(_) => Ok(None),
+        Message::Binary(_) | Message::Close(_) => Err(Unheard::Gone),
+    }
+}

@@ -1,0 +1,265 @@
+//! Every page is walked through: whatever can be walked to is told, with a name and what it is, in every language; and whatever is
+//! written can be read on what it stands on.
+use crate::{
+    aloud::{Reader, name_of},
+    harness::{Home, game, let_others_work},
+    moments::{frames, full_table, opened},
+    screens_endings::{over, write},
+};
+use accesskit::{Action, NodeId, Role};
+use bevy::prelude::*;
+use continental::game::{
+    aloud::AloudTree,
+    i18n::Language,
+    input::{FocusLayer, Focusable},
+    settings::{Felt, Settings},
+    states::{Menu, Screen, TableOverlay},
+    widgets::{Greyed, READABLE, contrast, felt_color},
+};
+use std::collections::BTreeSet;
+
+/// The pages that can be opened from the title and from the set-up.
+const PAGES: [(Screen, Menu); 17] = [
+    (Screen::Title, Menu::None),
+    (Screen::Title, Menu::Settings),
+    (Screen::Title, Menu::Rules),
+    (Screen::Title, Menu::Credits),
+    (Screen::Title, Menu::Bindings),
+    (Screen::Title, Menu::Matches),
+    (Screen::Title, Menu::Statistics),
+    (Screen::Title, Menu::Themes),
+    (Screen::Title, Menu::Family),
+    (Screen::Setup, Menu::None),
+    (Screen::Setup, Menu::HouseRules),
+    (Screen::Setup, Menu::Faces),
+    (Screen::Setup, Menu::Who),
+    (Screen::Setup, Menu::Gather),
+    (Screen::Setup, Menu::Pads),
+    (Screen::Setup, Menu::Rules),
+    (Screen::Title, Menu::None),
+];
+
+/// The menus that are opened at the table.
+const AT_TABLE: [Menu; 9] = [
+    Menu::None,
+    Menu::Pause,
+    Menu::Settings,
+    Menu::Rules,
+    Menu::Sheet,
+    Menu::Seats,
+    Menu::Phones,
+    Menu::Pads,
+    Menu::Recap,
+];
+
+fn go(reader: &mut Reader, screen: Screen, menu: Menu) {
+    let world = reader.app.world_mut();
+    if *world.resource::<State<Screen>>().get() != screen {
+        world.resource_mut::<NextState<Screen>>().set(screen);
+        world.resource_mut::<NextState<Menu>>().set(Menu::None);
+        reader.wait();
+    }
+    let world = reader.app.world_mut();
+    world.resource_mut::<NextState<Menu>>().set(menu);
+    reader.wait();
+}
+
+/// What the walk of the focus can reach on the topmost layer of the interface, each with the layer it is on.
+fn reached(reader: &mut Reader) -> Vec<Entity> {
+    let world = reader.app.world_mut();
+    let mut all =
+        world.query_filtered::<(Entity, &ComputedNode, &InheritedVisibility), With<Focusable>>();
+    let seen = all
+        .iter(world)
+        .filter(|(_, node, seen)| seen.get() && node.size().min_element() > 0.5);
+    let seen: Vec<Entity> = seen.map(|(entity, ..)| entity).collect();
+    let layer = |entity: Entity| {
+        let chain = std::iter::successors(Some(entity), |one| {
+            world.get::<ChildOf>(*one).map(ChildOf::parent)
+        });
+        chain
+            .filter_map(|one| world.get::<FocusLayer>(one).copied())
+            .next()
+            .unwrap_or_default()
+    };
+    let top = seen.iter().map(|one| layer(*one)).max();
+    seen.into_iter()
+        .filter(|one| Some(layer(*one)) == top)
+        .collect()
+}
+
+/// What is wrong with what is told of a page.
+fn faults(reader: &mut Reader, place: &str) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    let reached = reached(reader);
+    if reached.is_empty() {
+        found.insert(format!("{place}: nothing can be reached"));
+    }
+    let tree = reader.app.world().resource::<AloudTree>();
+    for entity in reached {
+        if tree.get(NodeId(entity.to_bits())).is_none() {
+            let kinds = reader.app.world().inspect_entity(entity);
+            let kinds = kinds.map(|all| all.map(|it| it.name().to_string()).collect::<Vec<_>>());
+            found.insert(format!("{place}: {entity} is not told: {kinds:?}"));
+        }
+    }
+    for (id, node) in tree.nodes() {
+        let name = name_of(node);
+        let acts = node.supports_action(Action::Click);
+        let named = name.contains(char::is_alphanumeric);
+        if (acts && (!named || node.role() == Role::Unknown)) || name.contains("[aloud") {
+            let entity = Entity::try_from_bits(id.0).expect("what acts is an entity");
+            let kinds = reader.app.world().inspect_entity(entity);
+            let kinds = kinds.map(|all| {
+                all.map(|it| it.name().shortname().to_string())
+                    .collect::<Vec<_>>()
+            });
+            found.insert(format!("{place}: {:?} “{name}”: {kinds:?}", node.role()));
+        }
+        let bounds = node.bounds();
+        if acts && bounds.is_none_or(|bounds| bounds.width() < 1.0 || bounds.height() < 1.0) {
+            found.insert(format!("{place}: “{name}” is nowhere: {bounds:?}"));
+        }
+    }
+    found
+}
+
+/// What is wrong with a page. What is read from the disk or drawn comes when other threads have had their turn, and is told after it:
+/// only what stays wrong counts.
+fn checked(reader: &mut Reader, place: &str) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for _ in 0..20 {
+        found = faults(reader, place);
+        found.extend(unreadable(reader, place));
+        if found.is_empty() {
+            break;
+        }
+        let_others_work();
+        reader.wait();
+    }
+    found
+}
+
+fn tell(faults: BTreeSet<String>) {
+    let all: Vec<String> = faults.into_iter().collect();
+    assert!(all.is_empty(), "{} faults:\n{}", all.len(), all.join("\n"));
+}
+
+#[test]
+fn every_page_tells_all_that_can_be_reached_by_name() {
+    let home = Home::new("aloud-pages");
+    let mut reader = Reader::of(game(&home, 1280, 720));
+    let mut found = BTreeSet::new();
+    for language in Language::ALL {
+        reader.app.world_mut().resource_mut::<Settings>().language = Some(language);
+        for (screen, menu) in PAGES {
+            go(&mut reader, screen, menu);
+            let place = format!("{screen:?} {menu:?} {language:?}");
+            found.extend(checked(&mut reader, &place));
+        }
+    }
+    tell(found);
+}
+
+#[test]
+fn the_table_and_its_sheets_tell_all_that_can_be_reached_by_name() {
+    let home = Home::new("aloud-table-pages");
+    let mut reader = Reader::of(opened(&home, (1280, 720), &full_table()));
+    let mut found = BTreeSet::new();
+    for menu in AT_TABLE {
+        go(&mut reader, Screen::Table, menu);
+        found.extend(checked(&mut reader, &format!("table {menu:?}")));
+    }
+    go(&mut reader, Screen::Table, Menu::None);
+    let points: Vec<i32> = (0..8).map(|i| 10 + 13 * i).collect();
+    write(&mut reader.app, &[(&points, Some(1))]);
+    for overlay in [
+        TableOverlay::HandOver,
+        TableOverlay::ScoreSheet,
+        TableOverlay::MatchOver,
+    ] {
+        over(&mut reader.app, overlay);
+        reader.wait();
+        found.extend(checked(&mut reader, &format!("{overlay:?}")));
+        over(&mut reader.app, TableOverlay::None);
+        frames(&mut reader.app, 3);
+    }
+    tell(found);
+}
+
+/// What covers what: a colour with what is seen through it, as the graphics card mixes them.
+fn over_ground(color: Color, ground: Color) -> Color {
+    let (top, below, alpha) = (color.to_linear(), ground.to_linear(), color.alpha());
+    Color::linear_rgb(
+        top.red * alpha + below.red * (1.0 - alpha),
+        top.green * alpha + below.green * (1.0 - alpha),
+        top.blue * alpha + below.blue * (1.0 - alpha),
+    )
+}
+
+/// What cannot be read on what it stands on: words of less contrast than [`READABLE`]. What is greyed says why it is, and is exempt.
+fn unreadable(reader: &mut Reader, place: &str) -> BTreeSet<String> {
+    let felt = felt_color(reader.app.world().resource::<Settings>().felt);
+    let world = reader.app.world_mut();
+    let mut texts = world.query::<(
+        Entity,
+        &Text,
+        &TextColor,
+        &InheritedVisibility,
+        &ComputedNode,
+    )>();
+    let mut found = BTreeSet::new();
+    for (entity, text, color, seen, node) in texts.iter(world) {
+        let said = text.0.contains(char::is_alphanumeric);
+        if !seen.get() || !said || node.size().min_element() < 0.5 || color.0.alpha() < 0.05 {
+            continue;
+        }
+        let chain: Vec<Entity> = std::iter::successors(Some(entity), |one| {
+            world.get::<ChildOf>(*one).map(ChildOf::parent)
+        })
+        .collect();
+        let pictured = chain
+            .iter()
+            .any(|one| world.get::<ImageNode>(*one).is_some());
+        // The name of the game is its sign.
+        let sign = text.0 == "Continental" && node.size().y > 60.0;
+        if pictured || sign || chain.iter().any(|one| world.get::<Greyed>(*one).is_some()) {
+            continue;
+        }
+        let grounds = chain.iter().rev();
+        let grounds = grounds.filter_map(|one| world.get::<BackgroundColor>(*one));
+        let ground = grounds.fold(felt, |below, ground| over_ground(ground.0, below));
+        let found_here = contrast(over_ground(color.0, ground), ground);
+        if found_here < READABLE - 0.01 {
+            let (ink, on) = (color.0.to_srgba().to_hex(), ground.to_srgba().to_hex());
+            found.insert(format!(
+                "{place}: “{}” {ink} on {on}: {found_here:.2}",
+                text.0
+            ));
+        }
+    }
+    found
+}
+
+#[test]
+fn what_is_read_on_a_page_can_be_read_on_every_table() {
+    let home = Home::new("aloud-felts");
+    let mut reader = Reader::of(game(&home, 1280, 720));
+    let mut found = BTreeSet::new();
+    for felt in Felt::ALL {
+        reader.app.world_mut().resource_mut::<Settings>().felt = felt;
+        for (screen, menu) in [
+            (Screen::Title, Menu::None),
+            (Screen::Title, Menu::Settings),
+            (Screen::Setup, Menu::None),
+        ] {
+            go(&mut reader, screen, menu);
+            found.extend(unreadable(
+                &mut reader,
+                &format!("{felt:?} {screen:?} {menu:?}"),
+            ));
+        }
+        go(&mut reader, Screen::Title, Menu::None);
+    }
+    tell(found);
+}

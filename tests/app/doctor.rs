@@ -1,0 +1,109 @@
+//! `continental doctor`, run as a program on a machine without a display.
+use crate::harness::Home;
+use serde_json::Value;
+use std::{
+    fs,
+    path::Path,
+    process::{Command, Output},
+};
+
+fn doctor(home: &Path, args: &[&str], locale: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_continental"));
+    command.arg("doctor").args(args);
+    command.env("CONTINENTAL_HOME", home);
+    for gone in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
+        command.env_remove(gone);
+    }
+    command.env("LC_ALL", locale).env("LANG", locale);
+    command.output().expect("the program starts")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("the program writes UTF-8")
+}
+
+/// What it finds, and that it ends as it should for somebody who cannot play.
+fn found(home: &Path) -> Value {
+    let output = doctor(home, &["--json"], "en_GB.UTF-8");
+    assert_eq!(output.status.code(), Some(1), "{}", text(&output.stderr));
+    serde_json::from_str(&text(&output.stdout)).expect("it is JSON")
+}
+
+fn has(found: &Value, fault: impl Into<Value>) -> bool {
+    let faults = found["faults"].as_array().expect("a list");
+    faults.contains(&fault.into())
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn without_a_display_the_doctor_says_so_and_touches_nothing() {
+    let home = Home::new("doctor");
+    fs::write(home.0.join("match.broken-1.jsonl"), "?").expect("written");
+    fs::create_dir_all(home.0.join("crashes")).expect("made");
+    let report = home.0.join("crashes/2026-01-02_030405.txt");
+    fs::write(&report, "why").expect("written");
+    let found = found(&home.0);
+    assert!(has(&found, "no-display"), "{found:#}");
+    let all = &found["found"];
+    assert_eq!(all["version"], env!("CARGO_PKG_VERSION"));
+    assert_eq!(all["display"], Value::Null);
+    assert!(all["places"].as_array().is_some_and(|it| it.len() == 4));
+    assert!(all["places"][0]["free"].as_u64().is_some_and(|it| it > 0));
+    assert_eq!(all["last_crash"], report.display().to_string());
+    let aside = home.0.join("match.broken-1.jsonl").display().to_string();
+    assert_eq!(all["set_aside"], Value::from(vec![aside]));
+    assert_eq!(fs::read_dir(&home.0).expect("read").count(), 2);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_folder_that_cannot_be_written_is_a_fault() {
+    let home = Home::new("doctor-blocked");
+    fs::write(home.0.join("file"), "in the way").expect("written");
+    let blocked = home.0.join("file/home");
+    let found = found(&blocked);
+    let fault = serde_json::json!({ "not-writable": blocked.display().to_string() });
+    assert!(has(&found, fault), "{found:#}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_doctor_speaks_the_language_that_is_set_else_that_of_the_system() {
+    let home = Home::new("doctor-language");
+    for (locale, sentence) in [
+        ("es_ES.UTF-8", "No hay pantalla: el juego necesita"),
+        ("fr_FR.UTF-8", "Il n’y a pas d’écran"),
+        ("en_GB.UTF-8", "There is no display"),
+    ] {
+        let output = doctor(&home.0, &[], locale);
+        let told = text(&output.stdout);
+        assert!(told.contains(sentence), "{locale}: {told}");
+        assert!(!told.contains('['), "{told}");
+        assert_eq!(output.status.code(), Some(1));
+    }
+    fs::write(home.0.join("settings.json"), r#"{"language":"fr"}"#).expect("written");
+    let told = text(&doctor(&home.0, &[], "es_ES.UTF-8").stdout);
+    assert!(told.contains("Il n’y a pas d’écran"), "{told}");
+}
+
+/// The game itself, too, says in one sentence what is missing.
+#[cfg(target_os = "linux")]
+#[test]
+fn without_a_display_the_game_says_one_sentence() {
+    let home = Home::new("no-display");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_continental"));
+    command.env("CONTINENTAL_HOME", &home.0);
+    for gone in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
+        command.env_remove(gone);
+    }
+    let output = command.output().expect("the program starts");
+    let told = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    let said: Vec<&str> = told
+        .lines()
+        .filter(|it| it.starts_with("continental: "))
+        .collect();
+    assert_eq!(said.len(), 1, "{told}");
+    assert!(said[0].contains("no display was found"), "{told}");
+    assert!(!told.contains("panicked"), "{told}");
+}

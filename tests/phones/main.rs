@@ -1,0 +1,10 @@
+//! Phones as hands, over real sockets on the loopback: who comes in, who does not, and that nothing is ever lost.
+#![allow(clippy::unwrap_used, reason = "a test says what it expects by failing")]
+mod accidents;
+mod comings;
+mod hostile;
+mod phone;
+mod policy;
+mod table;
+mod told;
+mod web;

@@ -4,9 +4,10 @@
     window.py GAME
 
 Checks that the title appears, that a match can be started and a hand taken part in with mouse and keyboard, that killing the
-program loses nothing, that the same film twice gives the same bytes, that a match of bots alone ends by itself at top speed, and that eight can sit at the table; that a
-match goes on after the machine has slept; that OpenGL shows the same; and what is said where something is missing. Pictures are left in
-target/pictures/; none may be blank. Needs Debian's xvfb, xdotool, imagemagick and mesa-vulkan-drivers.
+program loses nothing, that the same film twice gives the same bytes, that a match of bots alone ends by itself at top speed, that
+eight can sit at the table, that a match goes on after the machine has slept, that OpenGL shows the same, and by itself where Vulkan
+cannot show a window, and what is said where something is missing. Pictures are left in target/pictures/; none may be blank. Needs
+Debian's xvfb, xdotool, imagemagick, mesa-vulkan-drivers and libvulkan-dev, and a C compiler.
 """
 import json
 import os
@@ -230,6 +231,7 @@ def play():
     game.wait()
 
     opengl()
+    blind()
     missing()
     blank = [p for p in OUT.glob("*.png") if p.stat().st_size < 3000]
     if blank:
@@ -247,6 +249,32 @@ def opengl():
         game.terminate()
         game.wait()
     alike("vulkan", "opengl")
+
+
+def blind():
+    """A driver that opens well and then cannot show a window, of Vulkan: the next one is tried by itself, and shows the same."""
+    layer = pathlib.Path(tempfile.mkdtemp(prefix="continental-blind-"))
+    built = ["cc", "-shared", "-fPIC", "-Wall", "-Wextra", "-Werror", "-o", str(layer / "libblind.so"), ".ci/blind/layer.c"]
+    subprocess.run(built, check=True)
+    (layer / "layer.json").write_text(pathlib.Path(".ci/blind/layer.json").read_text())
+    log = OUT / "log.txt"
+    before = log.stat().st_size
+    with_layer = dict(VK_LAYER_PATH=str(layer), VK_INSTANCE_LAYERS="VK_LAYER_CONTINENTAL_blind")
+    game = start("--size", "1280x720", WGPU_BACKEND=None, **with_layer)
+    said = lambda: log.read_bytes()[before:].decode(errors="replace")
+    wait_for("a driver that cannot show a window makes place for the next", lambda: "vulkan cannot show a window here; gl is tried" in said(), 60)
+    appears("blind", least=1000)
+    time.sleep(6)
+    shot("blind", least=1000)
+    if game.poll() is not None or "panicked" in said():
+        fail(f"the second driver does not play on: {said()}")
+    game.terminate()
+    game.wait()
+    alike("vulkan", "blind")
+    only = subprocess.run([GAME], env=changed({**with_layer, "WGPU_BACKEND": "vulkan"}), capture_output=True, text=True, timeout=120)
+    if only.returncode != 1 or "no graphics driver that can show a window was found" not in only.stderr:
+        fail(f"without a second driver it ends with {only.returncode} and says {only.stderr}")
+    print("ok: without a second driver one sentence is said")
 
 
 def alike(one, other):

@@ -2,7 +2,7 @@
 //!
 //! Four combinations of thirteen cards must stay readable in the place of one of eight players. What must be seen of a card is
 //! its index: rank, and the suit under it. So a card may be covered from the right up to its index, and a row from below up to
-//! its index; and only when that is not enough are the cards made smaller (see [`super::scale`]).
+//! its index. Rows do that only where cards that are easily read leave no room for rows apart (see [`super::scale`]).
 use super::{
     room::{Lean, Room},
     rows::{CardSize, GroupLengths, cheapest, even},
@@ -29,6 +29,8 @@ pub fn index(geometry: &Geometry) -> Vec2 {
 const STEP: f32 = 0.24;
 /// The air between two rows where there is room, as a part of the height.
 const AIR: f32 = 0.08;
+/// The least air between two rows of which none lies over another, as a part of the height.
+const LEAST_AIR: f32 = 0.02;
 
 /// The place of one group.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -89,6 +91,12 @@ impl Sizes {
         }
     }
 
+    /// The same, where no row may lie over another.
+    pub fn apart(self) -> Sizes {
+        let least = Vec2::new(self.least.x, self.card.height * (1.0 + LEAST_AIR));
+        Sizes { least, ..self }
+    }
+
     /// The step from card to card where there is room.
     fn step(&self) -> f32 {
         (STEP * self.card.height).max(self.least.x)
@@ -112,7 +120,7 @@ impl Sizes {
     /// Whether so many rows show their indices.
     fn shows(&self, room: &Room, rows: usize) -> bool {
         let (_, pitch) = self.tops(room, rows);
-        pitch >= self.least.y - 0.01 && room.area.height() >= self.card.height - 0.01
+        (rows <= 1 || pitch >= self.least.y - 0.01) && room.area.height() >= self.card.height - 0.01
     }
 }
 

@@ -18,6 +18,8 @@ mod motion;
 mod paint;
 mod piles;
 mod plugin;
+#[cfg(test)]
+mod real_matches;
 mod ring;
 mod room;
 mod rows;

@@ -1,7 +1,8 @@
 //! How large all combinations on the table are, and how the players share the width of a strip.
 //!
-//! As large as all of them can be at one size; when the table is too full for that, those who have most take smaller cards and the
-//! others keep a size that is easily read. Sizes go by steps, so that a card laid off changes them seldom and little.
+//! As large as all of them can be at one size, no row over another. When the table is too full for that, rows may cover one another up
+//! to the index; and when that is not enough, those who have most take smaller cards and the others keep a size that is easily read.
+//! Sizes go by steps, so that a card laid off changes them seldom and little.
 use super::{
     fit::{INDEX_HEIGHT, INDEX_WIDTH, PlacedGroup, Sizes, index, needed, place},
     room::{Lean, Room, Strip},
@@ -14,6 +15,8 @@ use bevy::math::Vec2;
 const STEPS: [f32; 11] = [
     96.0, 90.0, 84.0, 78.0, 72.0, 67.0, 62.0, 58.0, 54.0, 50.0, 46.0,
 ];
+/// What nobody's cards fall below for no row to lie over another.
+const APART_LEAST: f32 = 72.0;
 /// What nobody's cards fall below because others have many.
 const COMMON: f32 = 84.0;
 /// The same for the own ones, which are nearest.
@@ -29,6 +32,8 @@ struct Player {
     own: bool,
     /// The step of the size, from the largest.
     step: usize,
+    /// Whether no row lies over another.
+    apart: bool,
     /// The least width in the strip at that step, and the width wished for; nothing if no width is enough.
     needed: Option<(f32, f32)>,
 }
@@ -62,17 +67,29 @@ impl Scale {
         self.heights.iter().position(fits).unwrap_or(last)
     }
 
-    fn sizes(&self, step: usize, lean: Lean) -> Sizes {
-        Sizes::new(self.heights[step], self.aspect, self.index, self.grow, lean)
+    fn sizes(&self, player: &Player) -> Sizes {
+        let height = self.heights[player.step];
+        let sizes = Sizes::new(height, self.aspect, self.index, self.grow, player.room.lean);
+        if player.apart { sizes.apart() } else { sizes }
     }
 
-    fn set(&self, player: &mut Player, step: usize) {
+    fn set(&self, player: &mut Player, step: usize, apart: bool) {
         player.step = step;
-        player.needed = needed(
-            &player.room,
-            &player.lengths,
-            &self.sizes(step, player.room.lean),
-        );
+        player.apart = apart;
+        player.needed = needed(&player.room, &player.lengths, &self.sizes(player));
+    }
+
+    /// Makes a player need less: smaller cards, or rows that cover one another up to the index. Whether that was still possible.
+    fn squeeze(&self, player: &mut Player) -> bool {
+        if player.apart && player.step >= self.step_of(APART_LEAST) {
+            let height = if player.own { OWN } else { COMMON };
+            self.set(player, self.step_of(height), false);
+        } else if player.step + 1 < self.heights.len() {
+            self.set(player, player.step + 1, player.apart);
+        } else {
+            return false;
+        }
+        true
     }
 }
 
@@ -89,6 +106,7 @@ pub(super) fn lay_all(geometry: &Geometry, lengths: &[Vec<usize>]) -> Vec<Vec<Pl
             lengths: GroupLengths::new(lengths),
             own: spot.side == TableSide::Bottom,
             step: 0,
+            apart: true,
             needed: None,
         });
     }
@@ -105,22 +123,21 @@ pub(super) fn lay_all(geometry: &Geometry, lengths: &[Vec<usize>]) -> Vec<Vec<Pl
     let mut placed = vec![Vec::new(); lengths.len()];
     for strip in &strips {
         for (player, between) in strip.iter().zip(shares(strip)) {
-            let sizes = scale.sizes(player.step, player.room.lean);
+            let sizes = scale.sizes(player);
             placed[player.seat] = place(&player.room, between, &lengths[player.seat], &sizes);
         }
     }
     placed
 }
 
-/// Chooses everybody's size.
+/// Chooses everybody's size, and whose rows cover one another.
 fn choose(scale: &Scale, strips: &mut [Vec<Player>; 2]) {
-    let common = scale.step_of(COMMON);
-    for step in 0..=common {
+    for step in 0..=scale.step_of(COMMON) {
         for player in strips.iter_mut().flatten() {
-            scale.set(player, step);
+            scale.set(player, step, true);
         }
         if strips.iter().all(|strip| fits(strip)) {
-            break;
+            return;
         }
     }
     for strip in strips.iter_mut() {
@@ -129,9 +146,9 @@ fn choose(scale: &Scale, strips: &mut [Vec<Player>; 2]) {
     }
 }
 
-/// Makes the cards of those smaller who need most, until all fit.
+/// Makes those need less who need most, until all fit.
 fn lower(scale: &Scale, strip: &mut [Player]) {
-    let last = scale.heights.len() - 1;
+    let mut full = Vec::new();
     while !fits(strip) {
         // Of the width that is one's own, how much is needed.
         let crowded = |player: &Player| {
@@ -142,10 +159,12 @@ fn lower(scale: &Scale, strip: &mut [Player]) {
         };
         let most = strip
             .iter_mut()
-            .filter(|player| player.step < last && player.lengths.len() > 0)
+            .filter(|player| player.lengths.len() > 0 && !full.contains(&player.seat))
             .max_by(|a, b| crowded(a).total_cmp(&crowded(b)));
         let Some(player) = most else { return };
-        scale.set(player, player.step + 1);
+        if !scale.squeeze(player) {
+            full.push(player.seat);
+        }
     }
 }
 
@@ -155,7 +174,7 @@ fn raise_own(scale: &Scale, strip: &mut [Player]) {
     if let Some(own) = strip.iter_mut().find(|player| player.own)
         && own.step > most
     {
-        scale.set(own, most);
+        scale.set(own, most, true);
     }
 }
 

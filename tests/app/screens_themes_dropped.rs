@@ -25,7 +25,7 @@ use std::{
 };
 use zip::{ZipWriter, write::SimpleFileOptions};
 
-fn drop_on(app: &mut App, path_buf: PathBuf) {
+pub fn drop_on(app: &mut App, path_buf: PathBuf) {
     let mut windows = app
         .world_mut()
         .query_filtered::<Entity, With<PrimaryWindow>>();
@@ -42,7 +42,7 @@ fn begin(home: &Home) -> App {
     app
 }
 
-fn wait_for_menu(app: &mut App, wanted: Menu) {
+pub fn wait_for_menu(app: &mut App, wanted: Menu) {
     wait_until(app, 3000, "the menu", |world| {
         let_others_work();
         *world.resource::<State<Menu>>().get() == wanted

@@ -1,5 +1,4 @@
 //! The pictures of a deck for the page, drawn away from the frames: many cards in one image.
-use super::trial::FELT;
 use crate::cardart::{
     Assembly, CLASSIC, Choice, Deck, DeckCard, DrawingCache, Pack, Problem, Slot, Sources, Surface,
     SurfaceSize, backs_with, check::Report, decode, in_parallel, limits,
@@ -99,6 +98,8 @@ pub(super) fn preview_slots() -> [Slot; 6] {
     ]
 }
 
+/// The size of the felt that a deck is tried on, in design pixels.
+pub(super) const FELT: Vec2 = Vec2::new(800.0, 400.0);
 /// How many cards the hand has that a deck is tried with.
 pub(super) const HELD: usize = 11;
 
@@ -151,7 +152,9 @@ pub(super) fn preview(order: &DeckOrder, studio: &Studio, height: f32) -> DrawnC
     let size = size(&deck, height * order.scale);
     let cells = slots.map(Cell::Slot);
     let drawn = compose(&deck, &cells, size, slots.len(), &studio.steps);
-    slots.map(|slot| deck.card(slot).keep_drawings());
+    for slot in slots {
+        deck.card(slot).keep_drawings();
+    }
     drawn
 }
 

@@ -1,12 +1,10 @@
 //! A deck tried: a hand of eleven cards fanned as at the table, stock and pile behind it, on the deck's own table if it brings one.
 use super::{
-    drawing::HELD,
+    drawing::{FELT, HELD},
     pictures::{CARD, CardsImage, LookedDeck},
 };
 use bevy::prelude::*;
 
-/// The size of the felt in design pixels.
-pub(super) const FELT: Vec2 = Vec2::new(800.0, 400.0);
 /// The turn from one card of the fan to the next, in radians, and the radius they lie on by the height of a card.
 const TURN: f32 = 0.036;
 const RADIUS: f32 = 9.5;

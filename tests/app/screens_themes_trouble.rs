@@ -55,21 +55,23 @@ fn sentence(app: &mut App) -> String {
     all.concat()
 }
 
-/// Every file below a folder but what can be made again and what the game keeps for itself, and what is in it.
-fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
-    let mut all = BTreeMap::new();
-    let Ok(entries) = fs::read_dir(folder) else {
-        return all;
-    };
-    for entry in entries {
-        let path = entry.expect("read").path();
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        if path.is_dir() && name != "cache" {
-            all.extend(files(&path));
-        } else if path.is_file() && !name.starts_with("settings.json") && !name.ends_with(".log") {
-            let bytes = fs::read(&path).expect("read");
-            all.insert(path, bytes);
+/// What lies in the folders of decks and in the one that was dropped, and how long each file is: `themes`, `overrides`, `elsewhere`.
+fn files(home: &Home) -> BTreeMap<PathBuf, u64> {
+    fn add(path: &Path, all: &mut BTreeMap<PathBuf, u64>) {
+        let Ok(about) = path.symlink_metadata() else {
+            return;
+        };
+        if about.is_dir() {
+            for entry in fs::read_dir(path).expect("read") {
+                add(&entry.expect("read").path(), all);
+            }
         }
+        let length = if about.is_dir() { 0 } else { about.len() };
+        all.insert(path.to_owned(), length);
+    }
+    let mut all = BTreeMap::new();
+    for name in ["themes", "overrides", "elsewhere"] {
+        add(&home.0.join(name), &mut all);
     }
     all
 }
@@ -78,7 +80,7 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
 fn everything_is_refused(home: &Home, language: Language, reason: &str) {
     let elsewhere = home.0.join("elsewhere");
     theme(&elsewhere, "mine", &["queen_of_hearts", "king_of_spades"]);
-    let before = files(&home.0);
+    let before = files(home);
     let mut app = begin(home, language);
     assert!(app.world().resource::<CardArt>().ready());
 
@@ -118,7 +120,7 @@ fn everything_is_refused(home: &Home, language: Language, reason: &str) {
     assert!(all[1].contains(reason), "{}", all[1]);
     let looked = app.world().resource::<ThemesView>().looked.clone();
     assert_eq!(looked.as_deref(), Some("classic"));
-    assert_eq!(files(&home.0), before, "nothing was touched");
+    assert_eq!(files(home), before, "nothing was touched");
 }
 
 #[test]

@@ -61,8 +61,7 @@ pub fn plugin(app: &mut App) {
             )
                 .chain()
                 .run_if(is_new),
-            sight::bring,
-            bar::follow,
+            (sight::bring, bar::follow).chain(),
         )
             .chain()
             .after(export::finish)

@@ -45,7 +45,16 @@ impl Assembly {
 
     /// One pack alone, over what it extends and the shipped deck.
     pub fn of_theme(pack: Pack, sources: &Sources) -> Assembly {
-        Assembly::of(Stack::of_theme(pack, sources), &Choice::default())
+        Assembly::of_theme_in(pack, sources, "")
+    }
+
+    /// The same, with the cards that it has for the language of this code.
+    pub fn of_theme_in(pack: Pack, sources: &Sources, language: &str) -> Assembly {
+        let choice = Choice {
+            language: language.to_owned(),
+            ..Choice::default()
+        };
+        Assembly::of(Stack::of_theme(pack, sources), &choice)
     }
 
     fn of(stack: Stack, choice: &Choice) -> Assembly {

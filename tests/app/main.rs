@@ -83,6 +83,7 @@ mod screens_texts;
 mod screens_themes;
 mod screens_themes_dropped;
 mod screens_themes_shelf;
+mod screens_themes_trouble;
 mod screens_typing;
 mod screens_who;
 mod services_app;

@@ -417,6 +417,12 @@ fn who_has_no_room() {
         println!("saved later: {saved}");
     }
     drop(app);
+    // What could not be written leaves nothing half written behind.
+    let cache = fs::read_dir(folder.join("cache/cards"));
+    let left = cache.into_iter().flatten().flatten();
+    let left: Vec<_> = left.map(|entry| entry.path()).collect();
+    let half = |path: &&PathBuf| path.extension().is_some_and(|ending| ending == "tmp");
+    assert_eq!(left.iter().find(half), None);
     // Everything that was there is there.
     if how != "limit" {
         for own in ["settings.json", "match.jsonl", "bindings.txt"] {

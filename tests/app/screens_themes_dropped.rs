@@ -3,16 +3,17 @@ use crate::{
     harness::{Home, game, let_others_work, wait_until},
     input::{click, frames, middle, written},
     screens_texts::check_page,
-    screens_themes::{menu, theme, wait_for_theme},
+    screens_themes::{button, menu, theme, wait_for_theme},
 };
 use bevy::{
     prelude::*,
+    ui::UiGlobalTransform,
     window::{FileDragAndDrop, PrimaryWindow},
 };
 use continental::game::{
     feedback::Toast,
     i18n::Language,
-    menus::{CardPick, ThemesView},
+    menus::{CardPick, ThemeAct, ThemesView},
     settings::Settings,
     states::Menu,
     theme::{Slot, ThemeList},
@@ -25,7 +26,7 @@ use std::{
 };
 use zip::{ZipWriter, write::SimpleFileOptions};
 
-fn drop_on(app: &mut App, path_buf: PathBuf) {
+pub fn drop_on(app: &mut App, path_buf: PathBuf) {
     let mut windows = app
         .world_mut()
         .query_filtered::<Entity, With<PrimaryWindow>>();
@@ -42,7 +43,7 @@ fn begin(home: &Home) -> App {
     app
 }
 
-fn wait_for_menu(app: &mut App, wanted: Menu) {
+pub fn wait_for_menu(app: &mut App, wanted: Menu) {
     wait_until(app, 3000, "the menu", |world| {
         let_others_work();
         *world.resource::<State<Menu>>().get() == wanted
@@ -104,6 +105,42 @@ fn screens_a_dropped_folder_is_copied_looked_at_and_numbered_if_its_name_is_take
         world.resource::<ThemesView>().looked.as_deref() == Some("mine")
     });
     assert_eq!(names(&themes), ["mine", "mine 2"]);
+}
+
+/// Top and bottom of something on the screen, in pixels.
+fn edges(app: &App, entity: Entity) -> (f32, f32) {
+    let node = app.world().get::<ComputedNode>(entity).expect("a node");
+    let at = app.world().get::<UiGlobalTransform>(entity);
+    let middle = at.expect("it has a place").translation.y;
+    (middle - node.size().y / 2.0, middle + node.size().y / 2.0)
+}
+
+#[test]
+fn screens_a_dropped_deck_comes_into_sight_and_the_list_may_be_scrolled_away_from_it() {
+    let home = Home::new("drop-sight");
+    for name in ["aa", "bb", "cc", "dd", "ee", "ff"] {
+        theme(&home.0.join("themes"), name, &["queen_of_hearts"]);
+    }
+    theme(&home.0.join("elsewhere"), "zz", &["queen_of_hearts"]);
+    let mut app = begin(&home);
+    drop_on(&mut app, home.0.join("elsewhere/zz"));
+    wait_for_menu(&mut app, Menu::Themes);
+    wait_for_theme(&mut app, "zz");
+    frames(&mut app, 30);
+    let row = button(&mut app, &ThemeAct::Look("zz".to_owned())).expect("its row");
+    let list = app.world().get::<ChildOf>(row).expect("a list").parent();
+    let (row, all) = (edges(&app, row), edges(&app, list));
+    assert!(
+        row.0 > all.0 - 1.0 && row.1 < all.1 + 1.0,
+        "{row:?} {all:?}"
+    );
+    let mut scrolled = app.world_mut().get_mut::<ScrollPosition>(list);
+    let scrolled = scrolled.as_mut().expect("it scrolls");
+    assert!(scrolled.y > 0.0, "there are too many to be seen at once");
+    scrolled.y = 0.0;
+    frames(&mut app, 30);
+    let there = app.world().get::<ScrollPosition>(list);
+    assert_eq!(there.map(|at| at.y), Some(0.0), "it goes where one wants");
 }
 
 #[test]

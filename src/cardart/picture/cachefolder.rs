@@ -60,7 +60,7 @@ impl CacheFolder {
     }
 
     /// The files of this cache, and those that a game which was cut short has left half written.
-    fn files(&self) -> Vec<Kept> {
+    fn files(&self) -> Vec<CacheFile> {
         let entries = fs::read_dir(&self.folder).into_iter().flatten();
         let of = |path: PathBuf| {
             let name = path.file_name()?.to_str()?;
@@ -69,7 +69,7 @@ impl CacheFolder {
                 return None;
             }
             let about = path.symlink_metadata().ok()?;
-            about.is_file().then_some(Kept {
+            about.is_file().then_some(CacheFile {
                 used: about.modified().ok()?,
                 bytes: about.len(),
                 path,
@@ -81,7 +81,7 @@ impl CacheFolder {
 }
 
 /// A file of the folder.
-struct Kept {
+struct CacheFile {
     path: PathBuf,
     used: SystemTime,
     bytes: u64,

@@ -70,17 +70,17 @@ impl View {
 
 /// A drawing, as it was made or packed.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) enum Kept {
+pub(super) enum KeptDrawing {
     Plain(Arc<RgbaImage>),
     Packed(Packed),
 }
 
-impl Kept {
+impl KeptDrawing {
     /// The drawing; nothing if it is damaged.
     pub fn image(&self) -> Option<RgbaImage> {
         match self {
-            Kept::Plain(image) => Some((**image).clone()),
-            Kept::Packed(packed) => packed.unpack(),
+            KeptDrawing::Plain(image) => Some((**image).clone()),
+            KeptDrawing::Packed(packed) => packed.unpack(),
         }
     }
 }
@@ -130,7 +130,7 @@ pub(super) struct Record {
 
 #[derive(Clone, PartialEq, Debug)]
 struct Drawing {
-    kept: Kept,
+    kept: KeptDrawing,
     /// Whether it was made or asked for since the record was read.
     is_used: bool,
 }
@@ -151,7 +151,7 @@ impl Record {
     }
 
     /// A drawing that was made before.
-    pub fn drawing(&mut self, view: &View) -> Option<Kept> {
+    pub fn drawing(&mut self, view: &View) -> Option<KeptDrawing> {
         let drawing = self.drawings.get_mut(view)?;
         drawing.is_used = true;
         Some(drawing.kept.clone())
@@ -159,7 +159,7 @@ impl Record {
 
     /// Keeps a drawing as it was made; it is packed later.
     pub fn keep(&mut self, view: View, image: RgbaImage) {
-        let kept = Kept::Plain(Arc::new(image));
+        let kept = KeptDrawing::Plain(Arc::new(image));
         let is_used = true;
         self.drawings.insert(view, Drawing { kept, is_used });
     }
@@ -167,8 +167,8 @@ impl Record {
     /// Packs all drawings.
     pub fn pack(&mut self) {
         for drawing in self.drawings.values_mut() {
-            if let Kept::Plain(image) = &drawing.kept {
-                drawing.kept = Kept::Packed(Packed::of(image));
+            if let KeptDrawing::Plain(image) = &drawing.kept {
+                drawing.kept = KeptDrawing::Packed(Packed::of(image));
             }
         }
     }
@@ -187,11 +187,11 @@ impl Record {
     pub fn encode(&self) -> Vec<u8> {
         let packed = |(view, drawing)| match drawing {
             &Drawing {
-                kept: Kept::Packed(ref packed),
+                kept: KeptDrawing::Packed(ref packed),
                 is_used,
             } => Some((view, packed, is_used)),
             Drawing {
-                kept: Kept::Plain(_),
+                kept: KeptDrawing::Plain(_),
                 ..
             } => None,
         };
@@ -239,7 +239,7 @@ impl Record {
         for (view, length) in head.drawings {
             let (bytes, others) = rest.split_at_checked(length as usize)?;
             rest = others;
-            let kept = Kept::Packed(Packed {
+            let kept = KeptDrawing::Packed(Packed {
                 size: view.size,
                 bytes: bytes.into(),
             });

@@ -37,6 +37,7 @@ pub use deckfile::KeptDrawings;
 pub use fonts::Fonts;
 pub use list::{ThemeInfo, ThemeList};
 pub use listing::ThemeListShown;
+pub use order::letters;
 pub use ornaments::{CORNER, GLOW_GROWTH, SHADOW_GROWTH};
 pub use plugin::plugin;
 pub use problem::{

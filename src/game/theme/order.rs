@@ -35,10 +35,15 @@ impl Order {
 
     /// The letters that are drawn into the corners of cards which have none.
     pub fn letters(&self) -> Letters {
-        match self.choice.language.as_str() {
-            "fr" => Letters::of("A", "V", "D", "R"),
-            _ => Letters::of("A", "J", "Q", "K"),
-        }
+        letters(&self.choice.language)
+    }
+}
+
+/// The letters of ace, jack, queen and king in the language of this code, as they stand in corners that the game draws.
+pub fn letters(language: &str) -> Letters {
+    match language {
+        "fr" => Letters::of("A", "V", "D", "R"),
+        _ => Letters::of("A", "J", "Q", "K"),
     }
 }
 

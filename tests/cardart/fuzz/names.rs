@@ -1,6 +1,37 @@
 //! Names of files.
+use super::target::Target;
 use continental::cardart::names;
 use proptest::prelude::*;
+
+/// Any bytes as names, a line each: what they say depends neither on case nor on how accents are put together.
+#[test]
+fn names_of_any_bytes() {
+    let target = Target {
+        name: "cardart_names",
+        seeds: vec![
+            b"ace_of_spades\nQH@2x\ncardHearts10\ncard_clubs_02\n1J\njoker_red\nback_blue2".to_vec(),
+            "10\u{2660}\nReine de c\u{153}ur\nsota de copas\nDa\u{301}ma\n\u{41a}\u{43e}\u{440}\u{43e}\u{43b}\u{44c}"
+                .into(),
+        ],
+        words: &[
+            "queen", "Hearts", "T", "13", "joker", "black", "back", "flipside", "@2x", "\u{2665}",
+            "\u{301}", "\u{202e}", "\u{fe0f}", "CARD", "_", "\u{130}", "\u{df}",
+        ],
+        look: |_, input| {
+            for name in String::from_utf8_lossy(input).lines() {
+                let said = names::read(name);
+                let _ = (names::did_you_mean(name), names::back_name(name));
+                if name.is_ascii() {
+                    assert_eq!(names::read(&name.to_ascii_uppercase()), names::read(&name.to_ascii_lowercase()), "{name:?}");
+                }
+                if said.is_some() && !name.contains('@') {
+                    assert_eq!(names::read(&format!("{name}@2x")), said, "{name:?}");
+                }
+            }
+        },
+    };
+    target.run();
+}
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]

@@ -12,6 +12,18 @@ use std::{
 /// The longest that one input may compute, whatever else the machine does: this is an unoptimised build.
 const LONGEST: Duration = Duration::from_secs(30);
 
+/// All targets: each gets its share of the time.
+const TARGETS: [&str; 8] = [
+    "cardart_descriptions",
+    "cardart_folders",
+    "cardart_names",
+    "cardart_pictures",
+    "cardart_sheets",
+    "cardart_svgs",
+    "cardart_toml",
+    "cardart_zips",
+];
+
 /// Something that reads bytes of strangers.
 pub struct Target {
     /// What its kept inputs are called by.
@@ -26,6 +38,7 @@ pub struct Target {
 
 impl Target {
     pub fn run(&self) {
+        assert!(TARGETS.contains(&self.name), "{} has no share", self.name);
         let folder = scratch(&format!("fuzz-{}", self.name));
         if let Some(file) = std::env::var_os("CONTINENTAL_FUZZ_INPUT") {
             if Path::new(&file).to_string_lossy().contains(self.name) {
@@ -37,12 +50,15 @@ impl Target {
             self.try_input(&folder, seed);
         }
         let (seconds, seed) = match std::env::var("CONTINENTAL_FUZZ_SECONDS") {
-            Ok(seconds) => (seconds.parse().expect("a number of seconds"), now()),
-            Err(_) => (1, 0),
+            Ok(seconds) => {
+                let all: f32 = seconds.parse().expect("a number of seconds");
+                (all / TARGETS.len() as f32, now())
+            }
+            Err(_) => (1.0, 0),
         };
         let random = &mut Random::new(seed);
         let (begun, mut tried) = (Instant::now(), 0u64);
-        while begun.elapsed() < Duration::from_secs(seconds) {
+        while begun.elapsed().as_secs_f32() < seconds {
             self.try_input(&folder, &self.mutated(random));
             tried += 1;
         }

@@ -8,6 +8,7 @@ use crate::{
     game::{
         feedback::Toast,
         i18n::Texts,
+        saves::io_reason,
         theme::{RescanThemes, ThemeInfo},
         wakeup::FrameWakeup,
     },
@@ -16,14 +17,14 @@ use bevy::{
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
-use std::path::PathBuf;
+use std::{io, path::PathBuf};
 
 /// The height of the pictures in pixels: sharp on the largest screens.
 const HEIGHT: u32 = 700;
 
 /// The template that is being written: its id, and whether that worked.
 #[derive(Resource, Default)]
-pub(super) struct Export(Option<(String, Task<Result<(), String>>)>);
+pub(super) struct Export(Option<(String, Task<io::Result<()>>)>);
 
 impl Export {
     /// Whether one is being written.
@@ -38,15 +39,15 @@ impl Export {
         let name = name.into_owned();
         let shown = name.clone();
         let write = async move {
-            let open = || drawing::pack(&id, &place).ok_or_else(|| place.display().to_string());
+            let gone = || io::Error::from(io::ErrorKind::NotFound);
+            let open = || drawing::pack(&id, &place).ok_or_else(gone);
             let (_, deck) = check(open()?, &sources);
             let files = export(&open()?, &deck, HEIGHT, &shown);
-            let files = files.map_err(|error| error.to_string())?;
+            let files = files.map_err(io::Error::other)?;
             if let Some(themes) = to.parent() {
-                std::fs::create_dir_all(themes).map_err(|error| error.to_string())?;
+                std::fs::create_dir_all(themes)?;
             }
-            let written = write_folder(&to, &files, false);
-            written.map(|_| ()).map_err(|error| error.to_string())
+            write_folder(&to, &files, false).map(|_| ())
         };
         self.0 = Some((name, AsyncComputeTaskPool::get().spawn(write)));
     }
@@ -77,7 +78,8 @@ pub(super) fn finish(
                 tab: Tab::Cards,
             };
         }
-        Err(reason) => {
+        Err(error) => {
+            let reason = io_reason(&texts, &error);
             let told = [("name", name.into()), ("reason", reason.into())];
             toasts.write(Toast::refused(texts.with("themes-not-exported", &told)));
         }

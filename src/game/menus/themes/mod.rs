@@ -21,6 +21,7 @@ mod pictures;
 mod plugin;
 mod remarks;
 mod shelf;
+mod sight;
 mod stack;
 mod trial;
 mod view;

@@ -59,7 +59,7 @@ pub(super) fn spawn(mut view: ResMut<ThemesView>, settings: Res<Settings>, mut c
                     flex_basis: px(0),
                     min_width: px(0),
                     min_height: px(0),
-                    ..column(10.0)
+                    ..column(6.0)
                 };
                 body.spawn(right).with_children(right_column);
             });
@@ -148,7 +148,7 @@ fn right_column(right: &mut ChildSpawnerCommands) {
     right.spawn(body).with_children(|body| {
         scrolling(
             body,
-            6.0,
+            4.0,
             (Body, Live::<super::detail::BodyModel>::default()),
             |_| {},
         );

@@ -6,6 +6,7 @@ use super::{
 use crate::{
     cardart::{Problem, Sources},
     game::{
+        i18n::{Language, Texts},
         loading::AssetFolders,
         settings::Settings,
         theme::{ArtScale, DeckProgress, KeptDrawings, Steps, ThemeInfo, ThemeList, texture},
@@ -20,8 +21,8 @@ use std::collections::HashMap;
 
 /// The height of a card in the row of a deck, in design pixels.
 pub(super) const PREVIEW: f32 = 46.0;
-/// The height of a card on the sheet.
-pub(super) const CELL: f32 = 78.0;
+/// The height of a card on the sheet: five rows of them are seen at once.
+pub(super) const CELL: f32 = 68.0;
 /// The height of a card on the felt, as at the table.
 pub(super) const CARD: f32 = 150.0;
 
@@ -45,6 +46,8 @@ pub(super) struct LookedDeck {
     pub sheet: CardsImage,
     /// The hand, the top of the pile, the back.
     pub hand: CardsImage,
+    /// The deck's own table.
+    pub table: Option<Handle<Image>>,
     /// Width of a card by its height.
     pub aspect: f32,
     /// The packs its cards come from.
@@ -97,8 +100,9 @@ impl ThemePictures {
     }
 }
 
-fn order(theme: &ThemeInfo, scale: f32) -> DeckOrder {
+fn order(theme: &ThemeInfo, scale: f32, language: Language) -> DeckOrder {
     DeckOrder {
+        language: language.code().to_owned(),
         id: theme.id.clone(),
         stamp: theme.stamp,
         place: theme.place.clone(),
@@ -118,7 +122,7 @@ pub(super) fn sources(folders: &AssetFolders) -> Sources {
 /// Begins with what is missing: first the deck that is looked at, then the previews from the top.
 pub(super) fn ask(
     (themes, settings, view): (Res<ThemeList>, Res<Settings>, Res<ThemesView>),
-    (scale, making): (Res<ArtScale>, Res<DeckProgress>),
+    (scale, making, texts): (Res<ArtScale>, Res<DeckProgress>, Res<Texts>),
     (folders, kept): (Res<AssetFolders>, Res<KeptDrawings>),
     mut pictures: ResMut<ThemePictures>,
 ) {
@@ -136,7 +140,7 @@ pub(super) fn ask(
         .theme(&themes, &settings)
         .filter(|it| !it.is_unusable());
     if pictures.deck.is_none()
-        && let Some(wanted) = looked.map(|theme| order(theme, scale.0))
+        && let Some(wanted) = looked.map(|theme| order(theme, scale.0, texts.language()))
         && pictures
             .looked
             .as_ref()
@@ -150,7 +154,8 @@ pub(super) fn ask(
     }
     if pictures.preview.is_none() {
         let usable = themes.themes.iter().filter(|theme| !theme.is_unusable());
-        let missing = usable.map(|theme| order(theme, scale.0)).find(|order| {
+        let mut orders = usable.map(|theme| order(theme, scale.0, texts.language()));
+        let missing = orders.find(|order| {
             pictures
                 .previews
                 .get(&order.id)
@@ -199,10 +204,14 @@ pub(super) fn take(
             return;
         };
         pictures.problems = deck.unchecked.problems();
+        let table = deck.table;
+        let table = table.map(|table| texture(table.size.x, table.size.y, table.pixels));
+        let (sheet, hand) = (image(deck.sheet), image(deck.hand));
         pictures.looked = Some(LookedDeck {
             order,
-            sheet: image(deck.sheet),
-            hand: image(deck.hand),
+            sheet,
+            hand,
+            table: table.map(|table| images.add(table)),
             aspect: deck.aspect,
             from: deck.from,
             backs: deck.backs,

@@ -7,7 +7,7 @@ use super::{
     export::{self, Export},
     installed, marks, page,
     pictures::{self, ThemePictures},
-    stack,
+    sight, stack,
     view::ThemesView,
     whichcard,
 };
@@ -61,7 +61,7 @@ pub fn plugin(app: &mut App) {
             )
                 .chain()
                 .run_if(is_new),
-            bar::follow,
+            (sight::bring, bar::follow).chain(),
         )
             .chain()
             .after(export::finish)

@@ -54,6 +54,10 @@ pub(super) fn take_in(dropped: &Path, themes: &Path, taken: &[String]) -> TakenI
     if dropped.starts_with(themes) {
         return TakenIn::Theme(pack.id);
     }
+    let bytes: u64 = pack.files().entries().iter().map(|it| it.bytes).sum();
+    if dropped.is_dir() && bytes > limits::ZIP {
+        return TakenIn::Broken(Reason::too_long(limits::ZIP));
+    }
     let copied = if dropped.is_dir() {
         copy_folder(&pack, themes, taken)
     } else {
@@ -83,10 +87,6 @@ fn guess(picture: &Path) -> Option<Slot> {
 fn copy_folder(pack: &Pack, themes: &Path, taken: &[String]) -> io::Result<String> {
     let hidden = hidden(themes)?;
     let files = pack.files();
-    let bytes: u64 = files.entries().iter().map(|entry| entry.bytes).sum();
-    if bytes > limits::ZIP {
-        return Err(io::ErrorKind::FileTooLarge.into());
-    }
     let copy = || -> io::Result<()> {
         for entry in files.entries() {
             let read = files.read(&entry.name, limits::PICTURE);

@@ -1,11 +1,10 @@
-//! A deck tried: a hand of eleven cards fanned as at the table, stock and pile behind it.
-use super::pictures::{CARD, CardsImage, LookedDeck};
+//! A deck tried: a hand of eleven cards fanned as at the table, stock and pile behind it, on the deck's own table if it brings one.
+use super::{
+    drawing::{FELT, HELD},
+    pictures::{CARD, CardsImage, LookedDeck},
+};
 use bevy::prelude::*;
 
-/// The size of the felt in design pixels.
-const FELT: Vec2 = Vec2::new(800.0, 400.0);
-/// How many cards are held.
-const HELD: usize = 11;
 /// The turn from one card of the fan to the next, in radians, and the radius they lie on by the height of a card.
 const TURN: f32 = 0.036;
 const RADIUS: f32 = 9.5;
@@ -22,18 +21,22 @@ pub(super) fn spawn(body: &mut ChildSpawnerCommands, deck: &LookedDeck, felt: Co
         ..default()
     };
     let card = Vec2::new(CARD * deck.aspect, CARD);
-    body.spawn((ground, BackgroundColor(felt)))
-        .with_children(|felt| {
-            let hand = &deck.hand;
-            let (back, pile) = (hand.rects.len() - 1, hand.rects.len() - 2);
-            let apart = card.x / 2.0 + 12.0;
-            place(felt, hand, back, card, Vec2::new(-apart, -98.0), 0.0);
-            place(felt, hand, pile, card, Vec2::new(apart, -98.0), 0.0);
-            for held in 0..HELD {
-                let (at, turn) = fanned(held, card);
-                place(felt, hand, held, card, at, turn);
-            }
-        });
+    let mut ground = body.spawn((ground, BackgroundColor(felt)));
+    if let Some(table) = &deck.table {
+        // The deck brings a table of its own: it is tried on that.
+        ground.insert(ImageNode::new(table.clone()));
+    }
+    ground.with_children(|felt| {
+        let hand = &deck.hand;
+        let (back, pile) = (hand.rects.len() - 1, hand.rects.len() - 2);
+        let apart = card.x / 2.0 + 12.0;
+        place(felt, hand, back, card, Vec2::new(-apart, -98.0), 0.0);
+        place(felt, hand, pile, card, Vec2::new(apart, -98.0), 0.0);
+        for held in 0..HELD {
+            let (at, turn) = fanned(held, card);
+            place(felt, hand, held, card, at, turn);
+        }
+    });
 }
 
 /// Where a card of the fan lies from the middle of the felt, and how far it is turned.

@@ -198,7 +198,8 @@ async function scenes(browser) {
       await paused(phone, stage, look('paused'));
       await book(phone);
       if (name === 'Alta') {
-        stage.plays({ view: { cards: ['7C', '7D', '7H', 'QS'] }, legal: [{ do: 'discard', card: 'QS' }] });
+        const down = stage.state.view.down.map(() => true);
+        stage.plays({ view: { cards: ['7C', '7D', '7H', 'QS'], down }, legal: [{ do: 'discard', card: 'QS' }] });
         await until('four cards', 5000, async () => (await phone.look()).shown.length === 4);
         await large(phone);
         await inspect(phone, 'large');

@@ -57,7 +57,7 @@ export class Advice {
       { class: `advice${best ? ' best' : ''}` },
       el('h3', {}, this.words(action)),
       ...laid.map((/** @type {any} */ meld) => el('div', { class: 'meld shown' }, ...chips(meld, this.match.wild))),
-      el('p', { class: 'note' }, `${this.verdict(move, best)}. ${this.expected(move)}.`),
+      el('p', { class: 'note' }, `${this.verdict(move, best)} · ${this.expected(move)}`),
       el('ul', {}, ...this.reasons(move).map((reason) => el('li', {}, reason))),
     );
   }

@@ -180,13 +180,13 @@ async function scenes(browser) {
       const stage = await Stage.before(phone.page);
       if (name === 'Alta') await phone.join(table);
       else {
-        // The seat changes hands: whoever has the screen is asked.
+        // No seat is free but the bot's, which plays: whoever has the screen is asked.
         await phone.page.goto(table.link);
         await phone.page.locator('#name').fill(name);
         await phone.tap('sit');
         await phone.page.getByText('Somebody has that seat').waitFor();
         await inspect(phone, 'waiting');
-        table.say('yes 1');
+        table.say('yes 2');
         await until(`${name} sits`, 10_000, async () => (await phone.look()).seated);
       }
       await until('a question', 20_000, async () => stage.state?.view && (await phone.look()).view);

@@ -82,7 +82,7 @@ async function mark(phone, card) {
 }
 
 /** Until everything that follows from the last touch is drawn. @param {Phone} phone */
-const drawn = (phone) => phone.page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(() => done(null)), 150)));
+const drawn = (phone) => phone.page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(() => done(null)), 300)));
 
 /** The card for a joker, which goes where one chooses. @param {Phone} phone @param {Stage} stage @param {() => Promise<void>} look */
 export async function swap(phone, stage, look) {
@@ -96,6 +96,8 @@ export async function swap(phone, stage, look) {
   const legal = [...to, { do: 'discard', card: 'TH' }, { do: 'discard', card: 'KS' }];
   stage.plays({ view: { cards: ['TH', 'KS'], melds, down: down.map(() => true) }, legal });
   await until('two cards', 5000, async () => (await phone.look()).shown.length === 2);
+  // Cards glide to their places.
+  await drawn(phone);
   await mark(phone, 'TH');
   await drawn(phone);
   await phone.page.locator('[data-key="meld-0"]').tap();
@@ -121,6 +123,7 @@ export async function ownWay(phone, stage, look) {
     return names.map((name) => shown.find((/** @type {any} */ one) => one.card === name)?.id);
   };
   const group = async (/** @type {string[]} */ names) => {
+    await drawn(phone);
     await phone.mark(/** @type {number[]} */ (await ids(names)));
     await drawn(phone);
     await phone.tap('group');

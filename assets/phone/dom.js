@@ -28,13 +28,47 @@ export function button(key, inside, on, about = {}) {
   return el('button', { type: 'button', 'data-key': key, on, ...about }, ...inside);
 }
 
-/** Puts these in the place of what was there; who had the focus has it again. @param {Element} node @param {(Node | null)[]} inside */
+/**
+ * Puts these in the place of what was there; who had the focus has it again. What is still the same stays: a finger that is just on it
+ * does not lose it.
+ * @param {Element} node @param {(Node | null)[]} inside
+ */
 export function fill(node, inside) {
   const held = node.contains(document.activeElement) ? document.activeElement?.getAttribute('data-key') : null;
   const scrolled = node.scrollTop;
-  node.replaceChildren(...inside.filter((one) => one !== null));
+  become(
+    node,
+    inside.filter((one) => one !== null),
+  );
   node.scrollTop = scrolled;
-  if (held) /** @type {HTMLElement | null} */ (node.querySelector(`[data-key="${CSS.escape(held)}"]`))?.focus();
+  const again = held && /** @type {HTMLElement | null} */ (node.querySelector(`[data-key="${CSS.escape(held)}"]`));
+  if (again && again !== document.activeElement) again.focus();
+}
+
+/** @param {Element} node @param {Node[]} fresh */
+function become(node, fresh) {
+  const old = [...node.childNodes];
+  fresh.forEach((one, at) => {
+    const now = old[at];
+    if (!now) node.append(one);
+    else if (!stays(now, one)) node.replaceChild(one, now);
+  });
+  old.slice(fresh.length).forEach((one) => one.remove());
+}
+
+/** Whether the node can stay and become like this one: what it does when it is pressed follows from its key. @param {Node} now @param {Node} fresh */
+function stays(now, fresh) {
+  if (now === fresh) return true;
+  if (now instanceof Text && fresh instanceof Text) {
+    if (now.data !== fresh.data) now.data = fresh.data;
+    return true;
+  }
+  if (!(now instanceof Element) || !(fresh instanceof Element) || now.tagName !== fresh.tagName) return false;
+  if (now.getAttribute('data-key') !== fresh.getAttribute('data-key')) return false;
+  for (const { name } of [...now.attributes]) if (!fresh.hasAttribute(name)) now.removeAttribute(name);
+  for (const { name, value } of [...fresh.attributes]) if (now.getAttribute(name) !== value) now.setAttribute(name, value);
+  become(now, [...fresh.childNodes]);
+  return true;
 }
 
 /** @type {HTMLElement | null} */

@@ -113,7 +113,8 @@ export class Door {
     const choice = el('select', { id: 'seat', 'data-key': 'seat' }, el('option', { value: '' }, say('any-seat')));
     room.seats.forEach((/** @type {any} */ place, /** @type {number} */ at) => {
       if (place.state === 'other') return;
-      const text = place.state === 'free' ? say('seat-free', { n: at + 1 }) : say('seat-of', { name: place.name || String(at + 1) });
+      const key = place.state === 'free' ? 'seat-free' : place.state === 'bot' ? 'seat-bot' : 'seat-of';
+      const text = say(key, { n: at + 1, name: place.name || String(at + 1) });
       choice.append(el('option', { value: at, selected: this.seat === at }, text));
     });
     choice.addEventListener('change', () => {

@@ -1,6 +1,8 @@
 // The page: what the table says goes into one picture of the match, and the picture is drawn.
 // @ts-check
 import { Acts } from './acts.js';
+import { Advice } from './advice.js';
+import { openBook } from './book.js';
 import { pointsOf, setArt } from './cards.js';
 import { button, closeSheet, el, fill, sheet, sheetIsOpen } from './dom.js';
 import { Door, outOfReach } from './door.js';
@@ -18,6 +20,7 @@ const match = {
   you: -1,
   seated: false,
   begun: false,
+  game: /** @type {string | null} */ (null),
   stage: '',
   winner: /** @type {number | null} */ (null),
   names: /** @type {string[]} */ ([]),
@@ -74,6 +77,7 @@ const acts = new Acts(
   },
   () => draw(),
 );
+const advice = new Advice(match, line, speakUp);
 const door = new Door(line, () => {
   // The words may be those of another language.
   hand.draw();
@@ -89,8 +93,10 @@ function speakUp(text) {
 function hear(said) {
   switch (said.type) {
     case 'room':
+      if (said.paused && !match.room?.paused && match.begun) speakUp(say('paused'));
       match.room = said;
       setArt(said.art);
+      called();
       break;
     case 'seated':
       match.seated = true;
@@ -101,14 +107,18 @@ function hear(said) {
       door.waiting = true;
       break;
     case 'hello':
+      // Another match at the same table, or this one after the line was cut.
+      if (said.game !== match.game) [match.moves, match.sheet, match.view, match.decide, note] = [[], [], null, null, ''];
       Object.assign(match, {
         begun: true,
+        game: said.game,
         you: said.you,
         names: said.names,
         wild: new Set(said.wild),
         values: said.values,
         hands: said.contracts.length,
       });
+      called();
       break;
     case 'event':
       happened(said);
@@ -130,6 +140,9 @@ function hear(said) {
       note = '';
       if (acts.staged && match.view?.down[match.you]) acts.stop();
       break;
+    case 'hint':
+      advice.hear(/** @type {any} */ (said));
+      return;
     case 'refused':
       note = why(said.reason);
       speakUp(note);
@@ -141,6 +154,12 @@ function hear(said) {
       break;
   }
   draw();
+}
+
+/** Who has taken over a bot's place has another name than the bot. */
+function called() {
+  if (!match.begun || !match.room?.playing) return;
+  match.names = match.names.map((name, at) => match.room.seats[at]?.name || name);
 }
 
 /** @param {any} event */
@@ -234,6 +253,7 @@ function gathering() {
     say('gathering'),
     say('gathering-note'),
     el('ul', { class: 'places' }, ...places),
+    button('rulebook', [say('rulebook')], () => void openBook(), { class: 'plain' }),
     button('leave', [say('leave')], leave, { class: 'plain' }),
   );
 }
@@ -262,6 +282,13 @@ function paintTable() {
   fill(parts.top, [
     el('h1', { class: 'which' }, say('hand', { n: match.view.hand + 1, of: match.hands })),
     contract(match),
+    playing
+      ? button('hint', ['?'], () => void advice.ask(), {
+          class: 'plain hint',
+          'aria-label': say('hint'),
+          'aria-disabled': advice.can ? null : 'true',
+        })
+      : null,
     button('menu', ['☰'], menu, { class: 'plain', 'aria-label': say('menu') }),
   ]);
   fill(parts.plates, plates(match));
@@ -272,6 +299,7 @@ function paintTable() {
   const points = pointsOf(match.view.cards, match.values);
   const status = whoseTurn();
   fill(parts.said, [
+    match.room?.paused ? el('em', { class: 'paused' }, say('paused')) : null,
     el('strong', {}, status),
     note ? el('span', {}, note) : playing ? el('span', { class: 'points' }, say('points', { n: points })) : null,
   ]);
@@ -319,6 +347,7 @@ function menu() {
       el('h3', {}, say('moves')),
       moves.length ? el('ul', { class: 'moves' }, ...moves) : el('p', { class: 'note' }, say('no-moves')),
       line.round > 1500 && line.round < Infinity ? el('p', { class: 'note' }, say('slow')) : null,
+      button('rulebook', [say('rulebook')], () => void openBook()),
       door.languages(),
       button('leave', [say('leave')], leave, { class: 'plain' }),
     ],
@@ -338,6 +367,7 @@ document.addEventListener('keydown', (event) => {
     u: () => acts.undo(),
     g: () => acts.group(),
     t: () => hand.sortNext(),
+    h: () => void advice.ask(),
   });
   const act = keys[event.key.toLowerCase()];
   if (act) act();

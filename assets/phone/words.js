@@ -29,22 +29,81 @@ export async function speak(chosen) {
 
 export const spoken = () => language;
 
-/** The sentences of one line each; the others choose by grammar, and this page does without them. @param {string} text */
+/** The sentences of a text by their names; one of several lines chooses by number or by name. @param {string} text */
 export function read(text) {
   /** @type {Record<string, string>} */
   const all = {};
+  let last = '';
   for (const line of text.split('\n')) {
-    const found = /^([a-z][a-z0-9-]*) = (.+)$/.exec(line);
-    if (found && !found[2].endsWith('->')) all[found[1]] = found[2];
+    const found = /^([a-z][a-z0-9-]*) =\s?(.*)$/.exec(line);
+    if (found) [last, all[found[1]]] = [found[1], found[2]];
+    else if (last && /^[ }]/.test(line)) all[last] += `\n${line}`;
+    else last = '';
   }
   return all;
+}
+
+/** @type {Map<string, Record<string, string>>} */
+const chapters = new Map();
+
+/** Another of the game's texts in this language, fetched when it is needed. @param {'advice' | 'rulebook'} name */
+export async function chapter(name) {
+  const path = `/words/${name}/${language}.ftl`;
+  const known = chapters.get(path);
+  if (known) return known;
+  const answer = await fetch(path).catch(() => null);
+  const all = answer?.ok ? read(await answer.text()) : {};
+  if (answer?.ok) chapters.set(path, all);
+  return all;
+}
+
+/** Its sentences can be said from here on. @param {'advice' | 'rulebook'} name */
+export async function learn(name) {
+  game = { ...game, ...(await chapter(name)) };
 }
 
 /** @param {string} key @param {Record<string, any>} [args] */
 export function say(key, args = {}) {
   const sentence = TEXTS[language][key] ?? game[key];
-  if (sentence === undefined) return key;
-  return sentence.replace(/\{ ?\$([a-z]+) ?\}/g, (_, name) => String(args[name] ?? ''));
+  return sentence === undefined ? key : put(sentence, args);
+}
+
+/** The sentence with its values, which stand in braces: `{$name}`, or `{$n -> [one] … *[other] …}`. @param {string} text @param {Record<string, any>} args @returns {string} */
+export function put(text, args) {
+  let said = '';
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] !== '{') {
+      said += text[at];
+      continue;
+    }
+    const end = closing(text, at);
+    said += value(text.slice(at + 1, end), args);
+    at = end;
+  }
+  return said.trim();
+}
+
+/** Where the brace that opens here is closed. @param {string} text @param {number} from */
+function closing(text, from) {
+  let depth = 0;
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '{') depth++;
+    if (text[at] === '}' && --depth === 0) return at;
+  }
+  return text.length;
+}
+
+/** @param {string} inside @param {Record<string, any>} args @returns {string} */
+function value(inside, args) {
+  const found = /^\s*\$([a-z]+)\s*(?:->([\s\S]*))?$/.exec(inside);
+  if (!found) return '';
+  const given = args[found[1]] ?? '';
+  if (found[2] === undefined) return String(given);
+  const kind = typeof given === 'number' ? new Intl.PluralRules(language).select(given) : '';
+  const ways = found[2].split(/\n\s*(?=\*?\[)/).map((way) => /^\s*(\*?)\[([^\]]+)\]([\s\S]*)$/.exec(way));
+  const variant = (/** @type {string} */ name) => ways.find((way) => way?.[2] === name);
+  const way = variant(String(given)) ?? variant(kind) ?? ways.find((one) => one?.[1] === '*');
+  return way ? put(way[3], args) : '';
 }
 
 /** Whether there is such a sentence. @param {string} key */

@@ -19,6 +19,9 @@ pub enum Entry {
         /// The seat; none: any that is free.
         #[serde(default)]
         seat: Option<Seat>,
+        /// The version of the protocol that is spoken to them.
+        #[serde(default = "second")]
+        version: u32,
     },
     /// Somebody is back.
     Resume {
@@ -30,6 +33,9 @@ pub enum Entry {
         /// The number of the last event that is known.
         #[serde(default)]
         since: usize,
+        /// The version of the protocol that is spoken to them.
+        #[serde(default = "second")]
+        version: u32,
     },
     /// To find out how far the two clocks are apart, and that the line lives.
     Ping {
@@ -38,8 +44,15 @@ pub enum Entry {
     },
     /// Ready for the next hand.
     Ready,
+    /// What would an expert do?
+    Hint,
     /// The seat is given up.
     Leave,
+}
+
+/// The version of whoever does not say one.
+const fn second() -> u32 {
+    2
 }
 
 /// What is said of the room.
@@ -52,6 +65,9 @@ pub enum RoomSaid {
         seats: Vec<WrittenPlace>,
         /// Whether the match has begun.
         playing: bool,
+        /// Whether a menu is open on the big screen: until it is closed nothing is played on, and no time runs out.
+        #[serde(default)]
+        paused: bool,
         /// The version of the card art, a part of its addresses.
         art: String,
     },
@@ -63,7 +79,7 @@ pub enum RoomSaid {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         token: Option<String>,
     },
-    /// Somebody plays at that seat: whoever has the big screen is asked.
+    /// Somebody plays at that seat, or a bot: whoever has the big screen is asked.
     Waiting {
         /// Which seat.
         seat: Seat,
@@ -112,7 +128,9 @@ pub enum PlaceState {
     Here,
     /// A phone that is missing.
     Away,
-    /// A bot, or somebody at the screen.
+    /// A bot, whose place one may ask for.
+    Bot,
+    /// Somebody at the screen, or a bot before the match has begun.
     Other,
 }
 

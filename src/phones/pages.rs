@@ -45,6 +45,8 @@ shipped![
     "/staging.js" "text/javascript; charset=utf-8" "phone/staging.js",
     "/table.js" "text/javascript; charset=utf-8" "phone/table.js",
     "/acts.js" "text/javascript; charset=utf-8" "phone/acts.js",
+    "/advice.js" "text/javascript; charset=utf-8" "phone/advice.js",
+    "/book.js" "text/javascript; charset=utf-8" "phone/book.js",
     "/tell.js" "text/javascript; charset=utf-8" "phone/tell.js",
     "/store.js" "text/javascript; charset=utf-8" "phone/store.js",
     "/door.js" "text/javascript; charset=utf-8" "phone/door.js",
@@ -60,6 +62,12 @@ shipped![
     "/words/es.ftl" "text/plain; charset=utf-8" "locales/es/game.ftl",
     "/words/en.ftl" "text/plain; charset=utf-8" "locales/en/game.ftl",
     "/words/fr.ftl" "text/plain; charset=utf-8" "locales/fr/game.ftl",
+    "/words/advice/es.ftl" "text/plain; charset=utf-8" "locales/es/advice.ftl",
+    "/words/advice/en.ftl" "text/plain; charset=utf-8" "locales/en/advice.ftl",
+    "/words/advice/fr.ftl" "text/plain; charset=utf-8" "locales/fr/advice.ftl",
+    "/words/rulebook/es.ftl" "text/plain; charset=utf-8" "locales/es/rulebook.ftl",
+    "/words/rulebook/en.ftl" "text/plain; charset=utf-8" "locales/en/rulebook.ftl",
+    "/words/rulebook/fr.ftl" "text/plain; charset=utf-8" "locales/fr/rulebook.ftl",
 ];
 
 impl Pages {

@@ -24,12 +24,24 @@ const NAME: usize = 16;
 /// So long after its line was cut a phone counts as living: it may only be asleep.
 const ALIVE: Duration = Duration::from_secs(30);
 
+/// Whose a place is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum PlaceOf {
+    /// A phone's.
+    Phone,
+    /// A bot's: while the match is played a phone may ask for it.
+    Bot,
+    /// Somebody's at the screen.
+    Other,
+}
+
 /// A place at the table.
 #[derive(Debug)]
 struct RoomPlace {
-    /// Whether a phone may sit here; else somebody else does.
-    open: bool,
+    of: PlaceOf,
     name: String,
+    /// Whoever has it has it from this bot, to whom it goes back.
+    lent_by: Option<String>,
     face: u8,
     key: Option<KeptKey>,
     line: Option<LineId>,
@@ -37,7 +49,7 @@ struct RoomPlace {
     cut: Option<Instant>,
 }
 
-/// Somebody who wants the seat of a phone that lives.
+/// Somebody who wants the seat of a phone that lives, or that of a bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Takeover {
     /// By which it is confirmed.
@@ -63,6 +75,8 @@ pub struct Sitting {
     pub taken: bool,
     /// Whether their phone is there now.
     pub here: bool,
+    /// They sat at this table before, and have not come back yet.
+    pub expected: bool,
 }
 
 /// Whether everybody whose phone is there is among those who are ready; nobody is not everybody.
@@ -105,14 +119,20 @@ pub struct Room {
 }
 
 impl Room {
-    /// A room with so many places, of which phones may have the `open` ones; at the others sits whoever is named.
-    pub fn new(pin: Pin, open: &[bool], names: &[String]) -> Room {
+    /// A room with so many places, of which phones may have the `open` ones; at the others sits whoever is named: `bots`, or people at
+    /// the screen.
+    pub fn new(pin: Pin, open: &[bool], bots: SeatSet, names: &[String]) -> Room {
         let place = |(at, open): (usize, &bool)| RoomPlace {
-            open: *open,
+            of: match (open, bots.contains(Seat(at as u8))) {
+                (true, _) => PlaceOf::Phone,
+                (false, true) => PlaceOf::Bot,
+                (false, false) => PlaceOf::Other,
+            },
             name: match open {
                 true => String::new(),
                 false => names.get(at).cloned().unwrap_or_default(),
             },
+            lent_by: None,
             face: at as u8,
             key: None,
             line: None,
@@ -139,26 +159,38 @@ impl Room {
         self.counted
     }
 
-    /// The match begins, in which everybody is called so: nobody is asked for a name any more.
-    pub fn begin(&mut self, names: &[String]) {
+    /// The match begins, in which everybody is called so: nobody is asked for a name any more. In the next match at the
+    /// same table whoever had a bot's place has one of their own.
+    pub fn begin(&mut self, names: &[String], is_next: bool) {
         self.playing = true;
         for (place, name) in self.places.iter_mut().zip(names) {
-            place.name.clone_from(name);
+            if is_next {
+                place.lent_by = None;
+            }
+            if place.lent_by.is_none() {
+                place.name.clone_from(name);
+            }
         }
     }
 
-    /// A phone's place becomes somebody else's, or the other way round.
-    pub fn set_open(&mut self, seat: Seat, open: bool, name: &str) {
+    /// The match is over and another one may follow: who sits stays, and who comes may be called as they like.
+    pub fn rest(&mut self) {
+        self.playing = false;
+    }
+
+    /// A place becomes that of this bot.
+    pub fn seat_bot(&mut self, seat: Seat, name: &str) {
         if let Some(place) = self.places.get_mut(seat.index()) {
-            place.open = open;
+            (place.of, place.lent_by) = (PlaceOf::Bot, None);
             place.name = name.to_owned();
             (place.key, place.line, place.cut) = (None, None, None);
         }
     }
 
-    /// A place whose phone will come back: its key was kept.
+    /// A place whose phone will come back: its key was kept. It may have been a bot's.
     pub fn expect(&mut self, seat: Seat, name: &str, face: u8, key: KeptKey) {
         if let Some(place) = self.places.get_mut(seat.index()) {
+            place.lend();
             place.name = name.to_owned();
             place.face = face;
             place.key = Some(key);
@@ -189,15 +221,16 @@ impl Room {
             self.tries.wrong(from, now);
             return Coming::Refused(Reason::other("join-wrong-pin", "that is not the PIN"));
         }
-        let free = |place: &RoomPlace| place.open && place.key.is_none();
+        let free = |place: &RoomPlace| place.of == PlaceOf::Phone && place.key.is_none();
         let at = match wanted {
             Some(seat) => Some(seat.index()),
-            None => self.places.iter().position(free),
+            None => self.places.iter().position(free).or_else(|| self.bot()),
         };
         let Some((at, place)) = at.and_then(|at| Some((at, self.places.get(at)?))) else {
             return Coming::Refused(Reason::other("join-full", "no seat is free"));
         };
-        if !place.open {
+        let from_bot = place.of == PlaceOf::Bot && self.playing;
+        if place.of != PlaceOf::Phone && !from_bot {
             return Coming::Refused(Reason::other(
                 "join-not-a-phone",
                 "somebody else sits there",
@@ -205,7 +238,7 @@ impl Room {
         }
         let seat = Seat(at as u8);
         let name = proper(name);
-        if place.key.is_some() && place.lives(now) {
+        if from_bot || (place.key.is_some() && place.lives(now)) {
             let takeover = Takeover {
                 id: self.count(),
                 seat,
@@ -220,10 +253,19 @@ impl Room {
         Coming::Sits(seat, self.sit(seat, &name, face, line, rng))
     }
 
+    /// The first bot at whose place nobody wants to sit yet, while the match is played.
+    fn bot(&self) -> Option<usize> {
+        let wanted = |at: usize| self.takeovers.iter().any(|one| one.seat.index() == at);
+        let mut places = self.places.iter().enumerate();
+        let free = |(at, place): (usize, &RoomPlace)| place.of == PlaceOf::Bot && !wanted(at);
+        places.position(free).filter(|_| self.playing)
+    }
+
     /// Somebody with a key, who sits down again: the newest line of a phone is the one that plays, in whatever order they are heard.
     pub fn resume(&mut self, shown: &str, line: LineId) -> Return {
         let kept = KeptKey::of(shown);
-        let own = |place: &RoomPlace| place.open && place.key.as_ref() == Some(&kept);
+        let own =
+            |place: &RoomPlace| place.of == PlaceOf::Phone && place.key.as_ref() == Some(&kept);
         let Some(at) = self.places.iter().position(own) else {
             return Return::Unknown;
         };
@@ -245,15 +287,34 @@ impl Room {
     ) -> SeatKey {
         let key = SeatKey::new(rng);
         let playing = self.playing;
+        let name = self.own_name(seat, name);
         let place = &mut self.places[seat.index()];
-        // The names of a match that has begun stand in its record.
-        if !playing || place.name.is_empty() {
-            place.name = name.to_owned();
+        place.lend();
+        // The names of a match that has begun stand in its record; that of a bot's is somebody else's.
+        if !playing || place.name.is_empty() || place.lent_by.is_some() {
+            match (name.is_empty(), &place.lent_by) {
+                (true, Some(bot)) => place.name.clone_from(bot),
+                _ => place.name = name,
+            }
         }
         place.face = face;
         place.key = Some(key.kept());
         (place.line, place.cut) = (Some(line), None);
         key
+    }
+
+    /// The name, with a number behind it while the match is played if somebody else there has it already.
+    fn own_name(&self, seat: Seat, name: &str) -> String {
+        let is_free = |wish: &str| {
+            let wish = wish.to_lowercase();
+            let mut places = self.places.iter().enumerate();
+            !places.any(|(at, place)| at != seat.index() && place.name.to_lowercase() == wish)
+        };
+        if !self.playing || name.is_empty() || is_free(name) {
+            return name.to_owned();
+        }
+        let mut numbered = (2..).map(|number| format!("{name} {number}"));
+        numbered.find(|name| is_free(name)).unwrap_or_default()
     }
 
     /// Those who wait for a word from whoever has the screen.
@@ -302,7 +363,9 @@ impl Room {
         let playing = self.playing;
         if let Some(place) = self.places.get_mut(seat.index()) {
             (place.key, place.line, place.cut) = (None, None, None);
-            if !playing && place.open {
+            if let Some(bot) = place.lent_by.take() {
+                (place.of, place.name) = (PlaceOf::Bot, bot);
+            } else if !playing && place.of == PlaceOf::Phone {
                 place.name.clear();
             }
         }
@@ -316,38 +379,50 @@ impl Room {
     /// Everybody at a phone's place.
     pub fn sitting(&self) -> Vec<Sitting> {
         let places = self.places.iter().enumerate();
-        let open = places.filter(|(_, place)| place.open);
-        open.map(|(at, place)| Sitting {
-            seat: Seat(at as u8),
-            name: place.name.clone(),
-            face: place.face,
-            taken: place.key.is_some(),
-            here: place.line.is_some(),
-        })
-        .collect()
+        let phones = places.filter(|(_, place)| place.of == PlaceOf::Phone);
+        phones
+            .map(|(at, place)| Sitting {
+                seat: Seat(at as u8),
+                name: place.name.clone(),
+                face: place.face,
+                taken: place.key.is_some(),
+                here: place.line.is_some(),
+                expected: place.key.is_some() && place.line.is_none() && place.cut.is_none(),
+            })
+            .collect()
     }
 
     /// What everybody is told of the room.
-    pub fn said(&self, art: String) -> RoomSaid {
+    pub fn said(&self, art: String, paused: bool) -> RoomSaid {
         let place = |place: &RoomPlace| WrittenPlace {
             name: place.name.clone(),
             face: place.face,
-            state: match (place.open, place.key.is_some(), place.line.is_some()) {
-                (false, ..) => PlaceState::Other,
-                (true, false, _) => PlaceState::Free,
-                (true, true, true) => PlaceState::Here,
-                (true, true, false) => PlaceState::Away,
+            state: match (place.of, place.key.is_some(), place.line.is_some()) {
+                (PlaceOf::Bot, ..) if self.playing => PlaceState::Bot,
+                (PlaceOf::Bot | PlaceOf::Other, ..) => PlaceState::Other,
+                (PlaceOf::Phone, false, _) => PlaceState::Free,
+                (PlaceOf::Phone, true, true) => PlaceState::Here,
+                (PlaceOf::Phone, true, false) => PlaceState::Away,
             },
         };
         RoomSaid::Room {
             seats: self.places.iter().map(place).collect(),
             playing: self.playing,
+            paused,
             art,
         }
     }
 }
 
 impl RoomPlace {
+    /// A bot's place becomes a phone's, until that gives it up.
+    fn lend(&mut self) {
+        if self.of == PlaceOf::Bot {
+            self.of = PlaceOf::Phone;
+            self.lent_by = Some(std::mem::take(&mut self.name));
+        }
+    }
+
     fn lives(&self, now: Instant) -> bool {
         self.line.is_some() || self.cut.is_some_and(|cut| now.duration_since(cut) < ALIVE)
     }

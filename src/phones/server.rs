@@ -8,15 +8,13 @@ use super::{
     pin::Pin,
     room::{Room, Sitting, Takeover},
     seatkey::{KeptKey, chance},
-    shared::{Request, SeatFeed, Shared},
+    shared::{Request, Shared},
     web,
 };
 use crate::engine::{
     matchplay::SeenMatchEvent,
-    protocol::{
-        Fate, Feed, Glimpse, Greeting, Reason, RefusedAnswer, WrittenAction, millis, permitted,
-    },
-    seat::Seat,
+    protocol::{Fate, Glimpse, Greeting, Reason, RefusedAnswer, WrittenAction, millis, permitted},
+    seat::{Seat, SeatSet},
     table::SeatView,
 };
 use serde::{Deserialize, Serialize};
@@ -43,6 +41,8 @@ pub struct ServerOptions {
     pub port: u16,
     /// At which places phones may sit, by player number.
     pub open: Vec<bool>,
+    /// At which others bots sit: while the match is played a phone may ask for such a place.
+    pub bots: SeatSet,
     /// Who sits at the others, by player number.
     pub names: Vec<String>,
     /// The PIN.
@@ -86,7 +86,7 @@ impl Server {
     pub fn start(options: ServerOptions) -> io::Result<(Server, Receiver<Request>)> {
         let (listeners, addresses) = listen(&options.addresses, options.port)?;
         let (sender, requests) = mpsc::sync_channel(UNDERWAY);
-        let mut room = Room::new(options.pin, &options.open, &options.names);
+        let mut room = Room::new(options.pin, &options.open, options.bots, &options.names);
         for Expected {
             seat,
             name,
@@ -136,7 +136,8 @@ impl Server {
         self.shared.open().room.pin()
     }
 
-    /// Begins a match of players with these names: what each phone's seat is greeted with. `game` tells one match from another.
+    /// Begins a match of players with these names: what each phone's seat is greeted with. `game` tells one match from another. It may
+    /// follow on another one at the same table, whose phones stay where they are.
     pub fn begin(
         &self,
         game: &str,
@@ -144,22 +145,44 @@ impl Server {
         seats: impl IntoIterator<Item = (Seat, Greeting)>,
     ) {
         let mut inside = self.shared.open();
-        inside.room.begin(names);
+        let is_next = inside.game.as_deref().is_some_and(|last| last != game);
+        inside.room.begin(names, is_next);
         inside.feeds.clear();
-        for (seat, greeting) in seats {
-            let greeting = Greeting {
-                game: Some(game.to_owned()),
-                ..greeting
-            };
-            let feed = SeatFeed {
-                feed: Feed::new(greeting),
-                until: None,
-                version: 0,
-            };
-            inside.feeds.insert(seat, feed);
-        }
         inside.game = Some(game.to_owned());
+        for (seat, greeting) in seats {
+            inside.admit(seat, greeting);
+        }
         drop(inside);
+        self.shared.wake();
+    }
+
+    /// A seat that was a bot's is a phone's from now on, which knows nothing yet.
+    pub fn admit(&self, seat: Seat, greeting: Greeting) {
+        self.shared.open().admit(seat, greeting);
+    }
+
+    /// A seat is a bot's again: nobody is told anything of it.
+    pub fn dismiss(&self, seat: Seat) {
+        self.shared.open().feeds.remove(&seat);
+    }
+
+    /// How many events of the match this seat was told.
+    pub fn told(&self, seat: Seat) -> usize {
+        let inside = self.shared.open();
+        inside.feeds.get(&seat).map_or(0, |own| own.feed.seq())
+    }
+
+    /// Whether the match stands still behind a menu of the big screen; everybody is told when that changes.
+    pub fn set_paused(&self, paused: bool) {
+        let before = std::mem::replace(&mut self.shared.open().paused, paused);
+        if before != paused {
+            self.shared.wake();
+        }
+    }
+
+    /// The match is over, and another one may follow on this table.
+    pub fn rest(&self) {
+        self.shared.open().room.rest();
         self.shared.wake();
     }
 
@@ -227,7 +250,7 @@ impl Server {
         self.shared.open().room.sitting()
     }
 
-    /// Those who want the seat of a phone that lives, and wait for a word.
+    /// Those who want the seat of a phone that lives, or that of a bot, and wait for a word.
     pub fn takeovers(&self) -> Vec<Takeover> {
         self.shared.open().room.takeovers().to_vec()
     }
@@ -250,9 +273,9 @@ impl Server {
         self.shared.wake();
     }
 
-    /// A place that was a phone's becomes somebody else's, or the other way round.
-    pub fn set_open(&self, seat: Seat, open: bool, name: &str) {
-        self.shared.open().room.set_open(seat, open, name);
+    /// A place that was a phone's becomes that of this bot.
+    pub fn seat_bot(&self, seat: Seat, name: &str) {
+        self.shared.open().room.seat_bot(seat, name);
         self.shared.wake();
     }
 

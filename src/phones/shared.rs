@@ -7,7 +7,7 @@ use super::{
     room::{LineId, Room},
 };
 use crate::engine::{
-    protocol::{Feed, Said, WrittenAction, millis},
+    protocol::{Feed, Greeting, Said, WrittenAction, millis},
     seat::Seat,
 };
 use std::{
@@ -37,10 +37,12 @@ pub enum Request {
     Missing(Seat),
     /// Somebody has given up their seat.
     Left(Seat),
-    /// Somebody wants the seat of a phone that lives: see `Server::takeovers`.
+    /// Somebody wants the seat of a phone that lives, or that of a bot: see `Server::takeovers`.
     Asks(Seat),
     /// Ready for the next hand.
     Ready(Seat),
+    /// What would an expert do at this seat?
+    Hint(Seat, Reply),
 }
 
 /// The way back to one phone.
@@ -70,6 +72,24 @@ pub(super) struct Inside {
     /// The lines of those who wait to be let in, with the keys they are given, or nothing.
     pub let_in: HashMap<LineId, Option<String>>,
     pub game: Option<String>,
+    /// Whether the match stands still behind a menu of the big screen.
+    pub paused: bool,
+}
+
+impl Inside {
+    /// This seat is told of the match from its first event on.
+    pub fn admit(&mut self, seat: Seat, greeting: Greeting) {
+        let greeting = Greeting {
+            game: self.game.clone(),
+            ..greeting
+        };
+        let feed = SeatFeed {
+            feed: Feed::new(greeting),
+            until: None,
+            version: 0,
+        };
+        self.feeds.insert(seat, feed);
+    }
 }
 
 /// What all lines and the server's owner share.
@@ -93,15 +113,20 @@ pub(super) struct Told {
     feed: u64,
     ask: Option<u32>,
     room: String,
+    /// The match in which all of this is so.
+    game: Option<String>,
     greeted: bool,
 }
 
 impl Told {
-    /// Somebody who knows everything up to this event.
-    pub fn up_to(seq: usize) -> Told {
-        Told {
-            seq,
-            ..Told::default()
+    /// Another match has begun at this table: what was told was of the last one.
+    fn follow(&mut self, game: Option<&String>) {
+        if self.game.as_ref() != game {
+            *self = Told {
+                room: std::mem::take(&mut self.room),
+                game: game.cloned(),
+                ..Told::default()
+            };
         }
     }
 }
@@ -120,6 +145,7 @@ impl Shared {
                 feeds: HashMap::new(),
                 let_in: HashMap::new(),
                 game: None,
+                paused: false,
             }),
             changed: watch::channel(0).0,
             requests,
@@ -154,8 +180,9 @@ impl Shared {
         if inside.room.line_of(seat) != Some(line) {
             return None;
         }
+        told.follow(inside.game.as_ref());
         let mut texts = Vec::new();
-        let room = inside.room.said(art).text();
+        let room = inside.room.said(art, inside.paused).text();
         if room != told.room {
             texts.push(room.clone());
             told.room = room;
@@ -177,11 +204,14 @@ impl Shared {
         Some(texts)
     }
 
-    /// Who answered with a number of another match knows nothing of this one.
-    pub fn known(&self, game: Option<&str>, since: usize) -> usize {
-        match (&self.open().game, game) {
-            (Some(ours), Some(theirs)) if ours == theirs => since,
-            _ => 0,
+    /// Somebody who knows everything up to this event of this match. Who names another match knows nothing of ours.
+    pub fn told(&self, game: Option<&str>, since: usize) -> Told {
+        let ours = self.open().game.clone();
+        let same = ours.is_some() && ours.as_deref() == game;
+        Told {
+            seq: if same { since } else { 0 },
+            game: ours,
+            ..Told::default()
         }
     }
 }

@@ -8,7 +8,7 @@ use super::{
     shared::{Reply, Request, Shared, Told},
 };
 use crate::engine::{
-    protocol::{Heard, Reason},
+    protocol::{BotAnswer, First, Heard, InFirst, Reason, VERSIONS},
     seat::Seat,
 };
 use axum::extract::ws::{Message, WebSocket};
@@ -40,6 +40,8 @@ struct Line {
     changed: watch::Receiver<u64>,
     reply: mpsc::Sender<String>,
     replies: mpsc::Receiver<String>,
+    /// To whom version 1 is spoken.
+    first: Option<First>,
 }
 
 /// Serves one phone until its line is cut.
@@ -56,6 +58,7 @@ pub async fn serve(socket: WebSocket, shared: Arc<Shared>, visitor: Visitor) {
         id,
         reply,
         replies,
+        first: None,
     };
     if let Ok((seat, mut told)) = line.arrive().await {
         shared.wake();
@@ -80,6 +83,27 @@ impl Line {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(Gone),
         }
+    }
+
+    /// Says what the seat is to know, in the version that is spoken to it.
+    async fn tell(&mut self, seat: Seat, text: String) -> Result<(), Gone> {
+        let Some(first) = &mut self.first else {
+            return self.say(text).await;
+        };
+        match first.put(&text) {
+            InFirst::Said(text) => self.say(text).await,
+            InFirst::Unsaid => Ok(()),
+            InFirst::HandOver => {
+                self.shared.request(Request::Ready(seat));
+                Ok(())
+            }
+        }
+    }
+
+    /// Whether this version is spoken; then it is from here on.
+    fn speaks(&mut self, version: u32) -> bool {
+        self.first = (version == 1).then(First::default);
+        VERSIONS.contains(&version)
     }
 
     async fn turn_away(&mut self, reason: Reason) -> Result<(), Gone> {
@@ -116,7 +140,8 @@ impl Line {
     async fn arrive(&mut self) -> Result<(Seat, Told), Gone> {
         let room = {
             let art = self.shared.art.version();
-            self.shared.open().room.said(art).text()
+            let inside = self.shared.open();
+            inside.room.said(art, inside.paused).text()
         };
         self.say(room).await?;
         let come = Instant::now();
@@ -124,15 +149,27 @@ impl Line {
         while chances > 0 && come.elapsed() < self.shared.patience.arriving {
             let text = self.hear(self.shared.patience.silence).await?;
             match serde_json::from_str(&text) {
-                Ok(Entry::Resume { token, game, since }) => {
+                Ok(Entry::Resume { version, .. } | Entry::Join { version, .. })
+                    if !self.speaks(version) =>
+                {
+                    chances -= 1;
+                    let why = format!("version {version} is not spoken here");
+                    self.turn_away(Reason::other("line-version", why)).await?;
+                }
+                Ok(Entry::Resume {
+                    token,
+                    game,
+                    since,
+                    version: _,
+                }) => {
                     chances -= 1;
                     let back = self.shared.open().room.resume(&token, self.id);
                     match back {
                         Return::Sits(seat) => {
-                            let seq = self.shared.known(game.as_deref(), since);
+                            let told = self.shared.told(game.as_deref(), since);
                             let seated = RoomSaid::Seated { seat, token: None };
                             self.say(seated.text()).await?;
-                            return Ok((seat, Told::up_to(seq)));
+                            return Ok((seat, told));
                         }
                         Return::Older => {
                             self.say(RoomSaid::Moved.text()).await?;
@@ -149,6 +186,7 @@ impl Line {
                     name,
                     face,
                     seat,
+                    version: _,
                 }) => {
                     chances -= 1;
                     if let Some(seat) = self.join((&pin, &name, face, seat)).await? {
@@ -156,7 +194,7 @@ impl Line {
                     }
                 }
                 Ok(Entry::Ping { t }) => self.pong(t).await?,
-                Ok(Entry::Ready | Entry::Leave) | Err(_) => {
+                Ok(Entry::Ready | Entry::Hint | Entry::Leave) | Err(_) => {
                     chances -= 1;
                     let reason = Reason::other("line-garbled", "join or resume comes first");
                     self.turn_away(reason).await?;
@@ -238,12 +276,12 @@ impl Line {
                 return Ok(());
             };
             for text in news {
-                self.say(text).await?;
+                self.tell(seat, text).await?;
             }
             let left = self.shared.patience.silence.saturating_sub(heard.elapsed());
             tokio::select! {
                 _ = self.changed.changed() => {}
-                Some(text) = self.replies.recv() => self.say(text).await?,
+                Some(text) = self.replies.recv() => self.tell(seat, text).await?,
                 text = hear_from(&mut self.socket, &mut self.rate, left) => {
                     heard = Instant::now();
                     if let Some(text) = self.heard(text).await? {
@@ -254,8 +292,20 @@ impl Line {
         }
     }
 
+    /// An answer to a question; in version 1 it does not say that it is one.
+    fn answer(&self, text: &str) -> Option<BotAnswer> {
+        match serde_json::from_str(text) {
+            Ok(Heard::Answer(answer)) => Some(answer),
+            Ok(Heard::Hello { .. }) => None,
+            Err(_) => self
+                .first
+                .as_ref()
+                .and_then(|_| serde_json::from_str(text).ok()),
+        }
+    }
+
     async fn pass_on(&mut self, seat: Seat, text: &str) -> Result<(), Gone> {
-        if let Ok(Heard::Answer(answer)) = serde_json::from_str(text) {
+        if let Some(answer) = self.answer(text) {
             let request = Request::Answer {
                 seat,
                 id: answer.id,
@@ -272,6 +322,11 @@ impl Line {
             Ok(Entry::Ping { t }) => self.pong(t).await,
             Ok(Entry::Ready) => {
                 self.shared.request(Request::Ready(seat));
+                Ok(())
+            }
+            Ok(Entry::Hint) => {
+                let reply = Reply(self.reply.clone());
+                self.shared.request(Request::Hint(seat, reply));
                 Ok(())
             }
             Ok(Entry::Leave) => {

@@ -59,6 +59,8 @@ mod people;
 #[path = "../phones/phone.rs"]
 mod phone;
 mod phones;
+mod phones_again;
+mod phones_bots;
 mod phones_lost;
 mod phones_table;
 #[path = "../phones/policy.rs"]

@@ -143,7 +143,7 @@ fn phones_that_do_not_come_are_bots() {
     let shown = app.world().resource::<Shown>();
     assert!(matches!(shown.players[1].kind, PlayerKind::Bot(_)));
     assert!(shown.phones.contains(Seat(2)) && !shown.phones.contains(Seat(1)));
-    while hears(&mut app, &mut phone, "room")["seats"][1]["state"] != "other" {}
+    while hears(&mut app, &mut phone, "room")["seats"][1]["state"] != "bot" {}
 }
 
 /// What the person at the screen does: the first thing that can be done.

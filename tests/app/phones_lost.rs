@@ -134,7 +134,7 @@ fn phones_whose_seat_somebody_wants_keep_it_until_the_screen_says_otherwise() {
 }
 
 /// A copy of what lies on the disk, as a kill leaves it.
-fn as_killed(home: &Home, name: &str) -> Home {
+pub fn as_killed(home: &Home, name: &str) -> Home {
     let copy = Home::new(name);
     copy_all(&home.0, &copy.0);
     copy

@@ -2,9 +2,12 @@
 #![allow(clippy::unwrap_used, reason = "a test says what it expects by failing")]
 mod accidents;
 mod comings;
+mod fuzz;
 mod hostile;
+mod lent;
 mod phone;
 mod policy;
+mod programs;
 mod table;
 mod told;
 mod web;

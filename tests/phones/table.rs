@@ -5,7 +5,7 @@ use continental::{
         matchplay::{Match, MatchEvent, PlayerInfo, PlayerKind, Setup},
         record,
         rules::Preset,
-        seat::Seat,
+        seat::{Seat, SeatSet},
     },
     phones::{
         FolderArt, Host, HostOptions, Pages, Patience, Pin, RecordTo, Request, Server,
@@ -34,6 +34,7 @@ pub fn server_options(places: usize, port: u16, patience: Patience) -> ServerOpt
         addresses: vec![LOOPBACK],
         port,
         open: vec![true; places],
+        bots: SeatSet::EMPTY,
         names: vec![String::new(); places],
         pin: Pin::new(&mut rng),
         pages: Pages::shipped(),

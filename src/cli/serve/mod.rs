@@ -30,7 +30,7 @@ use table::Places;
 const AFTER: &str = "\
 Whoever is in the same network opens the address that is shown, or points a camera at the square, and types the PIN. The match
 begins when every phone's seat is taken, or with “start”. Further words, each with Enter: list · yes N / no N (somebody wants the
-seat of a phone that is there) · bot N (a bot plays on for a phone that is missing) · wait N (no longer) · out N (puts a phone out)
+seat of a phone that is there, or that of a bot) · bot N (a bot plays on for a phone that is missing) · wait N (no longer) · out N (puts a phone out)
 · quit. With --record the same command goes on where the record ends, and the phones come back by themselves.";
 
 /// Where phones find us unless something else is there.
@@ -91,6 +91,7 @@ pub(super) fn run(args: &ServeArgs) -> Result<(), Failure> {
         addresses: vec![reach],
         port: args.port,
         open: places.open(),
+        bots: places.bots(),
         names: places.names(),
         pin: Pin::new(&mut rng),
         pages: Pages::found(&dirs),

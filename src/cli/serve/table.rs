@@ -13,7 +13,7 @@ use crate::{
         },
         record,
         rules::RuleSet,
-        seat::Seat,
+        seat::{Seat, SeatSet},
         text::visible,
     },
     phones::{Host, HostOptions, Outcome, Request, Server, chance},
@@ -66,6 +66,14 @@ impl Places {
     pub fn open(&self) -> Vec<bool> {
         let kinds = self.players.iter().map(|player| player.kind);
         kinds.map(|kind| kind == PlayerKind::Human).collect()
+    }
+
+    /// At which places bots sit.
+    pub fn bots(&self) -> SeatSet {
+        let open = (0..).map(Seat).zip(self.open());
+        open.filter(|(_, open)| !open)
+            .map(|(seat, _)| seat)
+            .collect()
     }
 
     /// What everybody is called.
@@ -195,7 +203,7 @@ fn gather(
                     player.name = named(&one.name, one.seat);
                 } else {
                     *player = bot(one.seat.index(), &PlayerSpec::Level(BotLevel::Habitual))?;
-                    server.set_open(one.seat, false, &player.name);
+                    server.seat_bot(one.seat, &player.name);
                 }
             }
             return Ok(Some(players));
@@ -250,10 +258,10 @@ fn said(request: &Request) -> Option<String> {
         )),
         Request::Left(seat) => Some(format!("Player {} has left.", number(seat))),
         Request::Asks(seat) => Some(format!(
-            "Somebody wants the seat of player {0}, whose phone is there: “yes {0}” or “no {0}”.",
+            "Somebody wants the seat of player {0}: “yes {0}” or “no {0}”.",
             number(seat)
         )),
-        Request::Answer { .. } | Request::Ready(_) => None,
+        Request::Answer { .. } | Request::Ready(_) | Request::Hint(..) => None,
     }
 }
 

@@ -27,6 +27,8 @@ mod action;
 mod check;
 mod event;
 mod feed;
+mod first;
+mod hint;
 mod message;
 mod options;
 mod reason;
@@ -38,6 +40,8 @@ pub use action::{WrittenAction, written};
 pub use check::check;
 pub use event::WrittenEvent;
 pub use feed::{Fate, Feed, Glimpse, permitted, question_id};
+pub use first::{First, InFirst};
+pub use hint::{WrittenAdvice, WrittenHint};
 pub use message::{
     BotAnswer, Decide, Greeting, Hello, Message, Refused, StageName, WrittenStanding, millis,
 };

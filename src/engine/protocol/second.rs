@@ -1,7 +1,7 @@
 //! The messages of version 2: what happens is told as it happens, and nobody need hurry.
 use super::{
-    BotAnswer, Greeting, Reason, StageName, WrittenAction, WrittenEvent, WrittenStanding,
-    WrittenView,
+    BotAnswer, Greeting, Reason, StageName, WrittenAction, WrittenEvent, WrittenHint,
+    WrittenStanding, WrittenView,
 };
 use crate::engine::{rules::Contract, seat::Seat};
 use serde::{Deserialize, Serialize};
@@ -31,6 +31,8 @@ pub enum Said {
     },
     /// The answer was not taken.
     Refused(RefusedAnswer),
+    /// What an expert would do, to whoever has asked.
+    Hint(WrittenHint),
     /// The match is over or left.
     Bye,
 }

@@ -1,36 +1,41 @@
-//! Where a bot has answered for a person who had to go.
+//! Where a bot has answered for a person who had to go, or a person in a bot's place.
 use crate::engine::{matchplay::MatchEvent, seat::Seat, table::Event};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
-/// A stretch of a match in which a bot has answered for a person. The record knows nothing of it: by its rules it is the person's match.
+/// A stretch of a match in which a bot has answered for a person, or a person with a phone in a bot's place. The record knows nothing of
+/// it: by its rules it is the match of whoever sat down there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StoodIn {
     /// Whose seat it is.
     pub seat: Seat,
-    /// How many events had happened when the bot came.
+    /// How many events had happened when somebody else came.
     pub from: usize,
-    /// How many had happened when the person came back; none if they have not.
+    /// How many had happened when the seat was given back; none if it was not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<usize>,
 }
 
 impl StoodIn {
-    /// Whether the bot answered with the event of this index.
+    /// Whether somebody else answered with the event of this index.
     pub fn covers(&self, event: usize) -> bool {
         self.from <= event && self.to.is_none_or(|to| event < to)
     }
 }
 
-/// What is known of bots that have stood in for people in a finished match: a small JSON file beside its record. Without it every
+/// What is known of those who have answered for others in a finished match: a small JSON file beside its record. Without it every
 /// decision counts as the person's.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BesideRecord {
     /// The version of the file.
     #[serde(default)]
     pub version: u32,
-    /// Where a bot has answered.
+    /// Where a bot has answered for a person.
+    #[serde(default)]
     pub stand_ins: Vec<StoodIn>,
+    /// Where a person with a phone has answered in a bot's place: what was played there is not the bot's either.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub taken_over: Vec<StoodIn>,
 }
 
 impl BesideRecord {
@@ -44,18 +49,20 @@ impl BesideRecord {
         record.with_extension("seats.json")
     }
 
-    /// What this text says of bots that stood in; nothing if it was written by a newer version.
+    /// What this text says of whoever answered for others; nothing if it was written by a newer version.
     ///
     /// # Errors
     /// It is no such text.
     pub fn stood_in(text: &[u8]) -> serde_json::Result<Vec<StoodIn>> {
         let beside: BesideRecord = serde_json::from_slice(text)?;
         let known = beside.version <= BesideRecord::VERSION;
-        Ok(if known { beside.stand_ins } else { Vec::new() })
+        let mut all = beside.stand_ins;
+        all.extend(beside.taken_over);
+        Ok(if known { all } else { Vec::new() })
     }
 }
 
-/// The indices of the hands in which a bot has answered for this player.
+/// The indices of the hands in which somebody else has answered for this player.
 pub(super) fn hands_of_others(
     events: &[MatchEvent],
     player: Seat,
@@ -70,9 +77,9 @@ pub(super) fn hands_of_others(
         if let Event::Dealt { hand, .. } = event {
             now = Some(*hand);
         }
-        let by_a_bot = |one: &StoodIn| one.seat == player && one.covers(index);
+        let by_another = |one: &StoodIn| one.seat == player && one.covers(index);
         if answered(event) == Some(player)
-            && stood_in.iter().any(by_a_bot)
+            && stood_in.iter().any(by_another)
             && let Some(hand) = now.take_if(|hand| !hands.contains(hand))
         {
             hands.push(hand);

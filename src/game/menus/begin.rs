@@ -7,7 +7,7 @@ use crate::{
     },
     game::{
         autostart::{AutoStart, fresh_seed},
-        draft::{Draft, Gather, Joined, KeptTable},
+        draft::{Draft, Gather, Joined, KeptTable, PICTURES},
         family::{Family, Tables},
         feedback::Toast,
         i18n::{Texts, ruleset_error_text},
@@ -91,6 +91,16 @@ impl Begin<'_> {
         self.tables
             .sit_down(table.kept(self.settings.claim_seconds));
         self.matches.write(StartMatch(setup));
+    }
+
+    /// Those who have played play again: nothing of the table has changed that would have to be remembered.
+    pub fn begin_again(&mut self, setup: Setup) {
+        self.matches.write(StartMatch(setup));
+    }
+
+    /// Somebody with a phone is shown with this face from now on.
+    pub fn remember_face(&mut self, name: &str, face: u8) {
+        self.settings.remember_picture(name, face % PICTURES);
     }
 
     /// The match at a table that is remembered begins.

@@ -1,5 +1,5 @@
 //! The pause menu at the table. Leaving loses nothing: the match is saved with every card, or it is said why it is not.
-use super::{phones::has_phones, root, seats::can_be_left};
+use super::{phones::may_have_phones, root, seats::can_be_left};
 use crate::game::{
     i18n::{Localized, Texts},
     input::{FirstFocus, FocusColumn},
@@ -38,7 +38,7 @@ fn spawn(
     commands.spawn(root(Menu::Pause)).with_children(|root| {
         root.spawn(panel(px(WIDTH))).with_children(|panel| {
             panel.spawn((title("pause-title"), centred()));
-            let pages = pages(&shown, watched);
+            let pages = pages(&shown, (watched, learning));
             // Read down the one column, then down the other: first how to go on, last how to leave.
             let first = (pages.len() + 2).div_ceil(2) - 1;
             let (left, right) = pages.split_at(first.min(pages.len()));
@@ -70,7 +70,7 @@ fn spawn(
 }
 
 /// The pages there are for this match.
-fn pages(shown: &Shown, watched: bool) -> Vec<(&'static str, Menu)> {
+fn pages(shown: &Shown, (watched, learning): (bool, bool)) -> Vec<(&'static str, Menu)> {
     let several = people(shown).len() > 1;
     let pages = [
         ("matches-title", Menu::Matches),
@@ -86,7 +86,7 @@ fn pages(shown: &Shown, watched: bool) -> Vec<(&'static str, Menu)> {
     let offered = |(_, menu): &(_, Menu)| match menu {
         Menu::Pads => several,
         Menu::Seats => !watched && can_be_left(shown),
-        Menu::Phones => !watched && has_phones(shown),
+        Menu::Phones => !watched && !learning && may_have_phones(shown),
         _ => true,
     };
     pages.into_iter().filter(offered).collect()

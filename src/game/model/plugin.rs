@@ -1,9 +1,9 @@
 //! What is shown, as resources and messages.
 use super::{
     Advised, AtPhones, Attention, Buzz, ChangeSeat, ContinueMatch, Cues, Dragged, Dropped, Flying,
-    Geometry, HandOrder, Landed, Layout, LeaveMatch, Peek, Peeking, PlaybackRate, PlayerIntent,
-    Pressed, Prompt, Reached, Refusals, Script, Selection, Shown, SnapAll, Speed, Staging,
-    StartLesson, StartMatch, TurnUp, WatchMatch, Zones,
+    Geometry, HandOrder, Landed, Layout, LeaveMatch, Peek, Peeking, PlayAgain, PlaybackRate,
+    PlayerIntent, Pressed, Prompt, Reached, Refusals, Script, Selection, Shown, SnapAll, Speed,
+    Staging, StartLesson, StartMatch, TurnUp, WatchMatch, Zones,
 };
 use bevy::prelude::*;
 
@@ -38,6 +38,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<Reached>()
         .add_message::<PlayerIntent>();
     app.add_message::<ChangeSeat>()
+        .add_message::<PlayAgain>()
         .add_message::<StartMatch>()
         .add_message::<StartLesson>()
         .add_message::<ContinueMatch>()

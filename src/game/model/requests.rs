@@ -7,6 +7,10 @@ use std::path::PathBuf;
 #[derive(Message, Clone, Debug)]
 pub struct StartMatch(pub Setup);
 
+/// Request: those who have just played play again as is agreed here. Phones that are missing are waited for first.
+#[derive(Message, Clone, Debug)]
+pub struct PlayAgain(pub Setup);
+
 /// Request: begin the match that teaches.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct StartLesson;

@@ -1,5 +1,5 @@
 //! What the screen shows now: folded from seen events, each when its step starts, so that no number runs ahead of its card.
-use super::StandIn;
+use super::{StandIn, TakenOver};
 use crate::engine::{
     cards::{Card, CardCounts},
     matchplay::{Commitment, PlayerInfo, PlayerKind, ScoreLine, ScoreSheet, SeenMatchEvent},
@@ -15,10 +15,12 @@ use std::sync::Arc;
 pub struct Shown {
     /// The players by seat number. Where a bot stands in for a person, it is the bot, by the name that says so.
     pub players: Vec<PlayerInfo>,
-    /// The players as they sat down: whose seat it is, whoever plays there now. Empty where nobody can be stood in for.
+    /// The players as they sat down, or have taken over a bot's place: whose seat it is, whoever plays there now. Empty where nobody can be stood in for.
     pub owners: Vec<PlayerInfo>,
     /// The bots that stand in for people, or did in this match.
     pub stand_ins: Vec<StandIn>,
+    /// Who plays with a phone in a bot's place, or did in this match.
+    pub taken_over: Vec<TakenOver>,
     /// The seats whose people play with phones: nobody at the screen is asked for them, and no card of theirs is shown here.
     pub phones: SeatSet,
     /// The rules of this table.
@@ -49,6 +51,7 @@ impl Default for Shown {
             players: Vec::new(),
             owners: Vec::new(),
             stand_ins: Vec::new(),
+            taken_over: Vec::new(),
             phones: SeatSet::EMPTY,
             rules: Arc::new(oficial()),
             seed: String::new(),

@@ -2,7 +2,7 @@
 use super::{KeptPhones, PhoneNet, post::Post};
 use crate::{
     dirs::Dirs,
-    engine::seat::SeatSet,
+    engine::seat::{Seat, SeatSet},
     phones::{
         CardArt, Expected, Pages, Patience, Pin, Reach, Request, Server, ServerOptions, chance,
     },
@@ -15,6 +15,8 @@ use std::{io, net::SocketAddr, sync::Arc};
 pub struct Places {
     /// Whether a phone may sit there.
     pub open: Vec<bool>,
+    /// At which others bots sit: a phone may ask for such a place while the match is played.
+    pub bots: SeatSet,
     /// Who sits there otherwise.
     pub names: Vec<String>,
 }
@@ -39,6 +41,8 @@ pub struct Phones {
     started: u32,
     /// The match that is to be played, or is played, with the phones that have come: the hash of its seed, and their seats.
     promised: Option<(String, SeatSet)>,
+    /// Where phones found us in the last match, and those that sat there then: they come back by themselves to the next one.
+    last: Option<(SocketAddr, Vec<Expected>)>,
 }
 
 struct Hosting {
@@ -65,14 +69,18 @@ impl Phones {
         self.started
     }
 
-    /// Starts it for these places, at the likeliest address.
+    /// Starts it for these places: where the phones of the last match found us, if there was one, else at the likeliest address. Who sat at
+    /// that match is expected at this one.
     ///
     /// # Errors
     /// No address can be listened at.
     pub fn open(&mut self, net: &PhoneNet, places: Places) -> io::Result<()> {
         self.close();
-        let reaches = net.addresses();
-        self.start(net.port, places, (reaches, 0), Vec::new(), None)
+        let (address, expected) = match self.last.clone() {
+            Some((address, phones)) => (Some(address), seated_again(phones, &places.open)),
+            None => (None, Vec::new()),
+        };
+        self.start_at(net, address, places, expected)
     }
 
     /// Starts it for a match that goes on: where its phones found us, if that can be, so that they come back by themselves.
@@ -81,17 +89,22 @@ impl Phones {
     /// No address can be listened at.
     pub fn reopen(&mut self, net: &PhoneNet, places: Places, kept: &KeptPhones) -> io::Result<()> {
         self.close();
+        self.start_at(net, kept.address, places, kept.phones.clone())
+    }
+
+    /// Starts it where phones have found us before, if that can be.
+    fn start_at(
+        &mut self,
+        net: &PhoneNet,
+        before: Option<SocketAddr>,
+        places: Places,
+        expected: Vec<Expected>,
+    ) -> io::Result<()> {
         let reaches = net.addresses();
-        let before = |address: SocketAddr| reaches.iter().position(|it| it.ip == address.ip());
-        let at = kept.address.and_then(before);
-        let port = kept.address.map_or(net.port, |address| address.port());
-        self.start(
-            port,
-            places,
-            (reaches, at.unwrap_or(0)),
-            kept.phones.clone(),
-            None,
-        )
+        let same = |address: SocketAddr| reaches.iter().position(|it| it.ip == address.ip());
+        let at = before.and_then(same).unwrap_or(0);
+        let port = before.map_or(net.port, |address| address.port());
+        self.start(port, places, (reaches, at), expected, None)
     }
 
     /// Serves at the next address of this machine, or the one before: whoever sits keeps their seat.
@@ -134,6 +147,7 @@ impl Phones {
             addresses: vec![reach.ip],
             port,
             open: places.open.clone(),
+            bots: places.bots,
             names: places.names.clone(),
             pin,
             pages: Pages::found(&equipment.dirs),
@@ -159,6 +173,11 @@ impl Phones {
 
     /// Nobody can come any more, and whoever is there hears nothing more.
     pub fn close(&mut self) {
+        if let (Some(server), Some(address), true) =
+            (self.server(), self.address(), self.is_promised())
+        {
+            self.last = Some((address, server.expected()));
+        }
         self.hosting = None;
         self.promised = None;
     }
@@ -186,6 +205,13 @@ impl Phones {
         self.promised = Some((seed_hash, seats));
     }
 
+    /// The next match at the same table: its places are these from now on.
+    pub fn settle(&mut self, places: Places) {
+        if let Some(hosting) = &mut self.hosting {
+            hosting.places = places;
+        }
+    }
+
     /// At which seats of this match phones play.
     pub fn seats_of(&self, seed_hash: &str) -> SeatSet {
         let promised = self.promised.as_ref();
@@ -208,5 +234,60 @@ impl Phones {
             self.address(),
             server.expected(),
         ))
+    }
+}
+
+/// Those who sat at the last match, at the places that are open now: each at their own, or at the next one.
+fn seated_again(phones: Vec<Expected>, open: &[bool]) -> Vec<Expected> {
+    let mut free: Vec<Seat> = (0..)
+        .map(Seat)
+        .zip(open)
+        .filter(|(_, open)| **open)
+        .map(|(seat, _)| seat)
+        .collect();
+    let mut seated = Vec::new();
+    let (own, others): (Vec<Expected>, Vec<Expected>) =
+        phones.into_iter().partition(|one| free.contains(&one.seat));
+    free.retain(|seat| own.iter().all(|one| one.seat != *seat));
+    seated.extend(own);
+    seated.extend(
+        others
+            .into_iter()
+            .zip(free)
+            .map(|(one, seat)| Expected { seat, ..one }),
+    );
+    seated
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::phones::KeptKey;
+
+    #[test]
+    fn whoever_sat_at_the_last_match_has_a_place_at_the_next_one() {
+        let sat = |seat: u8, name: &str| Expected {
+            seat: Seat(seat),
+            name: name.to_owned(),
+            face: 0,
+            key: KeptKey::of(name),
+        };
+        let last = vec![sat(0, "Ana"), sat(2, "Bea"), sat(3, "Cai")];
+        let now = seated_again(last, &[false, true, true, false, true]);
+        assert_eq!(
+            now,
+            [
+                sat(2, "Bea"),
+                Expected {
+                    key: KeptKey::of("Ana"),
+                    ..sat(1, "Ana")
+                },
+                Expected {
+                    key: KeptKey::of("Cai"),
+                    ..sat(4, "Cai")
+                }
+            ]
+        );
+        assert!(seated_again(vec![sat(0, "Ana")], &[false, false]).is_empty());
     }
 }

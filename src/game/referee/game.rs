@@ -7,9 +7,10 @@ use crate::{
         table::{Action, DecisionId, Event, OwnedView, Rejection, Viewer},
     },
     game::{
-        model::{Script, ScriptItem, StandIn, stand_in_at},
+        model::{Script, ScriptItem, StandIn, TakenOver, stand_in_at, taken_over_at},
         saves::Store,
     },
+    phones::Expected,
 };
 use bevy::prelude::*;
 
@@ -29,6 +30,8 @@ pub(super) struct Game {
     pub peeked: bool,
     /// The bots that stand in for people, or did.
     pub stand_ins: Vec<StandIn>,
+    /// Who plays with a phone in a bot's place, or did.
+    pub taken_over: Vec<TakenOver>,
     /// The seats whose people play with phones.
     pub phones: SeatSet,
     /// Where each of several people has left the table.
@@ -58,14 +61,14 @@ impl Referee {
 
 impl Game {
     pub fn new(game: Match, events: Vec<MatchEvent>, phones: SeatSet) -> Game {
-        Game::with(game, events, Vec::new(), phones)
+        Game::with(game, events, (Vec::new(), Vec::new()), phones)
     }
 
-    /// A match in which bots stand in for people.
+    /// A match in which bots stand in for people, and people have taken over places of bots.
     pub fn with(
         game: Match,
         events: Vec<MatchEvent>,
-        stand_ins: Vec<StandIn>,
+        (stand_ins, taken_over): (Vec<StandIn>, Vec<TakenOver>),
         phones: SeatSet,
     ) -> Game {
         let mut game = Game {
@@ -74,6 +77,7 @@ impl Game {
             events,
             peeked: false,
             stand_ins,
+            taken_over,
             phones,
             left: Vec::new(),
         };
@@ -107,17 +111,69 @@ impl Game {
         player.is_some_and(|player| player.kind == PlayerKind::Human)
     }
 
-    /// Whoever answers at this seat now: the player, or the bot that stands in for them.
+    /// Whether it is a bot's seat that somebody with a phone has taken over, whoever plays there now.
+    pub fn is_taken_over(&self, seat: Seat) -> bool {
+        taken_over_at(&self.taken_over, seat).is_some()
+    }
+
+    /// The players as they sat down, and those who have taken over a bot's place since.
+    pub fn owners(&self) -> Vec<PlayerInfo> {
+        let players = (0..).map(Seat).zip(&self.game.setup().players);
+        players
+            .map(
+                |(seat, player)| match taken_over_at(&self.taken_over, seat) {
+                    Some(one) => PlayerInfo::new(one.name.clone(), PlayerKind::Human),
+                    None => player.clone(),
+                },
+            )
+            .collect()
+    }
+
+    /// Whoever answers at this seat now: the player, the bot that stands in for them, or who has taken over a bot's place.
     pub fn who_answers(&self, seat: Seat) -> PlayerInfo {
         let player = &self.game.setup().players[seat.index()];
-        match stand_in_at(&self.stand_ins, seat) {
-            Some(one) if player.kind == PlayerKind::Human => PlayerInfo {
+        let stands_in = stand_in_at(&self.stand_ins, seat);
+        match (stands_in, taken_over_at(&self.taken_over, seat)) {
+            (Some(one), _) if player.kind == PlayerKind::Human => PlayerInfo {
                 name: player.name.clone(),
                 kind: one.bot,
                 character: None,
             },
-            Some(_) | None => player.clone(),
+            (None, Some(one)) => PlayerInfo::new(one.name.clone(), PlayerKind::Human),
+            (Some(_), _) | (None, None) => player.clone(),
         }
+    }
+
+    /// A match goes on: those who have taken over bots' places and whose phones are expected still have them, and nobody else has.
+    pub fn know_newcomers(&mut self, expected: &[Expected]) {
+        for seat in (0..self.game.setup().players.len() as u8).map(Seat) {
+            if self.is_persons(seat) {
+                continue;
+            }
+            let known = expected.iter().find(|one| one.seat == seat);
+            match known.filter(|_| self.phones.contains(seat)) {
+                Some(_) if self.is_taken_over(seat) => {}
+                Some(one) => {
+                    let begins = TakenOver::begins(seat, &one.name, self.events.len());
+                    self.taken_over.push(begins);
+                }
+                None => {
+                    self.phones.remove(seat);
+                    self.end_takeover(seat);
+                }
+            }
+        }
+    }
+
+    /// Whoever had taken over this bot's place has it no longer. Who has done nothing there was not there.
+    pub fn end_takeover(&mut self, seat: Seat) {
+        let events = self.events.len();
+        let mut all = self.taken_over.iter_mut();
+        if let Some(one) = all.find(|one| one.stretch.seat == seat && one.lasts()) {
+            one.stretch.to = Some(events);
+        }
+        self.taken_over
+            .retain(|one| one.stretch.to != Some(one.stretch.from));
     }
 
     /// Hands an answer to the engine; what comes of it goes into the record and to the screen.

@@ -2,7 +2,7 @@
 use super::{Referee, bots::BotTasks, game::Game, phones::PhoneTable, resume, seats};
 use crate::{
     engine::{
-        matchplay::{Match, MatchStage, PlayerKind, SeenMatchEvent, Setup},
+        matchplay::{Match, MatchStage, PlayerInfo, PlayerKind, SeenMatchEvent, Setup},
         record::{self, Resumed},
         rules::RuleSetError,
         seat::{Seat, SeatSet},
@@ -185,16 +185,26 @@ impl AtTable<'_> {
         let Some(kept) = kept.filter(|_| !over) else {
             return (SeatSet::EMPTY, None);
         };
-        let is_person = |seat: &Seat| {
+        let is_person = |seat: Seat| {
             let player = setup.players.get(seat.index());
             player.is_some_and(|player| player.kind == PlayerKind::Human)
         };
-        let seats: SeatSet = kept.seats().iter().filter(is_person).collect();
+        // A bot's place is somebody's as long as its key opens it.
+        let has_key = |seat: Seat| kept.phones.iter().any(|one| one.seat == seat);
+        let kept_seats = kept.seats().iter();
+        let seats: SeatSet = kept_seats
+            .filter(|seat| is_person(*seat) || has_key(*seat))
+            .collect();
         let players = (0..).map(Seat).zip(&setup.players);
         let (open, names) = players
-            .map(|(seat, player)| (seats.contains(seat), player.name.clone()))
+            .map(|(seat, player)| {
+                let open = seats.contains(seat) && is_person(seat);
+                (open, player.name.clone())
+            })
             .unzip();
-        match self.phones.reopen(&self.net, Places { open, names }, &kept) {
+        let bots = bots_of(&setup.players);
+        let places = Places { open, bots, names };
+        match self.phones.reopen(&self.net, places, &kept) {
             Ok(()) => {
                 self.phones.promise(hash, seats);
                 (seats, None)
@@ -219,9 +229,16 @@ impl AtTable<'_> {
         self.script.clear();
         let hash = resumed.game.setup().commitment().to_string();
         let desk = desk.and_then(|text| Desk::read(&text, &hash));
-        let stand_ins = desk.as_ref().map(|desk| desk.stand_ins.clone());
-        let stand_ins = stand_ins.unwrap_or_default();
-        let game = Game::with(resumed.game, resumed.events, stand_ins, phones);
+        let beside = desk
+            .as_ref()
+            .map(|desk| (desk.stand_ins.clone(), desk.taken_over.clone()));
+        let beside = beside.unwrap_or_default();
+        let mut game = Game::with(resumed.game, resumed.events, beside, phones);
+        if let Some(server) = self.phones.server() {
+            game.know_newcomers(&server.expected());
+        } else {
+            game.know_newcomers(&[]);
+        }
         *self.shown = fresh(&game);
         seats::show(&game, texts, &mut self.shown);
         self.marks.forget();
@@ -243,6 +260,13 @@ impl AtTable<'_> {
         self.referee.game = Some(game);
         told
     }
+}
+
+/// At which seats bots sit.
+fn bots_of(players: &[PlayerInfo]) -> SeatSet {
+    let bots = (0..).map(Seat).zip(players);
+    let bots = bots.filter(|(_, player)| player.kind != PlayerKind::Human);
+    bots.map(|(seat, _)| seat).collect()
 }
 
 fn fresh(game: &Game) -> Shown {

@@ -12,6 +12,7 @@ mod pace;
 mod people;
 mod phonebook;
 mod phones;
+mod places;
 mod plugin;
 mod resume;
 mod seated;

@@ -28,8 +28,7 @@ pub(super) fn look(
     mut at: ResMut<AtPhones>,
     mut toasts: MessageWriter<Toast>,
 ) {
-    let playing = referee.game.as_ref().filter(|game| !game.phones.is_empty());
-    let (Some(game), Some(server)) = (playing, phones.server()) else {
+    let (Some(game), Some(server)) = (&referee.game, phones.server()) else {
         at.set_if_neq(AtPhones::default());
         return;
     };
@@ -90,8 +89,9 @@ fn told(
 ) -> Vec<String> {
     let mut sentences = Vec::new();
     let mut say = |key: &str, seat: Seat| {
-        let player = &game.game.setup().players[seat.index()];
-        sentences.push(texts.with(key, &[("name", player.name.as_str().into())]));
+        let name = sitting.iter().find(|one| one.seat == seat);
+        let name = name.map_or("", |one| &one.name);
+        sentences.push(texts.with(key, &[("name", name.into())]));
     };
     for one in sitting {
         let (seat, known) = (one.seat, table.known.contains(one.seat));

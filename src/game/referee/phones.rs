@@ -15,7 +15,7 @@ use crate::{
         states::Pause,
         wakeup::FrameWakeup,
     },
-    phones::{Reply, Request, Sitting, all_ready},
+    phones::{Hints, Reply, Request, Sitting, all_ready},
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
 use std::{collections::VecDeque, time::Duration};
@@ -29,6 +29,8 @@ pub(super) struct PhoneTable {
     pub told: usize,
     /// Whether they were told while the match stood still.
     pub told_paused: bool,
+    /// Whether somebody has come who was told nothing yet.
+    pub stale: bool,
     /// Answers that came while the match stood still.
     held: VecDeque<Answer>,
     /// What is said once the record is on the disk.
@@ -37,6 +39,8 @@ pub(super) struct PhoneTable {
     pub clocks: Vec<ClaimTime>,
     /// Who is ready for the next hand.
     pub ready: SeatSet,
+    /// The hints that were asked for.
+    hints: Hints,
     /// Who sat at the phones' places when that was looked at last.
     pub sitting: Vec<Sitting>,
     /// Since when a phone has been missing, in seconds of the real clock.
@@ -95,7 +99,7 @@ pub(super) fn hear(
     mut answering: Answering,
     mut changes: MessageWriter<ChangeSeat>,
 ) {
-    let Some(game) = referee.game.as_mut().filter(|game| !game.phones.is_empty()) else {
+    let Some(game) = referee.game.as_mut().filter(|_| phones.is_open()) else {
         return;
     };
     let table = &mut *table;
@@ -117,7 +121,11 @@ pub(super) fn hear(
             }),
             Request::Ready(seat) => table.ready.insert(seat),
             Request::Came(seat) => _ = changes.write(ChangeSeat::ToPerson(seat)),
-            Request::Missing(_) | Request::Left(_) | Request::Asks(_) => {}
+            // It is no move: whoever asks may think while the match stands still.
+            Request::Hint(seat, reply) if game.phones.contains(seat) => {
+                table.hints.ask(&game.game, seat, reply);
+            }
+            Request::Hint(..) | Request::Missing(_) | Request::Left(_) | Request::Asks(_) => {}
         }
     }
     // Nothing is played on behind a menu: it is heard when the match goes on.

@@ -1,7 +1,7 @@
 //! The referee's systems in their order.
 use super::{
     Called, HeldClock, MatchOpened, Referee, Submit, bots, clock, glance, lifecycle, lookback,
-    overlays, people, phonebook, phones, seats, submit, telling,
+    overlays, people, phonebook, phones, places, seats, submit, telling,
 };
 use crate::game::{
     model::Peeking,
@@ -25,6 +25,7 @@ pub fn plugin(app: &mut App) {
         glance::draw_unseen,
         glance::skip,
         submit::take_answers,
+        places::follow,
         phones::hear,
         // Nothing is played on behind a menu, not even at once.
         (bots::think, bots::answer)

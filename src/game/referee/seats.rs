@@ -8,8 +8,8 @@ use crate::{
         table::{DecisionStage, Viewer},
     },
     game::{
-        i18n::Texts,
-        model::{ChangeSeat, Peeking, Script, Shown, StandIn, stand_in_at},
+        i18n::{Arg, Texts},
+        model::{ChangeSeat, Peeking, Script, Shown, StandIn, TakenOver, stand_in_at},
         states::TableOverlay,
     },
 };
@@ -18,7 +18,8 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 /// Shows who plays where: a bot that stands in bears the name of the person, and says that it is one.
 pub(super) fn show(game: &Game, texts: &Texts, shown: &mut Shown) {
     shown.stand_ins.clone_from(&game.stand_ins);
-    shown.owners.clone_from(&game.game.setup().players);
+    shown.taken_over.clone_from(&game.taken_over);
+    shown.owners = game.owners();
     shown.phones = game.phones;
     let seats = (0..shown.owners.len() as u8).map(Seat);
     shown.players = seats
@@ -100,12 +101,40 @@ fn in_turn(game: &Game, seat: Seat) -> bool {
 }
 
 impl AtSeats<'_> {
+    /// Somebody with a phone plays on in this bot's place, with its cards.
+    pub(super) fn take_over(&mut self, game: &mut Game, seat: Seat, name: &str) {
+        self.minds.forget_at(seat);
+        game.phones.insert(seat);
+        let begins = TakenOver::begins(seat, name, game.events.len());
+        game.taken_over.push(begins);
+    }
+
+    /// The bot has its place again.
+    pub(super) fn give_back(&mut self, game: &mut Game, seat: Seat) {
+        let events = game.events.len();
+        self.end(game, seat, events);
+        game.phones.remove(seat);
+        game.end_takeover(seat);
+    }
+
+    /// Shows who plays where now.
+    pub(super) fn show(&mut self, game: &Game) {
+        show(game, &self.texts, &mut self.shown);
+    }
+
+    /// A sentence on somebody at the table.
+    pub(super) fn sentence(&self, key: &str, args: [(&'static str, &str); 2]) -> String {
+        let args = args.map(|(name, value)| (name, Arg::from(value)));
+        self.texts.with(key, &args)
+    }
+
     fn bot_comes(&mut self, game: &mut Game, seat: Seat, level: BotLevel) {
         let now = stand_in_at(&game.stand_ins, seat).copied();
         // Somebody has to be there who can give the seat back; and another level is another bot.
         let by_phone = game.phones.contains(seat);
         let is_last = now.is_none() && game.people().len() < 2 && !by_phone;
-        if !game.is_persons(seat) || is_last || now.is_some_and(|now| now.level() == Some(level)) {
+        let is_persons = game.is_persons(seat) || game.is_taken_over(seat);
+        if !is_persons || is_last || now.is_some_and(|now| now.level() == Some(level)) {
             return;
         }
         if game.viewer == Viewer::Seat(seat) {

@@ -6,13 +6,9 @@ use super::{
     phones::{Clocks, PhoneTable},
 };
 use crate::{
-    engine::{
-        protocol::{Glimpse, Greeting},
-        seat::Seat,
-        table::Viewer,
-    },
+    engine::seat::Seat,
     game::{phones::Phones, saves::Store, states::Pause},
-    phones::Server,
+    phones::{self, Server, greet},
 };
 use bevy::prelude::*;
 use std::time::Instant;
@@ -26,8 +22,7 @@ pub(super) fn tell(
     mut clocks: Clocks,
     mut table: ResMut<PhoneTable>,
 ) {
-    let playing = referee.game.as_ref().filter(|game| !game.phones.is_empty());
-    let (Some(game), Some(server)) = (playing, phones.server()) else {
+    let (Some(game), Some(server)) = (&referee.game, phones.server()) else {
         return;
     };
     let table = &mut *table;
@@ -37,7 +32,8 @@ pub(super) fn tell(
         (table.began, table.told) = (phones.started(), 0);
         table.told_paused = !paused;
     }
-    let is_new = table.told != game.events.len() || table.told_paused != paused;
+    server.set_paused(paused);
+    let is_new = table.told != game.events.len() || table.told_paused != paused || table.stale;
     if is_new || !table.unsaid.is_empty() {
         if !store.is_recorded() {
             clocks.soon();
@@ -47,6 +43,7 @@ pub(super) fn tell(
             table.set_clocks(game, clocks.for_claims());
             publish(game, server, table, paused);
             (table.told, table.told_paused) = (game.events.len(), paused);
+            table.stale = false;
         }
         for (reply, said) in table.unsaid.drain(..) {
             reply.say(&said);
@@ -59,26 +56,18 @@ pub(super) fn tell(
 
 /// Tells the server of the match.
 fn begin(game: &Game, server: &Server) {
-    let setup = game.game.setup();
-    let names: Vec<String> = setup.players.iter().map(|it| it.name.clone()).collect();
-    let players = names.len() as u8;
-    let greeting = |seat: Seat| Greeting {
-        names: names.clone(),
-        ..Greeting::to(seat, players, game.game.rules())
-    };
-    let seats = game.phones.iter().map(|seat| (seat, greeting(seat)));
-    server.begin(&setup.commitment().to_string(), &names, seats);
+    let names: Vec<String> = game.owners().into_iter().map(|it| it.name).collect();
+    let greeted = |seat: Seat| (seat, greet(&game.game, seat, &names));
+    let hash = game.game.setup().commitment().to_string();
+    server.begin(&hash, &names, game.phones.iter().map(greeted));
 }
 
 fn publish(game: &Game, server: &Server, table: &PhoneTable, paused: bool) {
     let now = Instant::now();
-    for seat in game.phones.iter() {
-        let new = game.events[table.told..].iter();
-        let seen: Vec<_> = new.map(|event| event.seen_by(Viewer::Seat(seat))).collect();
+    let until = |seat: Seat| {
         let clock = table.clocks.iter().find(|clock| clock.seat == seat);
         // While the match stands still no time runs out.
-        let until = clock.filter(|_| !paused).map(|clock| now + clock.left);
-        server.publish(seat, &seen, Glimpse::of(&game.game, seat), until);
-    }
-    server.wake();
+        clock.filter(|_| !paused).map(|clock| now + clock.left)
+    };
+    phones::tell(server, (&game.game, &game.events[..]), game.phones, until);
 }

@@ -4,7 +4,7 @@
 use super::Store;
 use crate::engine::seat::Seat;
 use crate::game::{
-    model::{HandOrder, Kept, LeaveMatch, Refusals, Shown, Sort, StandIn, Zones},
+    model::{HandOrder, Kept, LeaveMatch, Refusals, Shown, Sort, StandIn, TakenOver, Zones},
     states::Screen,
     wakeup::{ChoosePace, FrameWakeup},
 };
@@ -38,6 +38,9 @@ pub struct Desk {
     /// The bots that stand in for people, or did; files of older versions lack it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stand_ins: Vec<StandIn>,
+    /// Who plays with a phone in a bot's place, or did; files of older versions lack it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub taken_over: Vec<TakenOver>,
 }
 
 impl Desk {
@@ -57,6 +60,7 @@ impl Desk {
             refusals: refusals.clone(),
             sorts: order.others.clone(),
             stand_ins: shown.stand_ins.clone(),
+            taken_over: shown.taken_over.clone(),
         })
     }
 

@@ -30,7 +30,7 @@ pub(super) fn keep(slot: &MatchSlot, record: &Path) {
     let Ok(found) = serde_json::from_slice::<BesideRecord>(&desk) else {
         return;
     };
-    if found.stand_ins.is_empty() {
+    if found.stand_ins.is_empty() && found.taken_over.is_empty() {
         return;
     }
     let kept = BesideRecord {

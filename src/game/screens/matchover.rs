@@ -9,7 +9,7 @@ use crate::{
         autostart::fresh_seed,
         i18n::Localized,
         input::FocusLayer,
-        model::{LeaveMatch, Shown, Speed, StartMatch},
+        model::{LeaveMatch, PlayAgain, Shown, Speed},
         states::TableOverlay,
         tableview::SheetRoom,
         theme::UiArt,
@@ -82,7 +82,7 @@ fn spawn(
 }
 
 /// Asks for another match of the same players by the same rules, with another seed.
-fn play_again(_: On<Chosen>, shown: Res<Shown>, mut matches: MessageWriter<StartMatch>) {
+fn play_again(_: On<Chosen>, shown: Res<Shown>, mut again: MessageWriter<PlayAgain>) {
     let setup = Setup {
         seed: fresh_seed(),
         rules: (*shown.rules).clone(),
@@ -92,5 +92,5 @@ fn play_again(_: On<Chosen>, shown: Res<Shown>, mut matches: MessageWriter<Start
             false => shown.owners.clone(),
         },
     };
-    matches.write(StartMatch(setup));
+    again.write(PlayAgain(setup));
 }

@@ -5,7 +5,7 @@ use super::{
 };
 use crate::{
     engine::seat::{Seat, Seating},
-    game::model::{Geometry, TableSide},
+    game::model::{Geometry, TableSide, TableSizes},
 };
 use bevy::prelude::*;
 use proptest::prelude::*;
@@ -17,6 +17,8 @@ pub(super) const ASPECT: f32 = 5.0 / 7.0;
 pub(super) struct Table {
     pub(super) window: (f32, f32),
     pub(super) lengths: Vec<Vec<usize>>,
+    /// Nobody plays at the screen.
+    pub(super) shared: bool,
 }
 
 /// The cards of the largest shoe for so many players.
@@ -48,7 +50,7 @@ pub(super) fn tables(
     melds: usize,
     longest: usize,
 ) -> impl Strategy<Value = Table> {
-    (windows(), players).prop_flat_map(move |(window, players)| {
+    (windows(), players, any::<bool>()).prop_flat_map(move |(window, players, shared)| {
         let of_one = prop::collection::vec(3..=longest, 0..=melds);
         prop::collection::vec(of_one, players).prop_map(move |mut lengths| {
             let mut left = shoe(lengths.len());
@@ -59,19 +61,29 @@ pub(super) fn tables(
                     there
                 });
             }
-            Table { window, lengths }
+            Table {
+                window,
+                lengths,
+                shared,
+            }
         })
     })
 }
 
-pub(super) fn geometry(window: (f32, f32), players: usize) -> Geometry {
+pub(super) fn geometry(window: (f32, f32), players: usize, shared: bool) -> Geometry {
     let order: Vec<Seat> = (0..players as u8).map(Seat).collect();
     let seating = Seating::new(&order).expect("each player once");
-    Geometry::new(Vec2::from(window), ASPECT, Some(&seating), Seat(0))
+    let sizes = TableSizes {
+        shared,
+        letters: if shared { 1.2 } else { 1.0 },
+        ..TableSizes::default()
+    };
+    let window = Vec2::from(window);
+    Geometry::sized(window, ASPECT, Some(&seating), Seat(0), sizes)
 }
 
 pub(super) fn lay(table: &Table) -> (Geometry, Vec<Vec<PlacedGroup>>) {
-    let geometry = geometry(table.window, table.lengths.len());
+    let geometry = geometry(table.window, table.lengths.len(), table.shared);
     let placed = lay_all(&geometry, &table.lengths);
     (geometry, placed)
 }
@@ -218,6 +230,7 @@ fn a_card_laid_off_moves_nobody_elses_combinations() {
     let before = Table {
         window: (1280.0, 720.0),
         lengths: vec![vec![3, 4], vec![4, 4], vec![3, 3], vec![4, 3]],
+        shared: false,
     };
     let mut after = before.clone();
     after.lengths[1][0] += 1;
@@ -236,6 +249,7 @@ fn two_players_of_eight_with_many_long_combinations_do_not_crowd_each_other() {
     let (geometry, placed) = lay(&Table {
         window: (1280.0, 720.0),
         lengths,
+        shared: false,
     });
     for (seat, groups) in placed.iter().enumerate() {
         let least = if seat == 3 || seat == 4 { 62.0 } else { 84.0 };
@@ -313,6 +327,7 @@ fn no_cards_are_smaller_than_with_fixed_places_but_for_rows_apart() {
         let table = Table {
             window: (1280.0, 720.0),
             lengths: lengths.iter().map(|groups| groups.to_vec()).collect(),
+            shared: false,
         };
         let (_, placed) = lay(&table);
         for (groups, was) in placed.iter().zip(were) {
@@ -329,6 +344,34 @@ fn no_cards_are_smaller_than_with_fixed_places_but_for_rows_apart() {
                     group.height
                 );
             }
+        }
+    }
+}
+
+#[test]
+fn where_nobody_plays_at_the_screen_the_combinations_take_the_room_of_the_hand() {
+    let few: [&[&[usize]]; 3] = [
+        &[&[3, 4], &[4, 4]],
+        &[&[3, 4], &[4, 4], &[3, 3], &[4, 3]],
+        &[&[3], &[4], &[], &[3], &[4], &[3]],
+    ];
+    for lengths in few {
+        for window in [(1280.0, 720.0), (1920.0, 1080.0)] {
+            let heights = |shared| {
+                let lengths = lengths.iter().map(|groups| groups.to_vec()).collect();
+                let (geometry, placed) = lay(&Table {
+                    window,
+                    lengths,
+                    shared,
+                });
+                // In pixels of the screen.
+                let heights = placed.into_iter().flatten();
+                heights
+                    .map(|group| group.height * geometry.scale)
+                    .fold(f32::INFINITY, f32::min)
+            };
+            let (own, shared) = (heights(false), heights(true));
+            assert!(shared > own * 1.1, "{shared} after {own}: {lengths:?}");
         }
     }
 }

@@ -3,12 +3,12 @@ use super::minds::Minds;
 use crate::{
     engine::{
         matchplay::{BotLevel, Match, MatchEvent, MatchStage, PlayerInfo, PlayerKind},
-        protocol::{Fate, Glimpse, Greeting, Reason, RefusedAnswer, Said, WrittenAction},
+        protocol::{Fate, Reason, RefusedAnswer, Said, WrittenAction},
         record,
         seat::{PerSeat, Seat, SeatSet},
-        table::{Action, DecisionId, DecisionStage, Pending, Viewer},
+        table::{Action, DecisionId, DecisionStage, Pending},
     },
-    phones::{Reply, Request, Server, all_ready},
+    phones::{Hints, Reply, Request, Server, all_ready, greet, tell},
 };
 use std::{
     io,
@@ -52,8 +52,6 @@ pub struct Host {
     options: HostOptions,
     game: Match,
     events: Vec<MatchEvent>,
-    /// How many of them the phones were told.
-    told: usize,
     /// At which seats phones play.
     phones: SeatSet,
     /// The bots that play on for people who are missing.
@@ -63,11 +61,13 @@ pub struct Host {
     until: PerSeat<Option<(DecisionId, Instant)>>,
     ready: SeatSet,
     deal_at: Option<Instant>,
+    hints: Hints,
     record: RecordTo,
 }
 
 impl Host {
-    /// The host of a match, of which these events have happened and stand in the record. Phones play at the seats of people.
+    /// The host of a match, of which these events have happened and stand in the record. Phones play at the seats of people, and at those
+    /// of bots that have been given to one.
     pub fn new(
         (server, requests): (Server, Receiver<Request>),
         game: Match,
@@ -83,28 +83,24 @@ impl Host {
             .map(|(seat, _)| seat)
             .collect();
         let names: Vec<String> = players.iter().map(|player| player.name.clone()).collect();
-        let greeting = |seat: Seat| Greeting {
-            names: names.clone(),
-            ..Greeting::to(seat, seats as u8, game.rules())
-        };
         let commitment = game.setup().commitment().to_string();
         server.begin(
             &commitment,
             &names,
-            phones.iter().map(|seat| (seat, greeting(seat))),
+            phones.iter().map(|seat| (seat, greet(&game, seat, &names))),
         );
         let mut host = Host {
             server,
             requests,
             options,
             events,
-            told: 0,
             phones,
             stand_ins: PerSeat::filled(seats, None),
             minds: Minds::default(),
             until: PerSeat::filled(seats, None),
             ready: SeatSet::EMPTY,
             deal_at: None,
+            hints: Hints::default(),
             record,
             game,
         };
@@ -130,6 +126,38 @@ impl Host {
         }
     }
 
+    /// Phones have taken over places of bots, and bots have theirs again that a phone has given up.
+    fn follow_places(&mut self) {
+        let sitting = self.server.sitting();
+        let seats: SeatSet = sitting.iter().map(|one| one.seat).collect();
+        if seats == self.phones {
+            return;
+        }
+        let players = self.game.setup().players.len() as u8;
+        let mut names: Vec<String> = (self.game.setup().players.iter())
+            .map(|player| player.name.clone())
+            .collect();
+        for one in &sitting {
+            names[one.seat.index()].clone_from(&one.name);
+        }
+        for seat in (0..players).map(Seat) {
+            match (self.phones.contains(seat), seats.contains(seat)) {
+                (false, true) => {
+                    let greeting = greet(&self.game, seat, &names);
+                    self.server.admit(seat, greeting);
+                }
+                (true, false) => {
+                    self.server.dismiss(seat);
+                    self.stand_ins[seat] = None;
+                }
+                (true, true) | (false, false) => continue,
+            }
+            self.minds.forget(seat);
+        }
+        self.phones = seats;
+        self.publish();
+    }
+
     /// Does what is to be done, then waits a moment for something to happen. `heard` is told what whoever has the screen should know.
     ///
     /// # Errors
@@ -139,6 +167,7 @@ impl Host {
             return Ok(Outcome::Over(winner));
         }
         let now = Instant::now();
+        self.follow_places();
         self.deal(now)?;
         self.ask_bots();
         while let Some((seat, decision, action)) = self.minds.due(now) {
@@ -193,6 +222,10 @@ impl Host {
             }
             Request::Came(seat) => {
                 self.stand_in(seat, None);
+                Ok(())
+            }
+            Request::Hint(seat, reply) => {
+                self.hints.ask(&self.game, seat, reply);
                 Ok(())
             }
             Request::Missing(_) | Request::Left(_) | Request::Asks(_) => Ok(()),
@@ -307,15 +340,9 @@ impl Host {
     /// Tells every phone what it may know of what is new.
     fn publish(&mut self) {
         self.set_clocks();
-        for seat in self.phones.iter() {
-            let new = self.events[self.told..].iter();
-            let seen: Vec<_> = new.map(|event| event.seen_by(Viewer::Seat(seat))).collect();
-            let glimpse = Glimpse::of(&self.game, seat);
-            let until = self.until[seat].map(|(_, until)| until);
-            self.server.publish(seat, &seen, glimpse, until);
-        }
-        self.told = self.events.len();
-        self.server.wake();
+        let until = |seat: Seat| self.until[seat].map(|(_, until)| until);
+        let what = (&self.game, &self.events[..]);
+        tell(&self.server, what, self.phones, until);
     }
 
     /// Whoever is newly asked whether they want a card has so much time from now on.

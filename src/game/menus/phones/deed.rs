@@ -1,5 +1,9 @@
 //! What the buttons of both pages do.
-use super::gather::{Gathering, not_served};
+use super::{
+    again::{self, has_come},
+    gather::{Gathering, not_served},
+    page::bots,
+};
 use crate::{
     engine::{matchplay::Commitment, seat::Seat},
     game::{
@@ -7,12 +11,14 @@ use crate::{
         feedback::Toast,
         i18n::Texts,
         menus::{Begin, seats::StandInLevel},
-        model::ChangeSeat,
-        phones::Phones,
+        model::{ChangeSeat, Shown},
+        phones::{PhoneNet, Phones, Places},
         widgets::Chosen,
     },
+    phones::{Server, Sitting},
 };
 use bevy::prelude::*;
+use std::io;
 
 /// What a button does.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,6 +33,10 @@ pub enum PhoneAct {
     Bot(Seat),
     /// They are waited for again.
     Wait(Seat),
+    /// Phones can come to the match in play.
+    Open,
+    /// They can no longer.
+    Close,
     /// The match begins with everybody.
     Start,
     /// The match begins, and bots have the seats that are free.
@@ -40,8 +50,8 @@ type Told<'w> = (Res<'w, Texts>, MessageWriter<'w, ChangeSeat>);
 pub(super) fn perform(
     event: On<Chosen>,
     acts: Query<&PhoneAct>,
-    level: Res<StandInLevel>,
-    gathering: Res<Gathering>,
+    (level, net): (Res<StandInLevel>, Res<PhoneNet>),
+    (gathering, shown): (Res<Gathering>, Res<Shown>),
     mut phones: ResMut<Phones>,
     (texts, mut changes): Told,
     mut toasts: ParamSet<(MessageWriter<Toast>, Begin)>,
@@ -61,10 +71,18 @@ pub(super) fn perform(
             }
         }
         PhoneAct::LetIn(id, yes) => {
-            if let Some(server) = phones.server() {
-                server.decide(id, yes);
+            if let Some(server) = phones.server()
+                && let Some(one) = let_in(server, id, yes)
+            {
+                toasts.p1().remember_face(&one.name, one.face);
             }
         }
+        PhoneAct::Open => {
+            if let Err(error) = open(&mut phones, &net, &shown) {
+                toasts.p0().write(not_served(&texts, &error));
+            }
+        }
+        PhoneAct::Close => phones.close(),
         PhoneAct::Bot(seat) => _ = changes.write(ChangeSeat::ToBot(seat, level.0)),
         PhoneAct::Wait(seat) => _ = changes.write(ChangeSeat::ToPerson(seat)),
         PhoneAct::Start | PhoneAct::StartWithBots => {
@@ -73,13 +91,41 @@ pub(super) fn perform(
     }
 }
 
+/// The word to whoever wants a seat: who sits there now, if they do.
+fn let_in(server: &Server, id: u64, yes: bool) -> Option<Sitting> {
+    let mut wanted = server.takeovers().into_iter();
+    let seat = wanted.find(|one| one.id == id)?.seat;
+    server.decide(id, yes);
+    let mut sitting = server.sitting().into_iter();
+    sitting.find(|one| one.seat == seat).filter(|_| yes)
+}
+
+/// The match in play has its door open: for whoever wants to take over the place of a bot.
+fn open(phones: &mut Phones, net: &PhoneNet, shown: &Shown) -> io::Result<()> {
+    let places = Places {
+        open: vec![false; shown.owners.len()],
+        bots: bots(shown).collect(),
+        names: (shown.owners.iter())
+            .map(|owner| owner.name.clone())
+            .collect(),
+    };
+    phones.open(net, places)?;
+    phones.promise(shown.seed_hash(), shown.phones);
+    Ok(())
+}
+
 /// Those who have come play; for the others bots do.
 fn start(gathering: &Gathering, phones: &mut Phones, begin: &mut Begin) {
-    let (Some(table), Some(server)) = (&gathering.0, phones.server()) else {
+    let table = match gathering {
+        Gathering::Nothing => return,
+        Gathering::Draft(table) => table,
+        Gathering::Again(setup) => return begin.begin_again(again::begin(setup, phones)),
+    };
+    let Some(server) = phones.server() else {
         return;
     };
     let sitting = server.sitting();
-    let here = sitting.iter().filter(|one| one.taken);
+    let here = sitting.iter().filter(|one| has_come(one));
     let joined: Vec<Joined> = here
         .map(|one| Joined {
             seat: one.seat,
@@ -90,9 +136,9 @@ fn start(gathering: &Gathering, phones: &mut Phones, begin: &mut Begin) {
     let Some((setup, seats)) = begin.begin_with(table, &joined) else {
         return;
     };
-    for one in sitting.iter().filter(|one| !one.taken) {
+    for one in sitting.iter().filter(|one| !has_come(one)) {
         let name = setup.players.get(one.seat.index());
-        server.set_open(one.seat, false, name.map_or("", |player| &player.name));
+        server.seat_bot(one.seat, name.map_or("", |player| &player.name));
     }
     // Without anybody at a phone nobody is served.
     if seats.is_empty() {

@@ -5,26 +5,37 @@ use super::{
     frame,
     rows::{self, PhoneRow, Rows, SeatState},
 };
-use crate::game::{
-    draft::{Draft, Gather},
-    feedback::Toast,
-    i18n::Texts,
-    input::FirstFocus,
-    menus::back,
-    model::Geometry,
-    phones::{PhoneNet, Phones, Places},
-    saves::io_reason,
-    states::Menu,
-    theme::UiArt,
-    wakeup::FrameWakeup,
-    widgets::{Greyed, Live, Look, Size, button, label, text, title, wrapping},
+use crate::{
+    engine::{matchplay::Setup, seat::SeatSet},
+    game::{
+        draft::{Draft, Gather},
+        feedback::Toast,
+        i18n::Texts,
+        input::FirstFocus,
+        menus::back,
+        model::Geometry,
+        phones::{PhoneNet, Phones, Places},
+        saves::io_reason,
+        states::Menu,
+        theme::UiArt,
+        wakeup::FrameWakeup,
+        widgets::{Greyed, Live, Look, Size, button, label, text, title, wrapping},
+    },
 };
 use bevy::{prelude::*, ui_widgets::observe};
 use std::io;
 
 /// The match whose phones are waited for.
 #[derive(Resource, Default)]
-pub(super) struct Gathering(pub Option<Draft>);
+pub(super) enum Gathering {
+    /// None.
+    #[default]
+    Nothing,
+    /// The one that is set up so.
+    Draft(Draft),
+    /// Those who have just played play again, as is agreed here.
+    Again(Setup),
+}
 
 /// Opens the room when it is asked for.
 pub(super) fn open(
@@ -44,11 +55,12 @@ pub(super) fn open(
         .flatten();
     let places = Places {
         open: draft.phones(),
+        bots: SeatSet::EMPTY,
         names: names.collect(),
     };
     match phones.open(&net, places) {
         Ok(()) => {
-            gathering.0 = Some(draft.clone());
+            *gathering = Gathering::Draft(draft.clone());
             NextState::set_if_neq(&mut next, Menu::Gather);
         }
         Err(error) => _ = toasts.write(not_served(&texts, &error)),
@@ -63,7 +75,7 @@ pub(super) fn not_served(texts: &Texts, error: &io::Error) -> Toast {
 
 /// Nobody waits any more. Unless the match has begun, whoever has come is let go.
 pub(super) fn close(mut phones: ResMut<Phones>, mut gathering: ResMut<Gathering>) {
-    gathering.0 = None;
+    *gathering = Gathering::Nothing;
     if !phones.is_promised() {
         phones.close();
     }
@@ -128,9 +140,10 @@ pub(super) fn follow(
     mut commands: Commands,
 ) {
     door::show(&phones, &mut images, &mut doors, &mut commands);
-    let now = rows::rows(&phones, art.as_deref(), false, |_| None);
+    let now = rows::rows(&phones, art.as_deref(), (false, &[]), |_| None);
     rows::show(&now, &mut places, &mut commands);
-    let taken = now.iter().filter(|row| row.state != SeatState::Free);
+    let come = |row: &&PhoneRow| matches!(row.state, SeatState::Here | SeatState::Away);
+    let taken = now.iter().filter(come);
     let why_not = match taken.count() {
         all if all == now.len() => None,
         0 => Some(Greyed::Because("gather-nobody")),

@@ -1,4 +1,5 @@
 //! People who play with phones: the room where they gather before a match, and the page of those that play in it.
+mod again;
 mod deck;
 mod deed;
 mod door;
@@ -11,7 +12,7 @@ mod sign;
 mod square;
 
 pub use deed::PhoneAct;
-pub(super) use page::has_phones;
+pub(super) use page::may_have_phones;
 pub use plugin::plugin;
 pub(super) use sign::phone_sign;
 pub use square::SquareImage;

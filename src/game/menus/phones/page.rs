@@ -1,11 +1,12 @@
 //! The phones of the match in play: who is there and who is missing, what is done about it, and how one comes back.
 use super::{
+    deed::{PhoneAct, perform},
     door::{self, Door, DoorModel},
     frame,
     rows::{self, PhoneRow, Rows},
 };
 use crate::{
-    engine::seat::Seat,
+    engine::{matchplay::PlayerKind, seat::Seat},
     game::{
         menus::{
             seats::{StandInLevel, levels},
@@ -15,14 +16,59 @@ use crate::{
         phones::Phones,
         states::{Menu, TableOverlay},
         theme::UiArt,
-        widgets::{Live, column, label, text, title},
+        widgets::{Live, Look, Size, button, column, label, text, title},
     },
 };
-use bevy::prelude::*;
+use bevy::{prelude::*, ui_widgets::observe};
 
-/// Whether phones play in the match that is shown.
-pub(crate) fn has_phones(shown: &Shown) -> bool {
-    !shown.phones.is_empty()
+/// Whether phones play in the match that is shown, or could take over the place of a bot.
+pub(crate) fn may_have_phones(shown: &Shown) -> bool {
+    !shown.phones.is_empty() || bots(shown).next().is_some()
+}
+
+/// The seats of bots.
+pub(super) fn bots(shown: &Shown) -> impl Iterator<Item = Seat> {
+    let owners = (0..).map(Seat).zip(&shown.owners);
+    let bots = owners.filter(|(_, owner)| owner.kind != PlayerKind::Human);
+    bots.map(|(seat, _)| seat)
+}
+
+/// What is said of the door: nobody can come in, or somebody can.
+#[derive(Component)]
+pub(super) struct Invitation;
+
+/// How it stands with the door.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Welcome {
+    /// Phones can come.
+    open: bool,
+    /// Phones play already.
+    playing: bool,
+    /// There is a bot whose place could be somebody's.
+    bots: bool,
+}
+
+impl Welcome {
+    fn now(phones: &Phones, shown: &Shown) -> Welcome {
+        Welcome {
+            open: phones.is_open(),
+            playing: !shown.phones.is_empty(),
+            bots: bots(shown).next().is_some(),
+        }
+    }
+}
+
+/// Says who may come, and opens the door for those who may.
+fn invite(line: &mut ChildSpawnerCommands, now: &Welcome) {
+    if now.bots {
+        line.spawn(label("phones-invite", text::NOTE));
+    }
+    let (word, look, act) = match (now.open, now.playing) {
+        (false, _) => ("phones-open", Look::Brass, PhoneAct::Open),
+        (true, false) => ("phones-close", Look::Quiet, PhoneAct::Close),
+        (true, true) => return,
+    };
+    line.spawn((button(word, look, Size::Medium), act, observe(perform)));
 }
 
 pub(super) fn spawn(
@@ -37,6 +83,7 @@ pub(super) fn spawn(
             head.spawn(label("phones-note", text::NOTE));
         });
         rows::spawn(side);
+        side.spawn((column(8.0), Invitation, Live::<Option<Welcome>>::default()));
         side.spawn(column(6.0)).with_children(|line| {
             line.spawn(label("phones-level", text::NOTE));
             levels(line, level.0);
@@ -53,11 +100,24 @@ pub(super) fn follow(
     mut images: ResMut<Assets<Image>>,
     mut doors: Query<(Entity, &mut Live<Option<DoorModel>>), With<Door>>,
     mut places: Query<(Entity, &mut Live<Vec<PhoneRow>>), With<Rows>>,
+    mut invitations: Query<(Entity, &mut Live<Option<Welcome>>), With<Invitation>>,
     mut commands: Commands,
 ) {
+    for (entity, mut live) in &mut invitations {
+        let now = Some(Welcome::now(&phones, &shown));
+        let live = live.bypass_change_detection();
+        live.show(&mut commands, entity, now, |line, now| {
+            if let Some(now) = now {
+                invite(line, now);
+            }
+        });
+    }
     door::show(&phones, &mut images, &mut doors, &mut commands);
     let bot = |seat: Seat| stand_in_at(&shown.stand_ins, seat)?.level();
-    let now = rows::rows(&phones, art.as_deref(), true, bot);
+    let names: Vec<String> = (shown.owners.iter())
+        .map(|owner| owner.name.clone())
+        .collect();
+    let now = rows::rows(&phones, art.as_deref(), (true, &names), bot);
     rows::show(&now, &mut places, &mut commands);
 }
 

@@ -1,6 +1,6 @@
 //! The pages as one plugin.
 use super::{
-    deck,
+    again, deck,
     gather::{self, Gathering},
     page,
 };
@@ -20,7 +20,11 @@ pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Phones), page::spawn);
     app.add_systems(
         Update,
-        (gather::open, page::ask.run_if(in_state(Screen::Table)))
+        (
+            gather::open,
+            again::play,
+            page::ask.run_if(in_state(Screen::Table)),
+        )
             .chain()
             .after(FrameSystems::Referee)
             .after(WatchAgain)

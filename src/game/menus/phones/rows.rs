@@ -30,6 +30,10 @@ pub(super) enum SeatState {
     Here,
     /// Their phone is not.
     Away,
+    /// They played the last match, and have not come back to this one yet.
+    Expected,
+    /// A bot has it, whose place somebody wants.
+    Bot,
 }
 
 /// What the row of a seat says.
@@ -47,11 +51,12 @@ pub(super) struct PhoneRow {
     pub playing: bool,
 }
 
-/// The rows as they are now; `bot` tells which bot stands in at a seat.
+/// The rows as they are now: those of the phones' seats, and those of the bots whose places somebody wants. `bot` tells which bot stands
+/// in at a seat, `bots` how everybody is called.
 pub(super) fn rows(
     phones: &Phones,
     art: Option<&UiArt>,
-    playing: bool,
+    (playing, bots): (bool, &[String]),
     bot: impl Fn(Seat) -> Option<BotLevel>,
 ) -> Vec<PhoneRow> {
     let Some(server) = phones.server() else {
@@ -66,6 +71,7 @@ pub(super) fn rows(
             state: match (one.taken, one.here) {
                 (false, _) => SeatState::Free,
                 (true, true) => SeatState::Here,
+                (true, false) if one.expected && !playing => SeatState::Expected,
                 (true, false) => SeatState::Away,
             },
             bot: bot(one.seat),
@@ -74,7 +80,21 @@ pub(super) fn rows(
             playing,
         }
     };
-    server.sitting().into_iter().map(row).collect()
+    let sitting = server.sitting();
+    let at_phones = |seat: Seat| sitting.iter().any(|one| one.seat == seat);
+    let at_bots = wanted.iter().filter(|one| !at_phones(one.seat));
+    let at_bots: Vec<PhoneRow> = at_bots
+        .map(|one| PhoneRow {
+            seat: one.seat,
+            name: bots.get(one.seat.index()).cloned().unwrap_or_default(),
+            portrait: None,
+            state: SeatState::Bot,
+            bot: None,
+            wants: Some((one.id, one.name.clone())),
+            playing,
+        })
+        .collect();
+    sitting.into_iter().map(row).chain(at_bots).collect()
 }
 
 /// The place of the rows, empty as yet.
@@ -107,7 +127,8 @@ fn spawn_row(rows: &mut ChildSpawnerCommands, line: &PhoneRow) {
     };
     let edge = match line.state {
         SeatState::Here => p::BRASS.with_alpha(0.6),
-        SeatState::Free | SeatState::Away => p::TEXT.with_alpha(0.2),
+        SeatState::Free | SeatState::Away | SeatState::Expected => p::TEXT.with_alpha(0.2),
+        SeatState::Bot => p::AMBER.with_alpha(0.6),
     };
     rows.spawn((
         node,
@@ -126,7 +147,7 @@ fn spawn_row(rows: &mut ChildSpawnerCommands, line: &PhoneRow) {
                 spawn_buttons(cells, line);
             });
         if let Some((id, name)) = &line.wants {
-            spawn_wish(lines, *id, name);
+            spawn_wish(lines, (*id, name), line.state);
         }
     });
 }
@@ -181,16 +202,21 @@ fn state_words(line: &PhoneRow) -> Localized {
         (Some(level), ..) => return Localized::new("phones-bot").arg("level", level.id()),
         (None, true, SeatState::Free) => "phones-free",
         (None, true, SeatState::Here) => "phones-here",
-        (None, true, SeatState::Away) => "phones-away",
+        (None, true, SeatState::Away | SeatState::Expected) => "phones-away",
+        (None, _, SeatState::Bot) => "phones-bot-plays",
         (None, false, SeatState::Free) => "gather-free-note",
         (None, false, SeatState::Here) => "gather-here",
         (None, false, SeatState::Away) => "gather-away",
+        (None, false, SeatState::Expected) => "gather-expected",
     };
     Localized::new(key)
 }
 
 fn spawn_buttons(cells: &mut ChildSpawnerCommands, line: &PhoneRow) {
     let seat = line.seat;
+    if line.state == SeatState::Bot {
+        return;
+    }
     if line.playing && line.state != SeatState::Here {
         let (word, look, act) = match line.bot {
             None => ("phones-to-bot", Look::Brass, PhoneAct::Bot(seat)),
@@ -212,11 +238,13 @@ fn spawn_buttons(cells: &mut ChildSpawnerCommands, line: &PhoneRow) {
     }
 }
 
-/// Somebody wants the seat of a phone that is there.
-fn spawn_wish(lines: &mut ChildSpawnerCommands, id: u64, name: &str) {
-    let words = match name {
-        "" => Localized::new("phones-wants-nameless"),
-        name => Localized::new("phones-wants").arg("name", name),
+/// Somebody wants the seat of a phone that is there, or that of a bot.
+fn spawn_wish(lines: &mut ChildSpawnerCommands, (id, name): (u64, &str), state: SeatState) {
+    let words = match (name, state) {
+        ("", SeatState::Bot) => Localized::new("phones-wants-bot-nameless"),
+        (name, SeatState::Bot) => Localized::new("phones-wants-bot").arg("name", name),
+        ("", _) => Localized::new("phones-wants-nameless"),
+        (name, _) => Localized::new("phones-wants").arg("name", name),
     };
     lines.spawn(wrapping(10.0)).with_children(|wish| {
         wish.spawn((

@@ -1,0 +1,176 @@
+// Scenes that seldom come about by themselves: a fan of thirty, a joker to be swapped, a lay-down put together by hand, a match that
+// stands still, and letters twice as large. The line is a real one; only how things stand is told otherwise than it is.
+// @ts-check
+import assert from 'node:assert/strict';
+import { until } from './table.mjs';
+
+/** @typedef {import('./phone.mjs').Phone} Phone */
+/** @typedef {{view?: Record<string, any>, legal?: any[], stage?: string}} Scene */
+
+/** Somebody stands between the phone and the table. */
+export class Stage {
+  /** @type {Scene | null} */
+  scene = null;
+  /** What the phone has answered since the scene began. @type {any[]} */
+  answers = [];
+  /** @type {any} */
+  state = null;
+  /** @type {((text: string) => void) | null} */
+  say = null;
+
+  /** @param {import('playwright-core').Page} page */
+  static async before(page) {
+    const stage = new Stage();
+    await page.routeWebSocket(/\/ws$/, (line) => {
+      const server = line.connectToServer();
+      stage.say = (text) => line.send(text);
+      server.onMessage((text) => {
+        const said = JSON.parse(String(text));
+        if (said.type === 'state') stage.state = said;
+        // What the table says of the match is not heard in a scene.
+        const ofMatch = ['state', 'decide', 'closed', 'event', 'clock'].includes(said.type);
+        if (!stage.scene || !ofMatch) line.send(text);
+      });
+      line.onMessage((text) => {
+        const said = JSON.parse(String(text));
+        if (stage.scene && (said.type === 'answer' || said.type === 'hint')) stage.answers.push(said);
+        else server.send(text);
+      });
+    });
+    return stage;
+  }
+
+  /** @param {Scene} scene */
+  plays(scene) {
+    this.scene = scene;
+    this.answers = [];
+    const { state, say } = this;
+    assert(state?.view && say, 'there is no match yet');
+    const view = { ...state.view, phase: 'play', active: state.view.you, claim: null, ...scene.view };
+    say(JSON.stringify({ ...state, stage: 'playing', view, refusals: {} }));
+    const asked = { id: 4001, stage: scene.stage ?? 'play', limit_ms: null, standing: null, legal: scene.legal ?? [] };
+    say(JSON.stringify({ type: 'decide', ...asked }));
+  }
+
+  /** The answer to the scene. */
+  async answer() {
+    const answer = await until('an answer', 5000, () => this.answers.shift());
+    this.say?.(JSON.stringify({ type: 'accepted', id: answer.id }));
+    return answer;
+  }
+}
+
+const THIRTY = 'AS AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AH 2H 3H 4H 5H 6D 7D 8D 9D TD JC QC KC JK JK JK'.split(' ');
+
+/** However many cards there are, each can be touched. @param {Phone} phone @param {Stage} stage */
+export async function thirty(phone, stage) {
+  stage.plays({ view: { cards: THIRTY }, legal: THIRTY.map((card) => ({ do: 'discard', card })) });
+  await until('thirty cards', 5000, async () => (await phone.look()).shown.length === 30);
+  for (const { id, card } of (await phone.look()).shown) {
+    await phone.tapCard(id);
+    const marked = await phone.page.evaluate(() => [.../** @type {any} */ (window).continental.hand.marked]);
+    assert.deepEqual(marked, [id], `touched: ${card}`);
+    await phone.tapCard(id);
+  }
+}
+
+/** @param {Phone} phone @param {string} card */
+async function mark(phone, card) {
+  const one = (await phone.look()).shown.find((/** @type {any} */ held) => held.card === card);
+  assert(one, `no ${card}`);
+  await phone.mark([one.id]);
+}
+
+/** Until everything that follows from the last touch is drawn. @param {Phone} phone */
+const drawn = (phone) => phone.page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(() => done(null)), 300)));
+
+/** The card for a joker, which goes where one chooses. @param {Phone} phone @param {Stage} stage @param {() => Promise<void>} look */
+export async function swap(phone, stage, look) {
+  const { you, down } = stage.state.view;
+  const other = you === 0 ? 1 : 0;
+  const melds = [
+    { id: 0, owner: other, kind: 'run', from: '9H', cards: ['9H', 'JK', 'JH', 'QH'] },
+    { id: 1, owner: you, kind: 'trio', rank: '2', cards: ['2D', '2H', '2S'] },
+  ];
+  const to = ['low', 'high'].map((end) => ({ do: 'swap_joker', meld: 0, at: 1, card: 'TH', to: { meld: 0, end } }));
+  const legal = [...to, { do: 'discard', card: 'TH' }, { do: 'discard', card: 'KS' }];
+  stage.plays({ view: { cards: ['TH', 'KS'], melds, down: down.map(() => true) }, legal });
+  await until('two cards', 5000, async () => (await phone.look()).shown.length === 2);
+  // Cards glide to their places.
+  await drawn(phone);
+  await mark(phone, 'TH');
+  await drawn(phone);
+  await phone.page.locator('[data-key="meld-0"]').tap();
+  await phone.page.locator('.sheet').waitFor();
+  await look();
+  await phone.page.locator('.sheet [data-key="choice-1"]').tap();
+  assert.deepEqual((await stage.answer()).action, to[1]);
+}
+
+/** A contract put together by hand: the first group goes back once, and a joker takes another place. @param {Phone} phone @param {Stage} stage @param {() => Promise<void>} look */
+export async function ownWay(phone, stage, look) {
+  const cards = ['7C', '7D', '7H', '5C', '6C', 'JK', '8C', 'KD'];
+  const trio = { kind: 'trio', cards: ['7C', '7D', '7H'] };
+  const run = { kind: 'run', from: '5C', cards: ['5C', '6C', 'JK', '8C'] };
+  const legal = [{ do: 'lay_down', melds: [trio, run] }, ...cards.map((card) => ({ do: 'discard', card }))];
+  const { down } = stage.state.view;
+  stage.plays({ view: { cards, contract: 'TE', melds: [], down: down.map(() => false) }, legal });
+  await until('the hand', 5000, async () => (await phone.look()).shown.length === cards.length);
+  await phone.tap('lay-down');
+  await phone.tap('own-way');
+  const ids = async (/** @type {string[]} */ names) => {
+    const { shown } = await phone.look();
+    return names.map((name) => shown.find((/** @type {any} */ one) => one.card === name)?.id);
+  };
+  const group = async (/** @type {string[]} */ names) => {
+    await drawn(phone);
+    await phone.mark(/** @type {number[]} */ (await ids(names)));
+    await drawn(phone);
+    await phone.tap('group');
+    await drawn(phone);
+  };
+  await group(['7C', '7D', '5C']);
+  assert.equal((await phone.look()).shown.length, cards.length, 'these are no combination');
+  await group(['7C', '7D', '7H']);
+  await phone.tap('back-0');
+  await drawn(phone);
+  assert.equal((await phone.look()).shown.length, cards.length, 'back in the hand');
+  await group(['7C', '7D', '7H']);
+  await group(['5C', '6C', 'JK', '8C']);
+  await look();
+  await phone.tap('own-done');
+  const { melds } = (await stage.answer()).action;
+  assert.deepEqual(
+    melds.map((/** @type {any} */ meld) => [meld.kind, [...meld.cards].sort()]),
+    [trio, run].map((meld) => [meld.kind, [...meld.cards].sort()]),
+  );
+}
+
+/** A menu is open on the big screen: it is said, and goes away by itself. @param {Phone} phone @param {Stage} stage @param {() => Promise<void>} look */
+export async function paused(phone, stage, look) {
+  const room = await phone.page.evaluate(() => /** @type {any} */ (window).continental.match.room);
+  const words = phone.page.locator('.paused');
+  assert.equal(await words.count(), 0);
+  stage.say?.(JSON.stringify({ ...room, paused: true }));
+  await words.waitFor();
+  await look();
+  stage.say?.(JSON.stringify({ ...room, paused: false }));
+  await words.waitFor({ state: 'detached' });
+}
+
+/** Letters twice as large: nothing sticks out, no word of a button is cut off. @param {Phone} phone */
+export async function large(phone) {
+  await phone.page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+  await phone.page.waitForTimeout(100);
+  const cut = await phone.page.evaluate(() => {
+    const all = [...document.querySelectorAll('button, h1, h2, p, strong, label')];
+    const hides = (/** @type {Element} */ node) => getComputedStyle(node).overflowX !== 'visible';
+    const seen = all.filter((node) => node.getClientRects().length && !node.closest('.hand, .unseen'));
+    const out = seen.filter((node) => {
+      const box = node.getBoundingClientRect();
+      return box.right > innerWidth + 1 || box.left < -1 || (hides(node) && node.scrollWidth > node.clientWidth + 1);
+    });
+    return out.map((node) => `${node.tagName} ${node.textContent}`);
+  });
+  assert.deepEqual(cut, [], 'cut off with letters twice as large');
+}

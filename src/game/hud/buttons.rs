@@ -36,7 +36,7 @@ struct SplitLabel;
 #[derive(Component)]
 struct LayDownLabel;
 
-/// Three words and what they have in common share one row.
+/// The letters of rows that hold much: three words and what they have in common.
 const SORT_LETTERS: f32 = p::SMALL * 0.92;
 
 /// Adds the column of buttons.
@@ -135,11 +135,11 @@ fn measures(action: ActionButton) -> (Size, f32, Style) {
             (Size::Large, 44.0, text::STRONG.size(letters))
         }
         ActionButton::SortBy(_) => (Size::Small, 28.0, text::BODY.size(SORT_LETTERS)),
-        ActionButton::NextSplit
-        | ActionButton::Stage
-        | ActionButton::TakeBackOne
-        | ActionButton::TakeBackAll
-        | ActionButton::Advice => {
+        // Two long words and the signs of their keys share one row.
+        ActionButton::TakeBackOne | ActionButton::TakeBackAll => {
+            (Size::Small, 30.0, text::BODY.size(SORT_LETTERS))
+        }
+        ActionButton::NextSplit | ActionButton::Stage | ActionButton::Advice => {
             let (.., letters) = Size::Small.measures();
             (Size::Small, 30.0, text::BODY.size(letters))
         }

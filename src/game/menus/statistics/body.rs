@@ -16,7 +16,7 @@ use crate::{
         model::Geometry,
         statistics::{Known, Statistics},
         theme::UiArt,
-        widgets::{centred, label, localized, one_line, palette as p, row, text, written},
+        widgets::{centred, label, localized, palette as p, row, text},
     },
 };
 use bevy::prelude::*;
@@ -205,9 +205,4 @@ pub(super) fn alone(sheet: &mut ChildSpawnerCommands, key: &'static str) {
 pub(super) fn short(name: &str) -> String {
     let (short, _) = text::fit(name, p::SMALL, 130.0);
     short
-}
-
-/// Small words on paper that are the same in every language.
-pub(super) fn small(words: impl Into<String>) -> impl Bundle {
-    (written(words, note()), one_line())
 }

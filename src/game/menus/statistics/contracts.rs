@@ -1,14 +1,14 @@
 //! Points by what has to be laid down, and what claims have brought.
 use super::{
-    body::{Telling, short, small},
+    body::{Telling, short},
     chart::{self, Bar, Ink, bars},
-    figure::heading,
+    figure::{heading, note},
 };
 use crate::{
     engine::statistics::{ContractFigures, Figures},
     game::{
         i18n::{Localized, words},
-        widgets::{column, palette as p},
+        widgets::{column, localized, palette as p},
     },
 };
 use bevy::prelude::*;
@@ -44,7 +44,11 @@ pub(super) fn fill(sheet: &mut ChildSpawnerCommands, telling: &Telling) {
             let size = Vec2::new(size.x, 172.0);
             chart::spawn(side, bars(size, &closed, Ink::of(2), names(), form));
         });
-        both.spawn(column(p::GRID))
+        let claimed = Node {
+            width: px(second),
+            ..column(p::GRID)
+        };
+        both.spawn(claimed)
             .with_children(|side| claims((side, second), &own, telling));
     });
 }
@@ -99,6 +103,6 @@ fn claims((side, width): (&mut ChildSpawnerCommands, f32), own: &Figures, tellin
             .arg("points", crate::game::i18n::signed(own.bonus_points)),
     ];
     for line in lines {
-        side.spawn(small(line.resolve(telling.texts)));
+        side.spawn(localized(line, note()));
     }
 }

@@ -2,6 +2,7 @@
 #[cfg(feature = "cardart")]
 pub mod cardart;
 pub mod cli;
+pub mod clock;
 pub mod dirs;
 pub mod disk;
 pub mod engine;

@@ -7,10 +7,12 @@
 //!  write_atomic      a whole file, the old one as backup  saves, settings, rule sets
 //!  replace           a whole file, not synced             what can be made again
 //!  set_aside         what cannot be read, under a free name
+//!  free_path         a name that no file has yet
 //!  Output            a long file that grows for hours     simulate --record
 //! ```
 mod aside;
 mod atomic;
+mod free;
 mod kind;
 mod lines;
 mod output;
@@ -19,6 +21,7 @@ mod replace;
 
 pub use aside::set_aside;
 pub use atomic::{backup_of, write_atomic};
+pub use free::free_path;
 pub use lines::{Limits, TextLines};
 pub use output::Output;
 pub use read::{Unread, open_file, read, read_text};

@@ -4,7 +4,7 @@ use crate::{
     mouse,
     sofa::{BUZZERS, Sofa, turn_key},
 };
-use bevy::{input::ButtonState, prelude::*};
+use bevy::{input::ButtonState, prelude::*, ui::UiGlobalTransform};
 use continental::{
     engine::{
         seat::Seat,
@@ -12,9 +12,10 @@ use continental::{
     },
     game::{
         hud::{Buzzer, Eye},
-        i18n::Localized,
+        i18n::{Language, Localized},
         input::{Bindings, DeviceUsed, PlayerAction},
-        model::{Peeking, Prompt, Speed, StartMatch, Zones},
+        model::{Geometry, Peeking, Prompt, Speed, StartMatch, Zones},
+        settings::Settings,
         states::TableOverlay,
     },
 };
@@ -349,4 +350,37 @@ fn company_every_plate_shows_its_key() {
     }
     let mut words = world.query::<&Localized>();
     assert!(words.iter(world).any(|word| word.key() == "claim-common"));
+}
+
+/// The word that covers the open hand hangs below the plate, and none of what is written there is under it.
+#[test]
+fn company_the_word_that_hides_lies_on_nothing_that_is_written_on_the_plate() {
+    let home = Home::new("company-hide");
+    let mut sofa = Sofa::new(&home, "hide", 2, 2, 0.0);
+    sofa.until_called();
+    sofa.frames(30);
+    sofa.open();
+    sofa.frames(30);
+    for language in Language::ALL {
+        sofa.app.world_mut().resource_mut::<Settings>().language = Some(language);
+        sofa.frames(6);
+        let world = sofa.app.world_mut();
+        let mut words = world.query::<(&Localized, &ComputedNode, &UiGlobalTransform)>();
+        let places: Vec<(String, Rect)> = words
+            .iter(world)
+            .map(|(word, node, at)| {
+                let rect = Rect::from_center_size(at.translation, node.size());
+                (word.key().to_owned(), rect)
+            })
+            .filter(|(_, rect)| !rect.is_empty())
+            .collect();
+        let of = |key: &str| places.iter().find(|(it, _)| it == key);
+        let (_, hide) = of("buzzer-hide").expect("it is there while the hand is open");
+        let screen = sofa.world().resource::<Geometry>();
+        assert!(hide.max.y <= screen.size.y * screen.scale, "{hide:?}");
+        let (_, held) = of("plate-in-hand").expect("the points in hand are told");
+        // A line is a little higher than its letters.
+        let common = held.intersect(*hide).height();
+        assert!(common <= 2.0, "{language:?}: {held:?} under {hide:?}");
+    }
 }

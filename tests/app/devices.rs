@@ -1,5 +1,5 @@
-//! The keyboard alone plays a whole match, and so does a gamepad alone: real device events in, the end of the match out.
-use crate::harness::{Home, game, setup};
+//! Real events of keyboard and gamepad: what a player would press next, and where the focus is shown.
+use crate::harness::{Home, game};
 use bevy::{
     input::{
         ButtonState,
@@ -18,8 +18,7 @@ use continental::{
     engine::table::DecisionStage,
     game::{
         input::{Bindings, DeviceUsed, FirstFocus, PadFamily, PlayerAction},
-        model::{Attention, Prompt, Selection, Shown, Speed, Staging, StartMatch},
-        playback::Watchdog,
+        model::{Attention, Prompt, Selection, Staging},
         states::{Menu, Screen, TableOverlay},
     },
 };
@@ -140,60 +139,6 @@ pub fn next_press(world: &World) -> Option<PlayerAction> {
     }
 }
 
-fn play_a_match(name: &str, device: impl Fn(&mut App) -> Device, used: DeviceUsed) {
-    let home = Home::new(name);
-    let mut app = game(&home, 1280, 720);
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
-    let device = device(&mut app);
-    app.world_mut().write_message(StartMatch(setup(name, 1, 2)));
-    for _ in 0..4 {
-        app.update();
-    }
-    for _ in 0..60_000 {
-        match next_press(app.world()) {
-            Some(act) => press(&mut app, device, act),
-            None => app.update(),
-        }
-        std::thread::yield_now();
-        if *app.world().resource::<State<TableOverlay>>().get() == TableOverlay::MatchOver {
-            let world = app.world();
-            assert_eq!(
-                world.resource::<Shown>().sheet.lines.len(),
-                7,
-                "seven hands were played"
-            );
-            assert_eq!(
-                world.resource::<Watchdog>().fired,
-                0,
-                "no step had to be ended by force"
-            );
-            assert_eq!(
-                *world.resource::<DeviceUsed>(),
-                used,
-                "the key signs are those of the device"
-            );
-            return;
-        }
-    }
-    let world = app.world();
-    panic!(
-        "the match did not end: overlay {:?}, prompt {:?}, selection {:?}, staging {:?}",
-        world.resource::<State<TableOverlay>>().get(),
-        world
-            .resource::<Prompt>()
-            .open
-            .as_ref()
-            .map(|(seat, legal)| (seat, legal.stage, &legal.discard)),
-        world.resource::<Selection>(),
-        world.resource::<Staging>().groups,
-    );
-}
-
-#[test]
-fn the_keyboard_alone_plays_a_whole_match() {
-    play_a_match("keyboard", |_| Device::Keyboard, DeviceUsed::Keyboard);
-}
-
 /// A gamepad comes to the table.
 pub fn connect(app: &mut App) -> Device {
     let pad = app.world_mut().spawn_empty().id();
@@ -213,11 +158,6 @@ pub fn plug(app: &mut App, pad: Entity, name: &str) {
     for _ in 0..3 {
         app.update();
     }
-}
-
-#[test]
-fn a_gamepad_alone_plays_a_whole_match() {
-    play_a_match("gamepad", connect, DeviceUsed::Gamepad(PadFamily::Generic));
 }
 
 #[test]

@@ -1,5 +1,4 @@
-//! The mouse alone plays a whole match: real pointer events in, the end of the match out.
-use crate::harness::{Home, game, setup};
+//! Real events of the pointer, and what a player would do next with it.
 use bevy::{
     input::{ButtonState, mouse::MouseButtonInput},
     prelude::*,
@@ -11,9 +10,7 @@ use continental::{
     game::{
         hud::ActionButton,
         i18n::Localized,
-        input::DeviceUsed,
-        model::{Geometry, Layout, Prompt, Shown, Speed, Staging, StartMatch, Zones},
-        playback::Watchdog,
+        model::{Geometry, Layout, Prompt, Shown, Staging, Zones},
         states::TableOverlay,
     },
 };
@@ -114,7 +111,7 @@ pub fn own_card(app: &App, place: usize) -> Vec2 {
 }
 
 /// Does what a player would do next; false if there is nothing to do but wait.
-fn play_on(app: &mut App) -> bool {
+pub fn play_on(app: &mut App) -> bool {
     let overlay = *app.world().resource::<State<TableOverlay>>().get();
     let word = match overlay {
         TableOverlay::HandOver => Some("hand-over-sheet"),
@@ -164,35 +161,4 @@ fn play_on(app: &mut App) -> bool {
         }
     }
     true
-}
-
-#[test]
-fn the_mouse_alone_plays_a_whole_match() {
-    let home = Home::new("mouse");
-    let mut app = game(&home, 1280, 720);
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
-    app.world_mut()
-        .write_message(StartMatch(setup("mouse", 1, 2)));
-    for _ in 0..4 {
-        app.update();
-    }
-    for _ in 0..30_000 {
-        if *app.world().resource::<State<TableOverlay>>().get() == TableOverlay::MatchOver {
-            let world = app.world();
-            assert_eq!(world.resource::<Shown>().sheet.lines.len(), 7);
-            assert_eq!(world.resource::<Watchdog>().fired, 0);
-            assert_eq!(*world.resource::<DeviceUsed>(), DeviceUsed::Mouse);
-            return;
-        }
-        if !play_on(&mut app) {
-            app.update();
-        }
-        std::thread::yield_now();
-    }
-    let world = app.world();
-    panic!(
-        "the match did not end: overlay {:?}, prompt {:?}",
-        world.resource::<State<TableOverlay>>().get(),
-        world.resource::<Prompt>().open
-    );
 }

@@ -5,7 +5,7 @@ use crate::{
     harness::{Home, game, setup, wait_until},
     input::{at_text, click, frames, says},
 };
-use bevy::prelude::*;
+use bevy::{input_focus::InputFocus, prelude::*};
 use continental::{
     engine::{matchplay::PlayerKind, seat::Seat, table::DecisionStage},
     game::{
@@ -18,6 +18,7 @@ use continental::{
         referee::Called,
         settings::Settings,
         states::{Menu, Screen, TableOverlay},
+        tableview::CardKey,
     },
 };
 
@@ -283,4 +284,38 @@ fn pads_do_not_shake_when_that_is_switched_off() {
         app.update();
     }
     assert_eq!(app.world().resource::<Heard>().rumbles, []);
+}
+
+/// Who presses the first button while seats are drawn or cards are dealt wants to get on with it: the ring is not on the log then, where
+/// the next press would open it.
+#[test]
+fn pads_the_first_press_before_the_first_card_is_no_way_to_the_log() {
+    let home = Home::new("pads-early");
+    let mut app = game(&home, 1280, 720);
+    let pad = pad(&mut app, "a");
+    app.world_mut()
+        .write_message(StartMatch(setup("early", 1, 2)));
+    wait_until(&mut app, 600, "the draw for seats", |world| {
+        let shown = world.resource::<Shown>();
+        !shown.draw.is_empty() && shown.view.is_none()
+    });
+    frames(&mut app, 20);
+    for _ in 0..3 {
+        tap(&mut app, pad, GamepadButton::South);
+    }
+    assert!(app.world().resource::<Shown>().view.is_none());
+    assert_eq!(app.world().resource::<InputFocus>().get(), None);
+    assert!(!says(&mut app, "log-title"), "nor is it opened");
+    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    wait_until(&mut app, 2000, "the first question", |world| {
+        world.resource::<Prompt>().is_asked()
+    });
+    frames(&mut app, 10);
+    tap(&mut app, pad, GamepadButton::South);
+    let focus = app.world().resource::<InputFocus>().get();
+    let focus = focus.expect("now there is something to choose");
+    assert!(
+        app.world().get::<CardKey>(focus).is_some(),
+        "it is the own hand"
+    );
 }

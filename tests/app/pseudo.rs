@@ -109,7 +109,7 @@ fn pseudo_texts_are_longer_and_say_what_they_say() {
 }
 
 /// Puts the pseudo-language in the place of every language of the game at home there.
-fn speak(home: &Home) {
+pub fn speak(home: &Home) {
     for language in Language::ALL {
         let from = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("assets/locales")
@@ -237,7 +237,7 @@ fn letters(world: &World, text: Entity) -> f32 {
 }
 
 /// What is wrong on this page.
-fn faults(app: &mut App, place: &str) -> BTreeSet<String> {
+pub fn faults(app: &mut App, place: &str) -> BTreeSet<String> {
     let all = seen(app);
     let mut faults = BTreeSet::new();
     let geometry = app.world().resource::<Geometry>();
@@ -350,7 +350,7 @@ fn area(world: &World, entity: Entity) -> Option<Rect> {
     Some(Rect::from_center_size(at.translation, node.size()).inflate(3.0))
 }
 
-fn go(app: &mut App, screen: Screen, menu: Menu) {
+pub fn go(app: &mut App, screen: Screen, menu: Menu) {
     let world = app.world_mut();
     let now = *world.resource::<State<Screen>>().get();
     if now != screen {
@@ -365,7 +365,7 @@ fn go(app: &mut App, screen: Screen, menu: Menu) {
 /// The sizes that pages are looked at in: of the window, and of letters.
 const LOOKS: [((u32, u32), &[u16]); 2] = [((1280, 720), &[100, 150, 200]), ((1280, 800), &[100])];
 
-fn tell(faults: BTreeSet<String>) {
+pub fn tell(faults: BTreeSet<String>) {
     let all: Vec<String> = faults.into_iter().collect();
     assert!(all.is_empty(), "{} faults:\n{}", all.len(), all.join("\n"));
 }
@@ -435,7 +435,7 @@ fn pseudo_the_family_fits_in_every_size_of_letters() {
 }
 
 /// The table as a record leaves it.
-fn at_table(home: &Home, (width, height): (u32, u32), record: &str) -> App {
+pub fn at_table(home: &Home, (width, height): (u32, u32), record: &str) -> App {
     speak(home);
     let mut app = game(home, width, height);
     app.insert_resource(Speed {

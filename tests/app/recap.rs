@@ -14,7 +14,7 @@ use continental::game::{
 };
 use std::time::{Duration, SystemTime};
 
-fn window(home: &Home) -> App {
+pub fn window(home: &Home) -> App {
     let mut app = game(home, 1280, 720);
     app.world_mut().resource_mut::<Settings>().language = Some(Language::En);
     frames(&mut app, 2);
@@ -42,7 +42,7 @@ fn played(home: &Home) -> std::path::PathBuf {
     file.expect("it lies on the disk")
 }
 
-fn go_on(app: &mut App) {
+pub fn go_on(app: &mut App) {
     app.world_mut().write_message(ContinueMatch);
     wait_until(app, 4000, "the table", |world| {
         let_others_work();
@@ -51,10 +51,9 @@ fn go_on(app: &mut App) {
     frames(app, 6);
 }
 
-#[test]
-fn recap_tells_who_comes_back_days_later_and_asks_for_one_press() {
-    let home = Home::new("recap");
-    let file = played(&home);
+/// A match that was left three days ago.
+pub fn left_days_ago(home: &Home) {
+    let file = played(home);
     let days = Duration::from_secs(3 * 24 * 3600 + 60);
     let then = SystemTime::now() - days;
     let record = std::fs::File::options().append(true).open(&file);
@@ -65,6 +64,12 @@ fn recap_tells_who_comes_back_days_later_and_asks_for_one_press() {
     if let Ok(backup) = backup {
         backup.set_modified(then).expect("a date");
     }
+}
+
+#[test]
+fn recap_tells_who_comes_back_days_later_and_asks_for_one_press() {
+    let home = Home::new("recap");
+    left_days_ago(&home);
     let mut app = window(&home);
     go_on(&mut app);
     assert_eq!(menu(&app), Menu::Recap);

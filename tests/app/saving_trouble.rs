@@ -99,7 +99,7 @@ fn a_new_match_asks_nothing_and_the_unfinished_one_stays_in_the_list() {
 }
 
 /// Makes the folder unwritable: it is a file now.
-fn block(home: &Home) {
+pub fn block(home: &Home) {
     let _ = std::fs::remove_dir_all(&home.0);
     std::fs::write(&home.0, "a file where the folder should be").expect("written");
 }

@@ -73,7 +73,7 @@ fn part(number: usize, thousandths: usize) -> String {
 }
 
 /// Files of so many matches, the first one played last.
-fn matches(home: &Home, count: usize) {
+pub fn matches(home: &Home, count: usize) {
     for number in 1..=count {
         let name = match number {
             1 => "match.jsonl".to_owned(),
@@ -106,7 +106,7 @@ fn list(app: &App) -> Vec<SavedMatch> {
     app.world().resource::<Store>().list()
 }
 
-fn open(app: &mut App, count: usize) {
+pub fn open(app: &mut App, count: usize) {
     app.world_mut()
         .resource_mut::<NextState<Menu>>()
         .set(Menu::Matches);

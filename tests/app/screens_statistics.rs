@@ -32,7 +32,7 @@ use std::{
 
 /// Finished matches of two people and a bot, one a week; the totals of the second person, who stands first in the
 /// list by name.
-fn finished(home: &Home, count: usize) -> Vec<i32> {
+pub fn finished(home: &Home, count: usize) -> Vec<i32> {
     let folder = home.0.join("matches");
     fs::create_dir_all(&folder).expect("made");
     let bot = |name: &str, level| PlayerInfo::new(name, PlayerKind::Bot(level));
@@ -64,7 +64,7 @@ fn finished(home: &Home, count: usize) -> Vec<i32> {
 }
 
 /// The game at its title, which thinks about nothing in the background.
-fn game(home: &Home) -> App {
+pub fn game(home: &Home) -> App {
     let mut app = loading(home, 1280, 720);
     app.insert_resource(Judged(None));
     wait_until(&mut app, 4000, "the title", |world| {
@@ -84,7 +84,7 @@ fn known(app: &mut App, count: usize) {
     frames(app, 6);
 }
 
-fn open(app: &mut App, count: usize) {
+pub fn open(app: &mut App, count: usize) {
     let at = at_text(app, "statistics-title");
     click(app, at);
     frames(app, 6);
@@ -255,8 +255,9 @@ fn screens_nothing_is_counted_yet_is_said_kindly() {
     assert!(says(&mut app, "statistics-none"));
 }
 
-/// Ten years of eight at a table, all judged: their file, and the records it speaks of, which are as long and empty. Its bytes.
-fn ten_years(home: &Home) -> u64 {
+/// Years of eight at a table, so many matches, all judged: their file, and the records it speaks of, which are as long and empty. Its
+/// bytes.
+pub fn years(home: &Home, count: usize) -> u64 {
     let folder = home.0.join("matches");
     fs::create_dir_all(&folder).expect("made");
     let hand = HandNumbers {
@@ -279,7 +280,7 @@ fn ten_years(home: &Home) -> u64 {
         stood_in: Vec::new(),
     };
     let mut text = "{\"statistics\":\"continental\",\"version\":1}\n".to_owned();
-    for number in 0..5000 {
+    for number in 0..count {
         let (year, day) = (2017 + number / 500, number % 28 + 1);
         let filed = FiledMatch {
             file: format!("{year}-{:02}-{day:02}_201500_{number}", number % 12 + 1),
@@ -303,7 +304,7 @@ fn ten_years(home: &Home) -> u64 {
 #[ignore = "a measurement: cargo test --test app ten_years -- --ignored --nocapture"]
 fn screens_ten_years_open_within_half_a_second() {
     let home = Home::new("ten-years");
-    let bytes = ten_years(&home);
+    let bytes = years(&home, 5000);
     let mut app = game(&home);
     let begun = Instant::now();
     known(&mut app, 5000);

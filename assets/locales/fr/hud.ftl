@@ -82,8 +82,8 @@ action-split = { $all ->
    *[other] Autre façon { $shown }/{ $all }
 }
 action-stage = Grouper
-action-take-back = Annuler
-action-take-back-all = Tout annuler
+action-take-back = Défaire
+action-take-back-all = Tout défaire
 action-sort = Tri
 action-sort-rank = Rang
 action-sort-suit = Couleur
@@ -140,7 +140,7 @@ way-lay-down = Abattre : { $melds }
 way-lay-off = { $card } : { $place }
 way-swap = { $card } contre le joker de la { $meld } ; le joker va { $place }
 way-move = Le joker va { $place }
-way-take-back = Annuler la dernière étape
+way-take-back = Défaire la dernière étape
 way-take-back-all = Tout reprendre
 way-discard = Jeter { $card } et continuer
 way-discard-close = Jeter { $card } et fermer

@@ -31,7 +31,7 @@ lesson-how-go-there = { $device ->
     [pad] monte là avec la croix et appuie sur { $key }
    *[other] monte là avec les flèches et appuie sur { $key }
 }
-lesson-how-take-back = appuie sur « Annuler »
+lesson-how-take-back = appuie sur « Défaire »
 lesson-how-sort = ces boutons le font
 lesson-how-by-suit = appuie sur « Couleur »
 lesson-how-hint = appuie sur « Conseil »
@@ -57,8 +57,8 @@ lesson-mark-least-again = Maintenant, défausse. Cette carte est celle qui te se
 lesson-discard = Et maintenant, à la défausse : { $how }. Ton tour finit ainsi.
 lesson-many-marked = Plusieurs cartes sont marquées. Pour en défausser une, ne laisse que celle-là : { $how }.
 lesson-watch = C’est au tour de { $name } : une carte, une défausse. On joue vers la droite.
-lesson-claim = { $name } a laissé { $card } et a pioché : tu peux prendre cette carte hors de ton tour. Elle coûte une carte de pénalité, mais ici ça vaut la peine : { $how }.
-lesson-pass = { $name } a laissé { $card } : tu peux prendre cette carte hors de ton tour, avec une carte de pénalité. Elle ne t’aide pas : { $how }.
+lesson-claim = { $name } n’a pas pris { $card } et a pioché : tu peux prendre cette carte hors de ton tour. Elle coûte une carte de pénalité, mais ici ça vaut la peine : { $how }.
+lesson-pass = { $name } n’a pas pris { $card } : tu peux prendre cette carte hors de ton tour, avec une carte de pénalité. Elle ne t’aide pas : { $how }.
 lesson-pass-again = Pour toi, { $card } ne vaut pas une carte de pénalité : { $how }.
 lesson-lay-down = Tu as tout ce que la manche demande ! Pour voir ce que ça donne sur la table, { $how }.
 lesson-confirm = Voilà ce que tu abats. Si c’est bon, { $how }.

@@ -3,13 +3,12 @@ mod table;
 
 use super::{Failure, failure::tell, progress::ProgressLine, records};
 use crate::{
+    clock::day_of_file,
     dirs::Dirs,
     disk,
     engine::{
         record::{self, Record, RecordError, Records},
-        statistics::{
-            BesideRecord, FiledMatch, Judging, StoodIn, count_without, csv, day_in_name, judge,
-        },
+        statistics::{BesideRecord, FiledMatch, Judging, StoodIn, count_without, csv, judge},
     },
 };
 use clap::Args;
@@ -137,7 +136,8 @@ fn numbers(
         judge(&mut numbers, setup, &replay.events, &judging, &|| true);
     }
     Ok(Some(FiledMatch {
-        day: day_in_name(&file).to_owned(),
+        // The day on the clock of this machine, as in the window.
+        day: day_of_file(&file),
         file,
         length: 0,
         numbers,

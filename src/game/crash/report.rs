@@ -1,5 +1,5 @@
 //! The report of a crash: `crashes/DATE.txt` in the player's data, and beside it `DATE.continental`, the match as it was.
-use crate::{disk, game::saves};
+use crate::{clock, disk, game::saves};
 use jiff::Timestamp;
 use std::{
     fs, io,
@@ -25,11 +25,13 @@ fn folder(data: &Path) -> PathBuf {
 pub(super) fn write(data: &Path, heard: &[String], begun: SystemTime) -> io::Result<PathBuf> {
     let folder = folder(data);
     fs::create_dir_all(&folder)?;
-    let stem = free_stem(&folder);
+    // A number is added if two crashes had the same second.
+    let report = disk::free_path(&folder, &clock::now(), "txt");
+    let stem = report.file_stem().unwrap_or_default();
+    let stem = stem.to_string_lossy().into_owned();
     let played = saves::last_played(data, begun);
     let beside = folder.join(format!("{stem}.continental"));
     let kept = played.and_then(|file| fs::copy(file, &beside).ok());
-    let report = folder.join(format!("{stem}.txt"));
     disk::replace(
         &report,
         text(heard, kept.map(|_| beside.as_path())).as_bytes(),
@@ -60,18 +62,6 @@ fn text(heard: &[String], played: Option<&Path>) -> String {
         text += "\n";
     }
     text
-}
-
-/// The date, and a number if two crashes had the same second.
-fn free_stem(folder: &Path) -> String {
-    let now = Timestamp::now().strftime("%Y-%m-%d_%H%M%S").to_string();
-    let stems = (1..).map(|n| match n {
-        1 => now.clone(),
-        n => format!("{now}-{n}"),
-    });
-    let is_free = |stem: &String| !folder.join(format!("{stem}.txt")).exists();
-    let mut free = stems.filter(is_free);
-    free.next().expect("a folder does not hold all numbers")
 }
 
 /// The reports, the oldest first: their names begin with the date.

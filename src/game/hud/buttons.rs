@@ -36,8 +36,10 @@ struct SplitLabel;
 #[derive(Component)]
 struct LayDownLabel;
 
-/// Three words and what they have in common share one row.
+/// The letters of rows that hold much: three words and what they have in common.
 const SORT_LETTERS: f32 = p::SMALL * 0.92;
+/// Two long words and the signs of their buttons on a gamepad share one row.
+const TAKE_BACK_LETTERS: f32 = p::SMALL * 0.88;
 
 /// Adds the column of buttons.
 pub fn plugin(app: &mut App) {
@@ -135,11 +137,10 @@ fn measures(action: ActionButton) -> (Size, f32, Style) {
             (Size::Large, 44.0, text::STRONG.size(letters))
         }
         ActionButton::SortBy(_) => (Size::Small, 28.0, text::BODY.size(SORT_LETTERS)),
-        ActionButton::NextSplit
-        | ActionButton::Stage
-        | ActionButton::TakeBackOne
-        | ActionButton::TakeBackAll
-        | ActionButton::Advice => {
+        ActionButton::TakeBackOne | ActionButton::TakeBackAll => {
+            (Size::Small, 30.0, text::BODY.size(TAKE_BACK_LETTERS))
+        }
+        ActionButton::NextSplit | ActionButton::Stage | ActionButton::Advice => {
             let (.., letters) = Size::Small.measures();
             (Size::Small, 30.0, text::BODY.size(letters))
         }
@@ -173,8 +174,8 @@ fn spawn_button(line: &mut ChildSpawnerCommands, action: ActionButton, key: &str
     ));
     button.entry::<Node>().and_modify(move |mut node| {
         node.height = px(height);
-        node.padding = UiRect::horizontal(px(2));
-        node.column_gap = px(2);
+        node.padding = UiRect::horizontal(px(1));
+        node.column_gap = px(1);
         // Short words leave room for long ones with the signs of their keys.
         node.flex_grow = 1.0;
     });

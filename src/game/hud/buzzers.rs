@@ -135,7 +135,7 @@ fn update(
         if live.show(&mut commands, entity, buttons, |row, buttons| {
             buttons.build(row);
         }) {
-            // The own plate stands near the edge of the window.
+            // Under larger letters the own plate stands near the edge of the window.
             let lowest = situation.geometry.size.y - HEIGHT - 1.0;
             let top = (plate.max.y + HANGS - HEIGHT).min(lowest);
             let rect = Rect::new(plate.min.x, top, plate.max.x - 4.0, top + HEIGHT);

@@ -117,7 +117,13 @@ fn walk(
         (None, Some(here)) if focus.visible.0 => {
             accept.accept(here.entity, acts.just_pressed(PlayerAction::Activate));
         }
-        (None, _) => focus.go(begin.first(&all)),
+        // The log and the menu have buttons of their own: who presses this one while seats are drawn or cards are dealt wants to go on.
+        (None, _) => {
+            let first = begin.first(&all);
+            let in_bar =
+                |entity: Entity| reached(entity).is_some_and(|it| it.area == FocusArea::Bar);
+            focus.go(first.filter(|entity| !in_bar(*entity)));
+        }
     }
 }
 

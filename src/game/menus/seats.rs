@@ -1,5 +1,5 @@
 //! Who plays at a person's seat: whoever has to go leaves it to a bot, and comes back whenever they like.
-use super::{page_width, root, statistics::name_of_level, way_back};
+use super::{page_width, personrow::PersonRow, root, statistics::name_of_level, way_back};
 use crate::{
     engine::{matchplay::BotLevel, seat::Seat},
     game::{
@@ -10,7 +10,7 @@ use crate::{
         theme::UiArt,
         widgets::{
             Chosen, Greyed, Live, Look, Offer, Picked, Size, button_saying, choice_row, column,
-            label, localized, one_line, palette as p, panel, row, text, title,
+            label, localized, one_line, panel, text, title,
         },
     },
 };
@@ -133,39 +133,15 @@ fn follow(
 }
 
 fn spawn_line(rows: &mut ChildSpawnerCommands, line: &SeatLine) {
-    let node = Node {
-        padding: UiRect::axes(px(12), px(8)),
-        border: UiRect::all(px(1)),
-        border_radius: BorderRadius::all(px(p::RADIUS)),
-        ..row(14.0)
+    let row = PersonRow {
+        portrait: line.portrait.as_ref(),
+        name: (&line.name, 300.0),
+        width: percent(100),
     };
-    rows.spawn((
-        node,
-        BackgroundColor(Color::BLACK.with_alpha(0.2)),
-        BorderColor::all(p::TEXT.with_alpha(0.2)),
-    ))
-    .with_children(|cells| {
-        if let Some(portrait) = &line.portrait {
-            let side = Node {
-                width: px(46),
-                height: px(46),
-                flex_shrink: 0.0,
-                border_radius: BorderRadius::all(px(6)),
-                ..default()
-            };
-            cells.spawn((side, ImageNode::new(portrait.clone()), Pickable::IGNORE));
-        }
-        let grow = Node {
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            ..column(2.0)
-        };
-        cells.spawn(grow).with_children(|words| {
-            words.spawn(text::name(&line.name, text::STRONG, 300.0));
-            words.spawn((localized(state(line), text::NOTE), one_line()));
-        });
-        spawn_button(cells, line);
-    });
+    let who = |words: &mut ChildSpawnerCommands| {
+        words.spawn((localized(state(line), text::NOTE), one_line()));
+    };
+    row.spawn(rows, (), who, |cells| spawn_button(cells, line));
 }
 
 /// Who plays there, in words.

@@ -75,7 +75,12 @@ fn spawn(
                 });
                 page.spawn(column(6.0)).with_children(|bots| {
                     bots.spawn(label("who-bot", text::BODY));
-                    bots.spawn(row(6.0))
+                    let wraps = Node {
+                        flex_wrap: FlexWrap::Wrap,
+                        row_gap: px(6),
+                        ..row(6.0)
+                    };
+                    bots.spawn(wraps)
                         .with_children(|line| levels(line, seat.kind));
                 });
                 spawn_foot(page);

@@ -30,8 +30,8 @@ impl Frame {
         let (width, height) = (176.0 + 100.0 * self.more(), 80.0 + 48.0 * self.more());
         rect(
             self.left + MARGIN,
-            // Chips and keys hang over its lower edge.
-            self.bottom - 12.0 * self.letters - height,
+            // Chips and keys hang over its lower edge, wholly on the screen and below its last line.
+            self.bottom - (12.0 * self.letters).max(17.0) - height,
             width,
             height,
         )

@@ -1,5 +1,6 @@
 //! The finished matches: one file for each, named by when it ended. Whoever looks at them again reads them from here.
-use super::{Dirs, clock, recover::read_at_most, slot::MatchSlot, stoodin};
+use super::{Dirs, recover::read_at_most, slot::MatchSlot, stoodin};
+use crate::{clock, disk::free_path};
 use std::{
     fs, io,
     path::{Path, PathBuf},
@@ -98,7 +99,7 @@ impl Archive {
     /// A free name for a match: date, time, the seed's letters.
     fn free_name(&self, record: &str) -> PathBuf {
         let stem = format!("{}_{}", clock::now(), slug(&seed(record)));
-        numbered(&self.folder, &stem, "jsonl")
+        free_path(&self.folder, &stem, "jsonl")
     }
 
     /// A free name `match.broken-N.jsonl` in this folder.
@@ -120,18 +121,6 @@ fn was_put_away(path: &Path) -> bool {
         })
     };
     stem.ends_with(UNFINISHED) || counted(&stem)
-}
-
-/// A free name in this folder for a record that ends so: the stem, and a number if it is taken.
-pub(super) fn numbered(folder: &Path, stem: &str, ending: &str) -> PathBuf {
-    let name = |n: u32| match n {
-        1 => folder.join(format!("{stem}.{ending}")),
-        _ => folder.join(format!("{stem}-{n}.{ending}")),
-    };
-    (1..)
-        .map(name)
-        .find(|path| path.symlink_metadata().is_err())
-        .expect("a folder does not hold all numbers")
 }
 
 /// The seed named in a record's first line.

@@ -2,7 +2,7 @@
 //! taken in.
 use super::{
     MatchId, MatchSummary,
-    archive::{numbered, slug},
+    archive::slug,
     news::ShelfNews,
     reason::Wrong,
     recover::{MOST_BYTES, read_at_most},
@@ -11,7 +11,7 @@ use super::{
     trouble::StoreTrouble,
 };
 use crate::{
-    disk::{Unread, write_atomic},
+    disk::{Unread, free_path, write_atomic},
     engine::{
         matchplay::MatchStage,
         record::{self, Resumed},
@@ -95,7 +95,7 @@ impl Shelf {
         if read_at_most(&first, MOST_BYTES).is_ok_and(|(there, _)| there == bytes) {
             return Ok(first);
         }
-        let file = numbered(&self.records, stem, FOR_OTHERS);
+        let file = free_path(&self.records, stem, FOR_OTHERS);
         write_atomic(&file, bytes)?;
         Ok(file)
     }

@@ -3,13 +3,12 @@
 use super::{
     Archive, MatchSummary, Store,
     archive::slug,
-    clock,
     news::ShelfNews,
     recover::{MOST_BYTES, read_at_most},
     shelf::Shelf,
     trouble::StoreTrouble,
 };
-use crate::disk::open_file;
+use crate::{clock, disk::open_file};
 use jiff::Timestamp;
 use std::{
     collections::HashMap,

@@ -21,7 +21,6 @@
 //! ```
 mod archive;
 mod clerk;
-mod clock;
 mod desk;
 mod dirs;
 mod entry;
@@ -50,7 +49,6 @@ mod trouble;
 
 pub use crate::disk::{backup_of, write_atomic};
 pub use archive::Archive;
-pub use clock::{local_day, local_day_in_name};
 pub use desk::Desk;
 pub use dirs::Dirs;
 pub use entry::{MatchId, PlayedBy, SavedMatch, Trashed};

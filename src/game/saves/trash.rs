@@ -1,8 +1,8 @@
 //! Unfinished matches that are thrown away, and brought back: moved with all that goes with them.
 use super::{
-    SavedMatch, Trashed, clock, news::ShelfNews, shelf::Shelf, slot::MatchSlot,
-    trouble::StoreTrouble,
+    SavedMatch, Trashed, news::ShelfNews, shelf::Shelf, slot::MatchSlot, trouble::StoreTrouble,
 };
+use crate::clock;
 use std::{
     fs, io,
     path::{Path, PathBuf},

@@ -1,12 +1,13 @@
 //! A record of the archive, and what is counted of it.
 use crate::{
+    clock::day_of_file,
     disk::read_text,
     engine::{
         matchplay::Setup,
         record::{self, Replay},
-        statistics::{FiledMatch, count_without, day_in_name},
+        statistics::{FiledMatch, count_without},
     },
-    game::saves::{local_day_in_name, stood_in},
+    game::saves::stood_in,
 };
 use std::path::PathBuf;
 
@@ -46,8 +47,7 @@ pub(super) fn counted(record: &Listed) -> Counted {
         Some(numbers) => Counted::Numbers(FiledMatch {
             file: record.name.clone(),
             length: record.length,
-            day: local_day_in_name(&record.name)
-                .unwrap_or_else(|| day_in_name(&record.name).to_owned()),
+            day: day_of_file(&record.name),
             numbers,
         }),
         None => Counted::NotOver,

@@ -5,15 +5,18 @@ use super::{
     ledger::LedgerTrouble,
     pace::KeeperPace,
 };
-use crate::game::{
-    family::Family,
-    feedback::{ShowToasts, Toast},
-    folders::Folders,
-    i18n::{Arg, Texts},
-    saves::{Archive, Dirs, io_reason, local_day},
-    sets::FrameSystems,
-    states::{Menu, Screen},
-    wakeup::FrameWakeup,
+use crate::{
+    clock::local_day,
+    game::{
+        family::Family,
+        feedback::{ShowToasts, Toast},
+        folders::Folders,
+        i18n::{Arg, Texts},
+        saves::{Archive, Dirs, io_reason},
+        sets::FrameSystems,
+        states::{Menu, Screen},
+        wakeup::FrameWakeup,
+    },
 };
 use bevy::prelude::*;
 use jiff::Timestamp;

@@ -17,8 +17,8 @@ pub(super) struct Place<'w> {
 
 /// The most at the table, in percent: with larger letters there would be no room for the cards.
 const AT_THE_TABLE: u16 = 150;
-/// The most of pages that hold large charts or many cards, which need the whole width as it is.
-const CHARTS: u16 = 100;
+/// The most of the page of decks, whose many cards need the whole width as it is.
+const DECKS: u16 = 100;
 /// The most of the title, which has our table or the offer of the lesson below its words.
 const TITLE: u16 = 150;
 /// The most of the rules of the house: all that stands above and below the switches has to leave room for some of them.
@@ -43,7 +43,7 @@ impl Place<'_> {
 /// The most of a page, in percent, in a match of so many players.
 fn most(screen: Screen, menu: Menu, overlay: Option<TableOverlay>, players: usize) -> u16 {
     match (menu, screen, overlay.unwrap_or_default()) {
-        (Menu::Statistics | Menu::Themes, ..) => CHARTS,
+        (Menu::Themes, ..) => DECKS,
         (Menu::WhichCard, ..) => ONE_CARD,
         (Menu::HouseRules, ..) => HOUSE_RULES,
         (Menu::Faces, ..) => FACES,
@@ -96,7 +96,7 @@ mod tests {
         let menu = |menu| most(Screen::Table, menu, Some(TableOverlay::None), 4);
         assert_eq!(menu(Menu::None), AT_THE_TABLE);
         assert_eq!(menu(Menu::Settings), 200);
-        assert_eq!(menu(Menu::Statistics), 100);
+        assert_eq!(menu(Menu::Statistics), 200);
         assert_eq!(of_sheet(2), 200);
         assert!((150..200).contains(&of_sheet(6)), "{}", of_sheet(6));
         assert_eq!(of_sheet(8), 100);

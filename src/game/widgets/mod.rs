@@ -22,6 +22,7 @@ mod suitsigns;
 mod surface;
 pub mod text;
 mod tip;
+mod tipsays;
 mod toast;
 mod toggle;
 mod typeface;
@@ -50,7 +51,8 @@ pub use surface::{
     wrapping,
 };
 pub use text::{Style, centred, label, localized, one_line, title, written};
-pub use tip::{KeepClear, REST_ON, Tip, TipBubble};
+pub use tip::TipBubble;
+pub use tipsays::{KeepClear, REST_ON, Tip};
 pub use toast::{ToastBox, ToastEnds};
 pub use toggle::toggle;
 pub use typeface::{SetTypefaces, Typeface};

@@ -4,13 +4,14 @@ use super::{
     Field, Greyed, Surface, column, depth,
     free::{Obstacle, beside},
     localized, palette as p, text,
+    tipsays::{KeepClear, Tip},
     why::{self, Read},
     written,
 };
 use crate::game::{
     feedback::RestsOn,
-    i18n::{Localized, Texts},
-    input::{DeviceUsed, PlayerAction, PressedActions, Signs},
+    i18n::Texts,
+    input::{DeviceUsed, PressedActions, Signs},
     model::{Dragged, Geometry, HitArea},
     wakeup::FrameWakeup,
 };
@@ -19,48 +20,6 @@ use bevy::{
     picking::hover::Hovered,
     prelude::*,
     ui::UiGlobalTransform,
-};
-
-/// What a thing says about itself.
-#[derive(Component, Clone, PartialEq, Debug)]
-#[require(Hovered)]
-pub struct Tip {
-    says: Localized,
-    act: Option<PlayerAction>,
-}
-
-impl Tip {
-    /// The text with this key.
-    pub fn new(key: impl Into<String>) -> Tip {
-        Tip::of(Localized::new(key))
-    }
-
-    /// A text with its arguments.
-    pub fn of(says: Localized) -> Tip {
-        Tip { says, act: None }
-    }
-
-    /// With the sign of the key or button that does the same.
-    #[must_use]
-    pub fn act(mut self, act: PlayerAction) -> Tip {
-        self.act = Some(act);
-        self
-    }
-
-    /// The text.
-    pub fn says(&self) -> &Localized {
-        &self.says
-    }
-}
-
-/// On what bubbles had better not cover, though it says nothing about itself.
-#[derive(Component, Clone, Copy, Default, Debug)]
-pub struct KeepClear;
-
-/// For what is no button: the pointer rests on it, and goes through it to whatever lies below.
-pub const REST_ON: Pickable = Pickable {
-    should_block_lower: false,
-    is_hoverable: true,
 };
 
 /// Where the bubble was placed for: what it speaks of, and its own size.
@@ -316,7 +275,7 @@ fn spawn(commands: &mut Commands, bubble: TipBubble, texts: &Texts, signs: &Sign
         passage,
         said: false,
     });
-    let says = bubble.tip.says.clone();
+    let says = bubble.tip.says().clone();
     let sentences = [Some(says.resolve(texts) + &sign), why_not.clone()];
     let longest = sentences.iter().flatten().map(|text| text.chars().count());
     let mut spawned = commands.spawn((

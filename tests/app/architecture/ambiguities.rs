@@ -237,7 +237,7 @@ const PAIRS: [(&str, &str); 29] = [
         "One asks whether gamepads shake, the other notes how large the window is.",
     ),
     (
-        "Update: menus::bindings::foot::lead_focus | menus::matches::naming::begin",
+        "Update: menus::bindings::foot::lead_focus | menus::nameline::begin",
         "Each is there on its own page only.",
     ),
     (

@@ -55,6 +55,7 @@ fn without_files_the_matches_that_were_kept_are_summed_up() {
     let mut command = program(&["stats", "--csv"]);
     let output = command
         .env("CONTINENTAL_HOME", &home)
+        .env("TZ", "UTC0")
         .output()
         .expect("it starts");
     assert_eq!(output.status.code(), Some(1));
@@ -69,6 +70,14 @@ fn without_files_the_matches_that_were_kept_are_summed_up() {
         table.contains("\n2026-01-04,2026-01-04_201500_one,"),
         "{table}"
     );
+    // The name tells the time in UTC; the day is that of the clock on the wall.
+    for (zone, day) in [("EST5", "2026-01-04"), ("JST-9", "2026-01-05")] {
+        let mut command = program(&["stats", "--csv"]);
+        let command = command.env("CONTINENTAL_HOME", &home).env("TZ", zone);
+        let table = command.output().expect("it starts").stdout;
+        let begins = format!("\n{day},2026-01-04_201500_one,");
+        assert!(text(&table).contains(&begins), "{zone}");
+    }
     let none = continental(&["stats"]);
     assert_eq!(text(&none.stdout), "0 finished matches\n");
 }

@@ -3,6 +3,7 @@ use super::{editor, list, naming, page, tables, view::FamilyView};
 use crate::game::{
     family::{Family, Person},
     input::ReadDevices,
+    menus::nameline,
     sets::FrameSystems,
     states::Menu,
     theme::UiArt,
@@ -45,7 +46,7 @@ pub fn plugin(app: &mut App) {
             editor::follow,
             tables::follow,
             page::offer_undo,
-            naming::begin,
+            nameline::begin,
         )
             .chain()
             .after(FrameSystems::Animate)

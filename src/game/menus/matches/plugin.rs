@@ -4,7 +4,8 @@ use super::{
     view::{MatchesTab, MatchesView},
 };
 use crate::game::{
-    i18n::Texts, input::ReadDevices, saves::Store, sets::FrameSystems, states::Menu, theme::UiArt,
+    i18n::Texts, input::ReadDevices, menus::nameline, saves::Store, sets::FrameSystems,
+    states::Menu, theme::UiArt,
 };
 use bevy::{prelude::*, window::FileDragAndDrop};
 
@@ -29,7 +30,7 @@ pub fn plugin(app: &mut App) {
             (page::light_tabs, rows::follow, rows::fill, page::offer_undo)
                 .chain()
                 .run_if(is_new),
-            naming::begin,
+            nameline::begin,
         )
             .chain()
             .after(FrameSystems::Animate)

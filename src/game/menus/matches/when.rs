@@ -1,5 +1,5 @@
 //! When a match was played last, in words: how long ago while that is a matter of days, the date after that.
-use crate::game::{i18n::Localized, saves::local_day};
+use crate::{clock::local_day, game::i18n::Localized};
 use jiff::Timestamp;
 
 const MINUTE: i64 = 60;

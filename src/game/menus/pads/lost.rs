@@ -112,7 +112,12 @@ pub(super) fn follow(
             let (name, _) = text::fit(&lost.name, text::TITLE.size, 300.0);
             let gone = Localized::new("pad-lost-title").arg("name", name.clone());
             page.spawn((localized(gone, text::TITLE), centred()));
-            page.spawn(row(10.0)).with_children(|line| {
+            // A long name: the sentence goes on in the next line, beside the sign.
+            let line = Node {
+                max_width: percent(100),
+                ..row(10.0)
+            };
+            page.spawn(line).with_children(|line| {
                 spawn_sign(line, sign);
                 let press = Localized::new("pad-lost-press")
                     .arg("name", name)

@@ -3,7 +3,7 @@ use super::people::{People, Person};
 use crate::game::{
     i18n::Localized,
     input::{Bindings, DeviceUsed, FirstFocus, PadFamily, PadPresses, PlayerAction},
-    menus::{back, page_width, root},
+    menus::{back, page_width, personrow::PersonRow, root},
     model::Geometry,
     pads::PadSeats,
     states::Menu,
@@ -119,54 +119,27 @@ pub(super) fn follow(
 }
 
 fn spawn_line(grid: &mut ChildSpawnerCommands, line: &Line) {
-    let node = Node {
-        width: px(ROW),
-        min_height: px(56),
-        padding: UiRect::axes(px(12), px(5)),
-        border: UiRect::all(px(1)),
-        border_radius: BorderRadius::all(px(p::RADIUS)),
-        ..row(12.0)
-    };
     let name = line.person.name.clone();
-    grid.spawn((
-        node,
-        BackgroundColor(Color::BLACK.with_alpha(0.2)),
-        BorderColor::all(p::TEXT.with_alpha(0.2)),
-        PadRow(name.clone()),
-    ))
-    .with_children(|row| {
-        if let Some(portrait) = &line.person.portrait {
-            let side = Node {
-                width: px(46),
-                height: px(46),
-                flex_shrink: 0.0,
-                border_radius: BorderRadius::all(px(6)),
-                ..default()
+    let row = PersonRow {
+        portrait: line.person.portrait.as_ref(),
+        name: (&name, 210.0),
+        width: px(ROW),
+    };
+    let whose = |words: &mut ChildSpawnerCommands| match line.pad {
+        None => _ = words.spawn((label("pads-shared", text::NOTE), one_line())),
+        Some((_, number, family)) => {
+            let key = match family.name() {
+                Some(_) => "pads-own-of",
+                None => "pads-own",
             };
-            row.spawn((side, ImageNode::new(portrait.clone()), Pickable::IGNORE));
+            let own = Localized::new(key)
+                .arg("number", number)
+                .arg("family", family.name().unwrap_or_default());
+            let style = text::NOTE.color(p::BRASS_LIGHT);
+            words.spawn((localized(own, style), one_line()));
         }
-        let words = Node {
-            flex_grow: 1.0,
-            min_width: px(0),
-            ..column(2.0)
-        };
-        row.spawn(words).with_children(|words| {
-            words.spawn(text::name(&name, text::STRONG, 210.0));
-            match line.pad {
-                None => _ = words.spawn((label("pads-shared", text::NOTE), one_line())),
-                Some((_, number, family)) => {
-                    let key = match family.name() {
-                        Some(_) => "pads-own-of",
-                        None => "pads-own",
-                    };
-                    let own = Localized::new(key)
-                        .arg("number", number)
-                        .arg("family", family.name().unwrap_or_default());
-                    let style = text::NOTE.color(p::BRASS_LIGHT);
-                    words.spawn((localized(own, style), one_line()));
-                }
-            }
-        });
+    };
+    row.spawn(grid, PadRow(name.clone()), whose, |row| {
         if let Some((pad, ..)) = line.pad {
             let leave = move |_: On<Chosen>, mut seats: ResMut<PadSeats>| seats.leave(pad);
             let named = Named::new("pads-hint-leave");

@@ -4,6 +4,7 @@ use super::{
     contracts, days,
     figure::note,
     luck, overview,
+    page::sheet_width,
     people::chosen,
     telling::name_of,
     view::{StatisticsSheet, StatisticsView},
@@ -12,9 +13,10 @@ use crate::{
     engine::statistics::{Subject, SubjectEntry},
     game::{
         i18n::{Language, Localized, Texts},
+        model::Geometry,
         statistics::{Known, Statistics},
         theme::UiArt,
-        widgets::{centred, label, localized, one_line, palette as p, row, text, written},
+        widgets::{centred, label, localized, palette as p, row, text},
     },
 };
 use bevy::prelude::*;
@@ -23,8 +25,8 @@ use bevy::prelude::*;
 #[derive(Component, Default)]
 pub(super) struct Body;
 
-/// The width of what stands on it, in design pixels.
-pub(super) const WIDTH: f32 = 884.0;
+/// From this width on, in design pixels, parts of a sheet stand side by side, below it one under the other.
+const WIDE: f32 = 700.0;
 
 /// What a sheet tells of, and how.
 pub(super) struct Telling<'a> {
@@ -42,9 +44,30 @@ pub(super) struct Telling<'a> {
     pub texts: &'a Texts,
     /// In which language.
     pub language: Language,
+    /// The width there is for it, in design pixels.
+    pub width: f32,
 }
 
 impl Telling<'_> {
+    /// How the parts of the sheet stand, and how wide they are: the second one `second` wide beside the first, or both as wide as the
+    /// sheet, the second below.
+    pub fn halves(&self, second: f32, gap: f32) -> (Node, f32, f32) {
+        let beside = self.width >= WIDE;
+        let node = Node {
+            flex_direction: match beside {
+                true => FlexDirection::Row,
+                false => FlexDirection::Column,
+            },
+            column_gap: px(gap),
+            row_gap: px(p::GRID * 2.0),
+            ..default()
+        };
+        match beside {
+            true => (node, self.width - second - gap, second),
+            false => (node, self.width, self.width),
+        }
+    }
+
     /// The ink of this number for whoever this is: of a person in their own colour.
     pub fn ink(&self, number: usize, entry: &SubjectEntry) -> Ink {
         let own = match entry.subject {
@@ -64,6 +87,7 @@ impl Telling<'_> {
 
 pub(super) fn follow(
     (statistics, view, texts): (Res<Statistics>, Res<StatisticsView>, Res<Texts>),
+    geometry: Res<Geometry>,
     art: Option<Res<UiArt>>,
     sheets: Query<Entity, With<Body>>,
     mut commands: Commands,
@@ -88,6 +112,7 @@ pub(super) fn follow(
                     art: art.as_deref(),
                     texts: &texts,
                     language: texts.language(),
+                    width: sheet_width(&geometry),
                 };
                 fill(sheet, view.sheet, entry, &telling);
             }
@@ -103,11 +128,12 @@ fn fill(
 ) {
     let head = Node {
         align_items: AlignItems::Baseline,
+        flex_wrap: FlexWrap::Wrap,
         ..row(p::GRID * 2.0)
     };
     sheet.spawn(head).with_children(|head| {
         let style = text::TITLE.color(p::INK);
-        head.spawn(text::name(&telling.name, style, 420.0));
+        head.spawn(text::name(&telling.name, style, telling.width.min(420.0)));
         let first = telling.known.matches().find(|filed| {
             let players = filed.numbers.players.iter();
             !filed.day.is_empty() && players.map(Subject::of).any(|it| it == *telling.subject)
@@ -119,7 +145,7 @@ fn fill(
                 .arg("day", day.resolve(telling.texts)),
             None => Localized::new("statistics-matches").arg("count", entry.matches),
         };
-        head.spawn((localized(told, note()), one_line()));
+        head.spawn(localized(told, note()));
     });
     match which {
         StatisticsSheet::Overview => overview::fill(sheet, telling),
@@ -179,9 +205,4 @@ pub(super) fn alone(sheet: &mut ChildSpawnerCommands, key: &'static str) {
 pub(super) fn short(name: &str) -> String {
     let (short, _) = text::fit(name, p::SMALL, 130.0);
     short
-}
-
-/// Small words on paper that are the same in every language.
-pub(super) fn small(words: impl Into<String>) -> impl Bundle {
-    (written(words, note()), one_line())
 }

@@ -1,14 +1,14 @@
 //! Points by what has to be laid down, and what claims have brought.
 use super::{
-    body::{Telling, WIDTH, short, small},
+    body::{Telling, short},
     chart::{self, Bar, Ink, bars},
-    figure::heading,
+    figure::{heading, note},
 };
 use crate::{
     engine::statistics::{ContractFigures, Figures},
     game::{
         i18n::{Localized, words},
-        widgets::{column, palette as p},
+        widgets::{column, localized, palette as p},
     },
 };
 use bevy::prelude::*;
@@ -25,13 +25,10 @@ pub(super) fn fill(sheet: &mut ChildSpawnerCommands, telling: &Telling) {
         .filter(|entry| entry.subject != *telling.subject)
         .map(|entry| Figures::of(telling.known.matches(), &entry.subject))
         .collect();
-    let both = Node {
-        column_gap: px(GAP),
-        ..default()
-    };
+    let (both, first, second) = telling.halves(CLAIMS, GAP);
     sheet.spawn(both).with_children(|both| {
         both.spawn(column(p::GRID)).with_children(|side| {
-            let size = Vec2::new(WIDTH - CLAIMS - GAP, 206.0);
+            let size = Vec2::new(first, 206.0);
             let names = || [short(&telling.name), telling.texts.get("statistics-others")];
             side.spawn(heading(Localized::new("statistics-by-contract")));
             let points = each(&own, &others, |of| (of.points.mean(), of.points.count()));
@@ -47,8 +44,12 @@ pub(super) fn fill(sheet: &mut ChildSpawnerCommands, telling: &Telling) {
             let size = Vec2::new(size.x, 172.0);
             chart::spawn(side, bars(size, &closed, Ink::of(2), names(), form));
         });
-        both.spawn(column(p::GRID))
-            .with_children(|side| claims(side, &own, telling));
+        let claimed = Node {
+            width: px(second),
+            ..column(p::GRID)
+        };
+        both.spawn(claimed)
+            .with_children(|side| claims((side, second), &own, telling));
     });
 }
 
@@ -74,7 +75,7 @@ fn each(
 }
 
 /// The points of hands with and without a claim won.
-fn claims(side: &mut ChildSpawnerCommands, own: &Figures, telling: &Telling) {
+fn claims((side, width): (&mut ChildSpawnerCommands, f32), own: &Figures, telling: &Telling) {
     side.spawn(heading(Localized::new("statistics-claims-brought")));
     let bar = |key: &str, value: f64| Bar {
         name: chart::What::Said(Localized::new(key)),
@@ -88,7 +89,7 @@ fn claims(side: &mut ChildSpawnerCommands, own: &Figures, telling: &Telling) {
     if own.without_claim.count() > 0 {
         all.push(bar("statistics-without", own.without_claim.mean()));
     }
-    let size = Vec2::new(CLAIMS, 206.0);
+    let size = Vec2::new(width, 206.0);
     let names = [String::new(), String::new()];
     chart::spawn(
         side,
@@ -102,6 +103,6 @@ fn claims(side: &mut ChildSpawnerCommands, own: &Figures, telling: &Telling) {
             .arg("points", crate::game::i18n::signed(own.bonus_points)),
     ];
     for line in lines {
-        side.spawn(small(line.resolve(telling.texts)));
+        side.spawn(localized(line, note()));
     }
 }

@@ -1,6 +1,6 @@
 //! Everybody's points, day by day: the history of a family's Sundays.
 use super::{
-    body::{Telling, WIDTH, alone, short},
+    body::{Telling, alone, short},
     chart::{self, Ink, Line, LineChart, lines},
     figure::{heading, note},
     overview::{below, mean, together},
@@ -47,9 +47,9 @@ pub(super) fn fill(sheet: &mut ChildSpawnerCommands, telling: &Telling) {
     // Whoever is looked at lies on top of the others.
     all.sort_by_key(|(is_looked_at, _)| *is_looked_at);
     let chart = LineChart {
-        size: Vec2::new(WIDTH, 316.0),
+        size: Vec2::new(telling.width, 316.0),
         lines: all.into_iter().map(|(_, line)| line).collect(),
-        below: below(days.iter().map(|day| day.day.as_str()), each),
+        below: below(days.iter().map(|day| day.day.as_str()), each, telling.width),
         language: telling.language,
     };
     chart::spawn(sheet, lines(&chart));

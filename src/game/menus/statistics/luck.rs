@@ -1,6 +1,6 @@
 //! What the cards promised, what came of it, and what decisions have cost.
 use super::{
-    body::{Telling, WIDTH, alone, short},
+    body::{Telling, alone, short},
     chart::{self, Axis, Ink, Line, LineChart, Sketch, lines},
     figure::{heading, note},
     overview::{below, together},
@@ -17,8 +17,8 @@ use bevy::prelude::*;
 
 /// At most so many have a line of their own at the right.
 const MOST_ROWS: usize = 8;
-/// The widths of the two halves.
-const LEFT: f32 = 466.0;
+/// The width of the second half beside the first.
+const ROWS: f32 = 390.0;
 const GAP: f32 = 28.0;
 
 pub(super) fn fill(sheet: &mut ChildSpawnerCommands, telling: &Telling) {
@@ -27,27 +27,24 @@ pub(super) fn fill(sheet: &mut ChildSpawnerCommands, telling: &Telling) {
     if course.is_empty() {
         return alone(sheet, "statistics-not-judged");
     }
-    let both = Node {
-        column_gap: px(GAP),
-        ..default()
-    };
+    let (both, first, second) = telling.halves(ROWS, GAP);
     sheet.spawn(both).with_children(|both| {
         let left = Node {
-            width: px(LEFT),
+            width: px(first),
             ..column(p::GRID)
         };
         both.spawn(left).with_children(|side| {
             side.spawn(heading(Localized::new("statistics-luck-course")));
-            chart::spawn(side, lines(&sums(&course, telling)));
+            chart::spawn(side, lines(&sums(&course, first, telling)));
             side.spawn(localized(Localized::new("statistics-luck-note"), note()));
         });
         both.spawn(column(p::GRID))
-            .with_children(|side| everybody(side, telling));
+            .with_children(|side| everybody((side, second), telling));
     });
 }
 
 /// What the cards promised and what came of it, added up match by match.
-fn sums(course: &[CoursePoint], telling: &Telling) -> LineChart {
+fn sums(course: &[CoursePoint], width: f32, telling: &Telling) -> LineChart {
     let each = together(course.len());
     let sum = |of: fn(&CoursePoint) -> f64| -> Vec<Option<f64>> {
         let added = course.iter().scan(0.0, |sum, point| {
@@ -73,7 +70,7 @@ fn sums(course: &[CoursePoint], telling: &Telling) -> LineChart {
         ..Ink::of(3)
     };
     LineChart {
-        size: Vec2::new(LEFT, 300.0),
+        size: Vec2::new(width, 300.0),
         lines: vec![
             line(
                 "statistics-promised",
@@ -88,22 +85,13 @@ fn sums(course: &[CoursePoint], telling: &Telling) -> LineChart {
                 sum(|point| point.result),
             ),
         ],
-        below: sparse(below(course.iter().map(|point| point.day.as_str()), each)),
+        below: below(course.iter().map(|point| point.day.as_str()), each, width),
         language: telling.language,
     }
 }
 
-/// The chart is narrow: every other day is enough.
-fn sparse(below: Vec<(usize, chart::What)>) -> Vec<(usize, chart::What)> {
-    let last = below.len().saturating_sub(1);
-    let keep = |(at, what): (usize, (usize, chart::What))| {
-        ((last - at).is_multiple_of(2) || last < 3).then_some(what)
-    };
-    below.into_iter().enumerate().filter_map(keep).collect()
-}
-
 /// Luck and points lost, a row for each.
-fn everybody(side: &mut ChildSpawnerCommands, telling: &Telling) {
+fn everybody((side, width): (&mut ChildSpawnerCommands, f32), telling: &Telling) {
     let judged = |entry: &SubjectEntry| {
         let figures = Figures::of(telling.known.matches(), &entry.subject);
         (figures.luck.count() > 0).then_some(figures)
@@ -121,7 +109,6 @@ fn everybody(side: &mut ChildSpawnerCommands, telling: &Telling) {
         .filter_map(|entry| Some((name_of(entry, telling.texts), judged(entry)?)))
         .take(MOST_ROWS)
         .collect();
-    let width = WIDTH - LEFT - GAP;
     let one_half = |luck: bool| {
         let values: Vec<(String, f64)> = rows
             .iter()

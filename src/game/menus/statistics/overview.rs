@@ -1,15 +1,15 @@
 //! Figures, and the points match by match.
 use super::{
-    body::{Telling, WIDTH, small},
+    body::Telling,
     chart::{self, Ink, Line, LineChart, lines},
-    figure::{figures, heading},
+    figure::{figures, heading, note},
     telling::{day, percent},
 };
 use crate::{
     engine::statistics::{CoursePoint, Figures, course},
     game::{
         i18n::{Localized, decimal, signed},
-        widgets::{palette as p, row},
+        widgets::{localized, palette as p, row},
     },
 };
 use bevy::prelude::*;
@@ -24,7 +24,7 @@ pub(super) fn fill(sheet: &mut ChildSpawnerCommands, telling: &Telling) {
     let language = telling.language;
     let number = |value: f64, digits| decimal(value, digits, language);
     figures(
-        sheet,
+        (&mut *sheet, telling.width),
         [
             (
                 percent(all.win_share(), language),
@@ -48,7 +48,7 @@ pub(super) fn fill(sheet: &mut ChildSpawnerCommands, telling: &Telling) {
         ],
     );
     figures(
-        sheet,
+        (&mut *sheet, telling.width),
         [
             (
                 percent(all.first_down_share(), language),
@@ -74,7 +74,11 @@ pub(super) fn fill(sheet: &mut ChildSpawnerCommands, telling: &Telling) {
 /// The points match by match, and the streaks.
 fn points(sheet: &mut ChildSpawnerCommands, all: &Figures, telling: &Telling) {
     let course = course(telling.known.matches(), telling.subject);
-    sheet.spawn(row(p::GRID * 2.0)).with_children(|line| {
+    let wraps = Node {
+        flex_wrap: FlexWrap::Wrap,
+        ..row(p::GRID * 2.0)
+    };
+    sheet.spawn(wraps).with_children(|line| {
         line.spawn(heading(Localized::new("statistics-course")));
         let room = Node {
             flex_grow: 1.0,
@@ -85,7 +89,7 @@ fn points(sheet: &mut ChildSpawnerCommands, all: &Figures, telling: &Telling) {
             .arg("now", all.streaks.wins_now)
             .arg("most", all.streaks.most_wins)
             .arg("wait", all.streaks.longest_wait);
-        line.spawn(small(streaks.resolve(telling.texts)));
+        line.spawn(localized(streaks, note()));
     });
     chart::spawn(sheet, lines(&line_chart(&course, telling)));
 }
@@ -136,8 +140,12 @@ fn line_chart(course: &[CoursePoint], telling: &Telling) -> LineChart {
         });
     }
     LineChart {
-        size: Vec2::new(WIDTH, 244.0),
-        below: below(course.iter().map(|point| point.day.as_str()), each),
+        size: Vec2::new(telling.width, 244.0),
+        below: below(
+            course.iter().map(|point| point.day.as_str()),
+            each,
+            telling.width,
+        ),
         lines: all,
         language: telling.language,
     }
@@ -148,14 +156,20 @@ pub(super) fn together(count: usize) -> usize {
     count.div_ceil(MOST_POINTS).max(1)
 }
 
-/// The days under the first point, the last one, and some in between, if so many of them are drawn together.
+/// The room for a day under a chart, and what a chart is wider than what stands below it, in design pixels.
+const DAY: f32 = 105.0;
+const BESIDE_DAYS: f32 = 80.0;
+
+/// The days under the first point, the last one, and some in between, if so many of them are drawn together in a chart of this width.
 pub(super) fn below<'a>(
     days: impl Iterator<Item = &'a str>,
     each: usize,
+    width: f32,
 ) -> Vec<(usize, chart::What)> {
     let days: Vec<&str> = days.step_by(each).collect();
     let last = days.len().saturating_sub(1);
-    let parts = last.min(5);
+    let room = ((width - BESIDE_DAYS) / DAY).clamp(1.0, 5.0) as usize;
+    let parts = last.min(room);
     let mut told: Vec<(usize, chart::What)> = Vec::new();
     for part in 0..=parts {
         let at = (last * part).checked_div(parts).unwrap_or(0);

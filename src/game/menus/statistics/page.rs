@@ -8,12 +8,13 @@ use crate::{
     engine::statistics::SubjectEntry,
     game::{
         i18n::Localized,
-        menus::{back, root},
+        menus::{back, page_width, root},
+        model::Geometry,
         states::Menu,
         statistics::{Progress, Statistics},
         widgets::{
-            Chosen, Live, Look, Offer, Picked, Size, Tip, button, choice_row, column, localized,
-            one_line, palette as p, panel, row, scrolling, text, title,
+            Chosen, LEAST, Live, Look, Offer, Picked, Size, Tip, button, choice_row, column,
+            localized, low_panel, palette as p, row, scrolling, text, title,
         },
     },
 };
@@ -25,45 +26,63 @@ const PAGE: f32 = 1216.0;
 const LIST: f32 = 216.0;
 const HEIGHT: f32 = 536.0;
 
+/// What is beside the words of the sheet in a window: the frame of the page, the gap after the list, the bar, and the rim of the paper.
+const BESIDE: f32 = 2.0 * (p::GRID * 3.0 + 1.0) + 2.0 * p::GRID + 2.0 * p::GRID + 2.0 * RIM;
+/// The rim of the paper at both sides.
+const RIM: f32 = p::GRID * 2.0;
+
+/// The width of what stands on the sheet, in design pixels: larger letters leave less.
+pub(super) fn sheet_width(geometry: &Geometry) -> f32 {
+    (PAGE.min(geometry.size.x) - LIST - BESIDE).floor()
+}
+
 /// The line that says what is still being worked out.
 #[derive(Component)]
 pub(super) struct Working;
 
 /// Builds the page; the systems that follow the numbers fill it.
-pub(super) fn spawn(view: Res<StatisticsView>, mut commands: Commands) {
+pub(super) fn spawn(view: Res<StatisticsView>, geometry: Res<Geometry>, mut commands: Commands) {
     let sheet = view.sheet;
     commands
         .spawn(root(Menu::Statistics))
         .with_children(|root| {
-            root.spawn(panel(px(PAGE))).with_children(|page| {
-                page.spawn(row(p::GRID)).with_children(head);
-                let both = Node {
-                    height: px(HEIGHT),
-                    min_height: px(0),
-                    column_gap: px(p::GRID * 2.0),
-                    ..default()
-                };
-                page.spawn(both).with_children(|both| {
-                    let list = Node {
-                        width: px(LIST),
+            root.spawn(low_panel(page_width(PAGE, &geometry)))
+                .with_children(|page| {
+                    // In the largest letters the buttons go below.
+                    let wraps = Node {
+                        flex_wrap: FlexWrap::Wrap,
+                        row_gap: px(4),
                         flex_shrink: 0.0,
-                        min_height: px(0),
+                        ..row(p::GRID)
+                    };
+                    page.spawn(wraps).with_children(head);
+                    let both = Node {
+                        height: px(HEIGHT),
+                        min_height: px(LEAST),
+                        column_gap: px(p::GRID * 2.0),
                         ..default()
                     };
-                    both.spawn(list).with_children(|list| {
-                        let rows = (People, Live::<Vec<SubjectEntry>>::default());
-                        scrolling(list, 4.0, rows, |_| {});
+                    page.spawn(both).with_children(|both| {
+                        let list = Node {
+                            width: px(LIST),
+                            flex_shrink: 0.0,
+                            min_height: px(0),
+                            ..default()
+                        };
+                        both.spawn(list).with_children(|list| {
+                            let rows = (People, Live::<Vec<SubjectEntry>>::default());
+                            scrolling(list, 4.0, rows, |_| {});
+                        });
+                        let sheets = Node {
+                            flex_grow: 1.0,
+                            flex_basis: px(0),
+                            min_height: px(0),
+                            ..column(p::GRID + 2.0)
+                        };
+                        both.spawn(sheets)
+                            .with_children(|side| sheets_of(side, sheet));
                     });
-                    let sheets = Node {
-                        flex_grow: 1.0,
-                        flex_basis: px(0),
-                        min_height: px(0),
-                        ..column(p::GRID + 2.0)
-                    };
-                    both.spawn(sheets)
-                        .with_children(|side| sheets_of(side, sheet));
                 });
-            });
         });
 }
 
@@ -72,7 +91,7 @@ fn head(head: &mut ChildSpawnerCommands) {
     let room = Node {
         flex_grow: 1.0,
         flex_basis: px(0),
-        min_width: px(0),
+        min_width: px(120),
         margin: UiRect::left(px(p::GRID * 2.0)),
         ..column(0.0)
     };
@@ -101,16 +120,18 @@ fn sheets_of(side: &mut ChildSpawnerCommands, now: StatisticsSheet) {
         },
     );
     let paper = Node {
-        flex_grow: 1.0,
+        // As high as the page, or higher: then it is scrolled.
+        min_height: percent(100),
+        flex_shrink: 0.0,
         flex_direction: FlexDirection::Column,
-        padding: UiRect::axes(px(p::GRID * 3.0), px(p::GRID * 2.0)),
+        padding: UiRect::axes(px(RIM), px(p::GRID * 2.0)),
         row_gap: px(p::GRID),
-        min_height: px(0),
         border_radius: BorderRadius::all(px(4)),
-        overflow: Overflow::clip(),
         ..default()
     };
-    side.spawn((paper, BackgroundColor(p::IVORY), Body));
+    scrolling(side, 0.0, (), |column| {
+        column.spawn((paper, BackgroundColor(p::IVORY), Body));
+    });
 }
 
 fn export(_: On<Chosen>, statistics: Option<ResMut<Statistics>>) {
@@ -150,7 +171,7 @@ pub(super) fn tell(
                 (0, count) => Localized::new("statistics-judging").arg("count", count),
                 (count, _) => Localized::new("statistics-counting").arg("count", count),
             };
-            line.spawn((localized(told, text::NOTE), one_line()));
+            line.spawn(localized(told, text::NOTE));
         });
     }
 }

@@ -1,6 +1,8 @@
 //! The page as a plugin.
 use super::{body, chart, page, people, view::StatisticsView};
-use crate::game::{i18n::Texts, sets::FrameSystems, states::Menu, statistics::Statistics};
+use crate::game::{
+    i18n::Texts, model::Geometry, sets::FrameSystems, states::Menu, statistics::Statistics,
+};
 use bevy::{asset::AssetEventSystems, prelude::*, ui::UiSystems};
 
 /// Adds the page.
@@ -50,9 +52,10 @@ fn look(
 /// Whether anything that the page shows may have changed. It is asked on every screen, also before there are any numbers.
 fn is_new(
     statistics: Option<Res<Statistics>>,
-    (view, texts): (Res<StatisticsView>, Res<Texts>),
+    (view, texts, geometry): (Res<StatisticsView>, Res<Texts>, Res<Geometry>),
     pages: Query<(), Added<body::Body>>,
 ) -> bool {
     let numbers = statistics.is_some_and(|statistics| statistics.is_changed());
-    numbers || view.is_changed() || texts.is_changed() || !pages.is_empty()
+    let told = numbers || view.is_changed() || texts.is_changed();
+    told || geometry.is_changed() || !pages.is_empty()
 }

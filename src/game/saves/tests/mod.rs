@@ -1,5 +1,6 @@
 //! The store on a real disk.
 mod damage;
+mod exchange;
 mod folder;
 mod keeping;
 mod killed;

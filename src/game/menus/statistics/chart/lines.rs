@@ -36,7 +36,7 @@ pub(in super::super) struct LineChart {
 }
 
 /// Room for the numbers at the left.
-const LEFT: f32 = 46.0;
+const LEFT: f32 = 54.0;
 /// Room for what stands below.
 const BELOW: f32 = 22.0;
 /// Room at the right: a marker is whole there, and half of what stands below.

@@ -217,6 +217,8 @@ impl Sketch {
             if at.x > from.x && at.x + MARK + width > self.size.x {
                 at = Vec2::new(from.x, at.y + LINE);
             }
+            // A name that is longer than the line begins further to the left.
+            at.x = at.x.min((self.size.x - MARK - width).max(0.0));
             let middle = at + Vec2::new(14.0, LINE / 2.0);
             let ends = [-13.0, 13.0].map(|dx| Some(middle + Vec2::new(dx, 0.0)));
             self.line(&ends, *ink, 2.0, 1.0);

@@ -1,4 +1,5 @@
 //! The date in file names, in UTC, and the day that it was where one plays.
+use crate::engine::statistics::day_in_name;
 use jiff::{
     Timestamp,
     civil::{Date, DateTime},
@@ -6,7 +7,7 @@ use jiff::{
 };
 
 /// Now, as `yyyy-mm-dd_hhmmss`.
-pub(super) fn now() -> String {
+pub fn now() -> String {
     stamp(Timestamp::now())
 }
 
@@ -15,7 +16,7 @@ fn stamp(time: Timestamp) -> String {
 }
 
 /// The time in the name of a file that begins with it.
-pub(super) fn in_name(name: &str) -> Option<Timestamp> {
+pub fn in_name(name: &str) -> Option<Timestamp> {
     let date = DateTime::strptime("%Y-%m-%d_%H%M%S", name.get(..17)?).ok()?;
     Some(date.to_zoned(TimeZone::UTC).ok()?.timestamp())
 }
@@ -26,9 +27,13 @@ pub fn local_day(time: Timestamp) -> Date {
     day_in(time, TimeZone::system())
 }
 
-/// The day of the file of a match that begins with its time, on the clock of this machine, as `yyyy-mm-dd`; nothing if it begins with none.
-pub fn local_day_in_name(name: &str) -> Option<String> {
-    Some(local_day(in_name(name)?).to_string())
+/// The day of a match by the name of its file, as `yyyy-mm-dd`: on the clock of this machine if the name begins with its time, as it is
+/// written there if it begins with a day, and empty if it begins with neither.
+pub fn day_of_file(name: &str) -> String {
+    match in_name(name) {
+        Some(time) => local_day(time).to_string(),
+        None => day_in_name(name).to_owned(),
+    }
 }
 
 fn day_in(time: Timestamp, zone: TimeZone) -> Date {

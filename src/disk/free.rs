@@ -1,0 +1,14 @@
+//! A name that no file has yet.
+use std::path::{Path, PathBuf};
+
+/// A free name in this folder for a file that ends so: the stem, and a number if it is taken.
+pub fn free_path(folder: &Path, stem: &str, ending: &str) -> PathBuf {
+    let name = |n: u32| match n {
+        1 => folder.join(format!("{stem}.{ending}")),
+        _ => folder.join(format!("{stem}-{n}.{ending}")),
+    };
+    (1..)
+        .map(name)
+        .find(|path| path.symlink_metadata().is_err())
+        .expect("a folder does not hold all numbers")
+}

@@ -30,7 +30,6 @@ fn no_two_plates_overlap() {
         for cards in [1.0, 0.8, 1.3] {
             for left_handed in [false, true] {
                 let sizes = TableSizes {
-                    shared: false,
                     letters,
                     cards,
                     left_handed,

@@ -137,8 +137,8 @@ impl Geometry {
         let left = (size.x - wide) / 2.0;
         let (middle, right, bottom_y) = (size.x / 2.0, left + wide, size.y);
         let extra = size.y - DESIGN_HEIGHT; // a tall window: more room between the rows
-        let grow = sizes.grown(grow(extra));
-        let own_height = sizes.own_height(grow);
+        let grow = grow(extra);
+        let own_height = OWN_HEIGHT * sizes.own_cards(grow);
         let own = own_row(bottom_y, extra, grow, own_height, letters);
         let pile_height = 112.0 * sizes.piles(grow);
         let pile_y = own.min.y - 10.0 - pile_height / 2.0 - extra * 0.25;

@@ -1,5 +1,4 @@
 //! How large what is written and what is played with are to be at the table.
-use super::OWN_HEIGHT;
 
 /// How large letters and cards are to be, and for which hand the table is laid.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -10,8 +9,6 @@ pub struct TableSizes {
     pub cards: f32,
     /// The buttons lie at the left, the own plate at the right.
     pub left_handed: bool,
-    /// Nobody plays at the screen: the hands are on phones, and all look at the table from farther away.
-    pub shared: bool,
 }
 
 impl Default for TableSizes {
@@ -20,7 +17,6 @@ impl Default for TableSizes {
             letters: 1.0,
             cards: 1.0,
             left_handed: false,
-            shared: false,
         }
     }
 }
@@ -28,28 +24,7 @@ impl Default for TableSizes {
 /// The largest cards of any table, as a multiple of the designed size.
 const LARGEST: f32 = 1.8;
 
-/// How much larger combinations and piles are where no own hand lies before them.
-const SHARED: f32 = 1.22;
-/// The height of what lies in the place of the own hand there: the backs of a bot's cards.
-const SHARED_HAND: f32 = 66.0;
-
 impl TableSizes {
-    /// How much larger combinations are where they would have room to be `grow` times as large as designed before an own hand.
-    pub(super) fn grown(self, grow: f32) -> f32 {
-        match self.shared {
-            true => grow * SHARED,
-            false => grow,
-        }
-    }
-
-    /// The height of the own cards at a table whose combinations are `grow` times as large as designed.
-    pub(super) fn own_height(self, grow: f32) -> f32 {
-        match self.shared {
-            true => SHARED_HAND,
-            false => OWN_HEIGHT * self.own_cards(grow),
-        }
-    }
-
     /// How many times as large as usual letters are.
     pub(super) fn letters(self) -> f32 {
         self.letters.clamp(1.0, 2.0)
@@ -57,7 +32,7 @@ impl TableSizes {
 
     /// How large the own cards are at a table whose combinations are `grow` times as large as designed. Where letters are large there is
     /// less room for large cards.
-    fn own_cards(self, grow: f32) -> f32 {
+    pub(super) fn own_cards(self, grow: f32) -> f32 {
         let more = self.cards.clamp(0.8, 1.3) - 1.0;
         let room = if more > 0.0 {
             1.0 - 0.6 * (self.letters() - 1.0)

@@ -52,11 +52,7 @@ fn in_whole_matches_no_combination_lies_over_another() {
         for seed in ["one", "two", "three"] {
             for lengths in tables_of(players, seed) {
                 let window = (1280.0, 720.0);
-                let (_, placed) = lay(&Table {
-                    window,
-                    lengths,
-                    shared: false,
-                });
+                let (_, placed) = lay(&Table { window, lengths });
                 let all: Vec<_> = placed.iter().flatten().collect();
                 seen += all.len();
                 for (i, group) in all.iter().enumerate() {

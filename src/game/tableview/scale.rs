@@ -52,13 +52,8 @@ impl Scale {
         let most = geometry.own_row.height();
         let lower = STEPS.map(|height| height * geometry.grow);
         let below = lower.into_iter().filter(|height| *height < most - 1.0);
-        // However large cards could be, a table that is full enough has them as small as any.
-        let smallest = lower[lower.len() - 1];
-        let smaller = STEPS
-            .into_iter()
-            .filter(|height| geometry.grow > 1.0 && *height < smallest - 1.0);
         Scale {
-            heights: std::iter::once(most).chain(below).chain(smaller).collect(),
+            heights: std::iter::once(most).chain(below).collect(),
             aspect: geometry.aspect,
             index: index(geometry),
             grow: geometry.grow,

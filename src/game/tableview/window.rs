@@ -5,7 +5,7 @@
 use super::letters::Place;
 use crate::game::{
     family::InForce,
-    model::{Geometry, Shown, TableSizes, people},
+    model::{Geometry, Shown, TableSizes},
     sets::FrameSystems,
     theme::{ArtScale, CardArt},
     wakeup::FrameWakeup,
@@ -61,14 +61,6 @@ impl Fitting {
     }
 }
 
-/// How large letters are at least, in percent, where all look at the table from the sofa.
-const FAR: u16 = 120;
-
-/// Whether all who play have their cards on phones: nobody sits before the screen.
-fn is_shared_table(shown: &Shown) -> bool {
-    !shown.phones.is_empty() && people(shown).is_empty()
-}
-
 /// What depends on the window's size.
 #[derive(SystemParam)]
 struct Fitted<'w, 's> {
@@ -98,13 +90,10 @@ fn fit(
     if fitting.dragged {
         awake.wait(time.elapsed_secs(), SETTLED);
     }
-    let shared = is_shared_table(&shown);
-    let least = if shared { FAR } else { 100 };
     let sizes = TableSizes {
-        letters: place.letters(fitted.in_force.text_size.max(least), &shown),
+        letters: place.letters(fitted.in_force.text_size, &shown),
         cards: f32::from(fitted.in_force.card_size) / 100.0,
         left_handed: fitted.in_force.left_handed,
-        shared,
     };
     let mut new = Geometry::at_scale(
         scale,

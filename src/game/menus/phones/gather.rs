@@ -32,7 +32,7 @@ pub(super) enum Gathering {
     #[default]
     Nothing,
     /// The one that is set up so.
-    Draft(Draft),
+    Draft(Box<Draft>),
     /// Those who have just played play again, as is agreed here.
     Again(Setup),
 }
@@ -60,7 +60,7 @@ pub(super) fn open(
     };
     match phones.open(&net, places) {
         Ok(()) => {
-            *gathering = Gathering::Draft(draft.clone());
+            *gathering = Gathering::Draft(Box::new(draft.clone()));
             NextState::set_if_neq(&mut next, Menu::Gather);
         }
         Err(error) => _ = toasts.write(not_served(&texts, &error)),

@@ -142,8 +142,15 @@ fn phones_take_over_a_bot_whom_the_screen_lets_in_and_the_bot_has_its_place_back
     assert!(!shown.phones.contains(BOT) && shown.name(BOT) == bot);
     assert_eq!(taken_over_at(&shown.taken_over, BOT), None);
     assert_eq!(shown.taken_over.len(), 1, "it is not forgotten who played");
-    let (_, id) = asks(&mut app, (at, &pin), None);
+    let (_waiting, id) = asks(&mut app, (at, &pin), None);
+    // The rows have moved: they are clicked where they lie now.
+    frames(&mut app, 4);
     click_on(&mut app, PhoneAct::LetIn(id, false));
+    assert!(app.world().resource::<Phones>().is_open());
+    // The door can be closed again, since nobody plays with a phone now.
+    frames(&mut app, 4);
+    click_on(&mut app, PhoneAct::Close);
+    assert!(!app.world().resource::<Phones>().is_open());
 }
 
 /// What the person at the screen does: the first thing that can be done.

@@ -287,6 +287,10 @@ fn suits_have_two_colours_where_four_are_too_many() {
 fn left_handed_the_buttons_lie_at_the_left_and_nothing_on_another() {
     let home = Home::new("left-handed");
     let mut app = opened(&home, (1280, 720), &full_table());
+    // The deck says how it is to be laid, when it has come.
+    wait_until(&mut app, 20_000, "the deck", |world| {
+        world.resource::<Geometry>().fan.is_some()
+    });
     let right = app.world().resource::<Geometry>().clone();
     app.world_mut().resource_mut::<Settings>().left_handed = true;
     frames(&mut app, 6);

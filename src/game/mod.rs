@@ -17,6 +17,7 @@ pub mod folders;
 pub mod gamepads;
 mod graphics;
 pub mod guests;
+mod heap;
 pub mod hud;
 pub mod i18n;
 mod icon;

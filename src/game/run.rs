@@ -2,7 +2,7 @@
 use crate::{
     cli::PlayOptions,
     game::{
-        autostart::AutoStart, crash, film, folders::Folders, graphics, guests::Guests, icon,
+        autostart::AutoStart, crash, film, folders::Folders, graphics, guests::Guests, heap, icon,
         loading, logging, menus::remember_window,
     },
 };
@@ -17,6 +17,7 @@ use std::process::ExitCode;
 
 /// Opens the window and plays until it is closed.
 pub fn run(options: PlayOptions) -> ExitCode {
+    heap::give_back();
     crash::listen();
     if let Some(folder) = options.film.folder.clone() {
         return film::run(&folder, options);
@@ -48,6 +49,7 @@ fn play(folders: Folders, options: PlayOptions) -> ExitCode {
         ..default()
     };
     let mut app = App::new();
+    app.add_plugins(heap::plugin);
     app.insert_resource(folders).add_plugins(loading::sources);
     app.add_plugins(
         DefaultPlugins

@@ -18,8 +18,8 @@ use continental::{
         rules::oficial,
     },
     game::{
-        autostart::AutoStart, folders::Folders, loading, referee::BotPatience, states::Screen,
-        theme::CardArt,
+        autostart::AutoStart, folders::Folders, loading, model::Speed, referee::BotPatience,
+        states::Screen, theme::CardArt,
     },
 };
 use std::time::Duration;
@@ -139,6 +139,12 @@ pub fn wait_until(
         std::thread::yield_now();
     }
     panic!("{what} did not come within {frames} frames");
+}
+
+/// Everything happens at once from now on, also when settings are changed meanwhile: those would set the usual pace anew.
+pub fn at_once(app: &mut App) {
+    app.world_mut().resource_mut::<AutoStart>().speed = Some(0.0);
+    app.world_mut().resource_mut::<Speed>().factor = 0.0;
 }
 
 /// A match of one person (player 0) and bots.

@@ -1,5 +1,5 @@
 //! A match that goes on: everything is there again, and two windows do not take it from each other.
-use crate::harness::{Home, game, let_others_work, setup, wait_until};
+use crate::harness::{Home, at_once, game, let_others_work, setup, wait_until};
 use bevy::prelude::*;
 use continental::{
     engine::{
@@ -17,7 +17,7 @@ use continental::{
         i18n::{Language, Localized, Texts},
         model::{
             ContinueMatch, HandOrder, Kept, LeaveMatch, PlayerIntent, Prompt, Script, Shown, Sort,
-            Speed, StartMatch, Zones,
+            StartMatch, Zones,
         },
         saves::Store,
         settings::Settings,
@@ -28,7 +28,7 @@ use continental::{
 
 fn window(home: &Home) -> App {
     let mut app = game(home, 1280, 720);
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    at_once(&mut app);
     app
 }
 

@@ -50,7 +50,9 @@ fn at_once(
 fn rush(world: &mut World) {
     let begun = Instant::now();
     let mut steps = 0;
-    let endless = *world.resource::<BotPatience>() == BotPatience::Endless;
+    // Bots alone would play a whole hand without a picture.
+    let endless = *world.resource::<BotPatience>() == BotPatience::Endless
+        && world.resource::<Referee>().has_a_person();
     while endless || begun.elapsed() < BUDGET {
         // What has happened is shown, then it is over: nothing flies.
         run(world, playback::play);

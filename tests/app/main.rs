@@ -18,6 +18,7 @@ mod calls;
 mod comfort;
 mod company;
 mod company_again;
+mod company_changes;
 mod controls;
 mod controls_reading;
 mod counted;

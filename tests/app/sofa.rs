@@ -70,16 +70,21 @@ impl Sofa {
         app.world_mut().resource_mut::<Speed>().factor = speed;
         app.world_mut()
             .write_message(StartMatch(setup(seed, people, bots)));
-        let mut sofa = Sofa {
+        let mut sofa = Sofa::around(app);
+        sofa.wait("the deal", |world| world.resource::<Shown>().view.is_some());
+        sofa
+    }
+
+    /// A table at which nobody has opened a hand yet.
+    pub fn around(app: App) -> Sofa {
+        Sofa {
             app,
             opened: None,
             looked: None,
             public: HashMap::new(),
             presses: 0,
             frames: 0,
-        };
-        sofa.wait("the deal", |world| world.resource::<Shown>().view.is_some());
-        sofa
+        }
     }
 
     pub fn world(&self) -> &World {

@@ -110,7 +110,7 @@ fn what_bots_do_at_once_between_two_turns_of_a_person_takes_few_frames() {
     let mut app = game(&home, 1280, 720);
     at_once(&mut app);
     app.world_mut()
-        .write_message(StartMatch(setup("between", 1, 7)));
+        .write_message(StartMatch(setup("between", 1, 3)));
     let stage = |world: &World| {
         let legal = world.resource::<Prompt>().legal();
         legal.map(|legal| legal.stage)
@@ -130,9 +130,9 @@ fn what_bots_do_at_once_between_two_turns_of_a_person_takes_few_frames() {
             }
             Some(DecisionStage::Play) => {
                 if let Some(since) = since.take() {
-                    // Seven bots, each of whose discards one is asked about: not a second of frames at a step each.
+                    // Three bots, each of whose discards one is asked about: not a second of frames at a step each.
                     let frames = frame - since;
-                    assert!(frames < 50, "{frames} frames");
+                    assert!(frames < 30, "{frames} frames");
                     turns += 1;
                 }
                 let first = app.world().resource::<Zones>().hand(Seat(0))[0];

@@ -52,6 +52,12 @@ impl Referee {
         self.game.is_some()
     }
 
+    /// Whether a match is played in which a person at this screen plays.
+    pub fn has_a_person(&self) -> bool {
+        let game = self.game.as_ref();
+        game.is_some_and(|game| !game.people().is_empty())
+    }
+
     /// Whether a match is played in which bots sit at all seats but one at the most, which a person has at this screen.
     pub fn has_one_person_at_most(&self) -> bool {
         self.game.as_ref().is_some_and(|game| {

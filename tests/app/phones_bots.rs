@@ -1,7 +1,7 @@
 //! A phone takes over the place of a bot in the middle of a match, which is the bot's again when the phone gives it up.
 use crate::{
     family::click_on,
-    harness::{Home, at_once, game, setup},
+    harness::{Home, game, setup},
     input::{frames, says},
     pads::menu,
     phone::{Phone, number},
@@ -14,8 +14,8 @@ use continental::{
         i18n::Language,
         menus::PhoneAct,
         model::{
-            AtPhones, ContinueMatch, PlayerIntent, Prompt, Shown, StartMatch, Zones, stand_in_at,
-            taken_over_at,
+            AtPhones, ContinueMatch, PlayerIntent, Prompt, Shown, Speed, StartMatch, Zones,
+            stand_in_at, taken_over_at,
         },
         phones::{PhoneNet, Phones},
         saves::Store,
@@ -190,7 +190,7 @@ fn phones_that_have_taken_over_a_bot_come_back_after_the_game_was_killed() {
     });
     app.world_mut().resource_mut::<Settings>().language = Some(Language::En);
     app.update();
-    at_once(&mut app);
+    app.world_mut().resource_mut::<Speed>().factor = 0.0;
     app.world_mut().write_message(ContinueMatch);
     until(&mut app, "the table", |app| {
         app.world().resource::<Shown>().view.is_some()

@@ -1,7 +1,7 @@
 //! A phone is lost and found: the seat waits, a bot may play on, the game may be killed; whoever comes back finds all as it is.
 use crate::{
     family::click_on,
-    harness::{Home, at_once, game, let_others_work},
+    harness::{Home, game, let_others_work},
     input::{frames, says, written},
     pads::menu,
     phone::{Phone, number, text},
@@ -13,7 +13,7 @@ use continental::{
     game::{
         i18n::Language,
         menus::PhoneAct,
-        model::{AtPhones, ContinueMatch, Prompt, Shown, stand_in_at},
+        model::{AtPhones, ContinueMatch, Prompt, Shown, Speed, stand_in_at},
         phones::{PhoneNet, Phones},
         saves::Store,
         settings::Settings,
@@ -176,7 +176,7 @@ fn phones_come_back_by_themselves_to_a_match_whose_game_was_killed() {
     });
     app.world_mut().resource_mut::<Settings>().language = Some(Language::En);
     app.update();
-    at_once(&mut app);
+    app.world_mut().resource_mut::<Speed>().factor = 0.0;
     app.world_mut().write_message(ContinueMatch);
     until(&mut app, "the table", |app| {
         app.world().resource::<Shown>().view.is_some()

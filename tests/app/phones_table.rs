@@ -1,7 +1,7 @@
 //! A table with phones that are none: each plays on a thread of its own, over the loopback, what follows from what it was told.
 use crate::{
     family::click_on,
-    harness::{Home, at_once, game, let_others_work},
+    harness::{Home, game, let_others_work},
     input::frames,
     phone::Phone,
     policy::choose,
@@ -16,7 +16,7 @@ use continental::{
         draft::{Draft, Gather},
         i18n::Language,
         menus::PhoneAct,
-        model::Shown,
+        model::{Shown, Speed},
         phones::{PhoneNet, Phones},
         settings::Settings,
         states::Menu,
@@ -44,7 +44,7 @@ pub fn window(home: &Home) -> App {
     settings.language = Some(Language::En);
     settings.claim_seconds = None;
     frames(&mut app, 2);
-    at_once(&mut app);
+    app.world_mut().resource_mut::<Speed>().factor = 0.0;
     app
 }
 

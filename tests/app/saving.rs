@@ -224,7 +224,7 @@ fn the_log_is_read_in_the_language_chosen_last() {
     app.world_mut().resource_mut::<Settings>().language = Some(Language::En);
     app.world_mut()
         .write_message(StartMatch(setup("log", 1, 2)));
-    play_until(&mut app, "a few lines", |world| lines(world).len() > 4);
+    play_until(&mut app, "a few lines", |world| lines(world).len() > 12);
     app.world_mut().write_message(ToggleLog);
     (0..3).for_each(|_| app.update());
     assert!(written(&mut app, "takes from the stock") > 0 || written(&mut app, "discards") > 0);

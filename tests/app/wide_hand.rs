@@ -69,7 +69,7 @@ pub fn with_cards(wanted: usize) -> String {
     let wide = begins.find(|begin| {
         let game = record::resume(begin).expect("a match").game;
         let view = game.owned_view(Viewer::Seat(Seat(0)));
-        view.expect("a hand is played").hand.len() as usize >= wanted
+        view.expect("a hand is played").hand.len() >= wanted
     });
     wide.expect("it comes to that")
 }

@@ -143,8 +143,14 @@ pub fn wait_until(
 
 /// Everything happens at once from now on, also when settings are changed meanwhile: those would set the usual pace anew.
 pub fn at_once(app: &mut App) {
-    app.world_mut().resource_mut::<AutoStart>().speed = Some(0.0);
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    at_speed(app, 0.0);
+}
+
+/// Everything takes so many times as long as usual from now on, whatever is set meanwhile.
+pub fn at_speed(app: &mut App, factor: f32) {
+    let times = if factor > 0.0 { factor.recip() } else { 0.0 };
+    app.world_mut().resource_mut::<AutoStart>().speed = Some(times);
+    app.world_mut().resource_mut::<Speed>().factor = factor;
 }
 
 /// A match of one person (player 0) and bots.

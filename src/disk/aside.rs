@@ -9,12 +9,17 @@ use std::{
 /// # Errors
 /// What the system says; it lies where it was then.
 pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    let name = name_aside(path);
+    fs::rename(path, &name).map(|()| name)
+}
+
+/// The free name beside this path for what cannot be used of it.
+pub fn name_aside(path: &Path) -> PathBuf {
     let ending = path.extension().unwrap_or_default().to_string_lossy();
     let name = |n: u32| path.with_extension(format!("broken-{n}.{ending}"));
     let free = |path: &PathBuf| path.symlink_metadata().is_err();
     let name = (1..).map(name).find(free);
-    let name = name.expect("a folder does not hold all numbers");
-    fs::rename(path, &name).map(|()| name)
+    name.expect("a folder does not hold all numbers")
 }
 
 #[cfg(test)]

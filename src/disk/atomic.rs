@@ -1,4 +1,5 @@
 //! Writing a file so that at every moment either the old or the new one is there, whole.
+use super::set_aside;
 use std::{
     fs::{self, File},
     io::{self, Write},
@@ -94,6 +95,8 @@ fn keep_backup(path: &Path) -> io::Result<()> {
     }
     let backup = backup_of(path);
     match fs::remove_file(&backup) {
+        // Somebody's folder keeps nothing from being saved, and what is in it stays.
+        Err(_) if backup.is_dir() => drop(set_aside(&backup)?),
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         Ok(()) | Err(_) => {}
     }
@@ -123,6 +126,21 @@ mod tests {
         assert_eq!(fs::read(&path).expect("there"), b"three");
         assert_eq!(fs::read(backup_of(&path)).expect("there"), b"two");
         assert_eq!(fs::read_dir(folder.join("deep")).expect("there").count(), 2);
+        fs::remove_dir_all(folder).expect("removed");
+    }
+
+    #[test]
+    fn a_folder_where_the_backup_should_be_makes_room() {
+        let folder =
+            std::env::temp_dir().join(format!("continental-atomic-bak-{}", std::process::id()));
+        let path = folder.join("file.json");
+        write_atomic(&path, b"one").expect("written");
+        fs::create_dir(backup_of(&path)).expect("made");
+        fs::write(backup_of(&path).join("inside"), "somebody's").expect("written");
+        write_atomic(&path, b"two").expect("written");
+        assert_eq!(fs::read(backup_of(&path)).expect("there"), b"one");
+        let aside = folder.join("file.json.broken-1.bak/inside");
+        assert_eq!(fs::read(aside).expect("there"), b"somebody's");
         fs::remove_dir_all(folder).expect("removed");
     }
 

@@ -19,7 +19,7 @@ mod output;
 mod read;
 mod replace;
 
-pub use aside::set_aside;
+pub use aside::{name_aside, set_aside};
 pub use atomic::{backup_of, write_atomic};
 pub use free::free_path;
 pub use lines::{Limits, TextLines};

@@ -31,7 +31,8 @@ pub struct AutoStart {
     open: Vec<PathBuf>,
     watch: Option<u8>,
     rules: Option<RuleSet>,
-    speed: Option<f32>,
+    /// How many times faster than usual everything goes, whatever is set; 0 at once.
+    pub speed: Option<f32>,
     exit_at_end: bool,
 }
 

@@ -1,11 +1,12 @@
-//! At once means at once: a table of bots alone that is watched without any motion plays as many steps in a frame as there is
-//! time for. Bots that think are waited for as ever.
+//! At once means at once: bots that are watched without any motion play as many steps in a frame as there is time for, until a person
+//! is asked. Bots that think are waited for as ever. Where several people share the screen, and in the lesson, each step has its
+//! frame: there somebody is called, or told, in between.
 use crate::game::{
     model::{Script, Speed},
     playback,
-    referee::{self, BotTasks, Referee},
+    referee::{self, BotPatience, BotTasks, BotTempo, Referee},
     sets::FrameSystems,
-    states::{Pause, Screen, TableOverlay},
+    states::{Learning, Pause, Screen, TableOverlay},
     wakeup::FrameWakeup,
 };
 use bevy::prelude::*;
@@ -34,45 +35,54 @@ pub fn plugin(app: &mut App) {
 
 fn at_once(
     speed: Res<Speed>,
+    tempo: BotTempo,
     overlay: Option<Res<State<TableOverlay>>>,
+    learning: Res<State<Learning>>,
     referee: Res<Referee>,
 ) -> bool {
     speed.factor == 0.0
+        && tempo.factor() == 0.0
         && overlay.is_some_and(|overlay| *overlay.get() == TableOverlay::None)
-        && referee.has_bots_alone()
+        && *learning.get() == Learning::Off
+        && referee.has_one_person_at_most()
 }
 
 fn rush(world: &mut World) {
     let begun = Instant::now();
     let mut steps = 0;
-    while begun.elapsed() < BUDGET {
+    // Bots alone would play a whole hand without a picture.
+    let endless = *world.resource::<BotPatience>() == BotPatience::Endless
+        && world.resource::<Referee>().has_a_person();
+    while endless || begun.elapsed() < BUDGET {
         // What has happened is shown, then it is over: nothing flies.
         run(world, playback::play);
         if !world.resource::<Script>().is_idle() {
             run(world, playback::play);
         }
         run(world, referee::ask);
-        if !answer_comes(world) {
+        if !answer_comes(world, endless) {
             break;
         }
         run(world, referee::answer);
         steps += 1;
     }
     if steps > 0 {
+        // What was asked before all this is asked no more.
+        run(world, referee::write_prompt);
         let now = world.resource::<Time<Real>>().elapsed_secs();
         world.resource_mut::<FrameWakeup>().keep(now, 0.1);
     }
 }
 
-/// Whether a bot's answer is there, or comes so soon that it is worth the wait.
-fn answer_comes(world: &mut World) -> bool {
+/// Whether a bot's answer is there, or comes so soon that it is worth the wait; or comes at all, where that is waited for.
+fn answer_comes(world: &mut World, endless: bool) -> bool {
     let asked = Instant::now();
     let mut minds = world.resource_mut::<BotTasks>();
     while minds.is_busy() {
         if minds.poll() {
             return true;
         }
-        if asked.elapsed() > PATIENCE {
+        if !endless && asked.elapsed() > PATIENCE {
             return false;
         }
         thread::sleep(LOOK);

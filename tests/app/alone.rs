@@ -3,7 +3,7 @@
 //! keys, once with a gamepad: real events in, nothing done by the test that a person could not do with that device.
 use crate::{
     devices::{Device, connect, next_press, press},
-    harness::{Home, game, let_others_work, wait_until},
+    harness::{Home, at_once, game, let_others_work, wait_until},
     input::{at_text, click, frames, says},
     mouse,
 };
@@ -12,7 +12,7 @@ use continental::game::{
     autostart::AutoStart,
     i18n::Localized,
     input::{DeviceUsed, PadFamily, PlayerAction},
-    model::{Prompt, Shown, Speed},
+    model::{Prompt, Shown},
     playback::Watchdog,
     saves::Store,
     states::{Menu, Screen, TableOverlay},
@@ -125,7 +125,7 @@ fn from_the_first_start_and_back(name: &str, alone: impl Fn(&mut App) -> Alone, 
     let mut app = game(&home, 1280, 720);
     // The cards are the same every time, and do not take the time that they would take for a person.
     app.world_mut().resource_mut::<AutoStart>().seed = Some(format!("alone {name}"));
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    at_once(&mut app);
     let alone = alone(&mut app);
     for _ in 0..400 {
         if says(&mut app, "lesson-offer-no") {

@@ -1,7 +1,7 @@
 //! A whole hand played by somebody who only hears it: from the nodes alone, by requests alone.
 use crate::{
     aloud::{Reader, name_of},
-    harness::{Home, game, setup},
+    harness::{Home, at_once, game, setup},
     moments::{opened, record_before},
 };
 use accesskit::{Action, ActionData, Node, NodeId, Role};
@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use continental::{
     engine::{rules::oficial, table::DecisionStage},
     game::{
-        model::{Prompt, Shown, Speed, StartMatch},
+        model::{Prompt, Shown, StartMatch},
         settings::Settings,
         states::TableOverlay,
     },
@@ -152,7 +152,7 @@ fn a_whole_hand_is_played_by_its_nodes_alone() {
         (settings.claim_seconds, settings.talk) = (None, false);
     }
     app.update();
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    at_once(&mut app);
     let mut reader = Reader::of(app);
     let begins = StartMatch(setup("heard", 1, 2));
     reader.app.world_mut().write_message(begins);

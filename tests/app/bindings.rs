@@ -1,6 +1,6 @@
 //! Keys and buttons of one's own: chosen by pressing them, exchanged, put back, and kept.
 use crate::{
-    harness::{Home, game, setup, wait_until},
+    harness::{Home, at_once, game, setup, wait_until},
     input::{at_text, click, frames, middle, press, says},
     pads::{pad, tap},
 };
@@ -10,7 +10,7 @@ use continental::{
     game::{
         input::{Bindings, BoundDevice, Capture, DeviceUsed, PlayerAction, Trigger},
         menus::{BindingOf, UsualOf},
-        model::{Prompt, Speed, StartMatch},
+        model::{Prompt, StartMatch},
         states::{Menu, Screen},
     },
 };
@@ -94,7 +94,7 @@ fn bindings_a_free_key_is_taken_kept_and_plays() {
 
     let mut app = game(&home, 1280, 720);
     assert_eq!(of(&app, STOCK, KEYBOARD), [w], "the next time as well");
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    at_once(&mut app);
     app.world_mut()
         .write_message(StartMatch(setup("bindings", 1, 2)));
     let draws = |world: &mut World| {

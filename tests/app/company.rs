@@ -1,6 +1,6 @@
 //! Several people at one screen: what their keys, clicks and looks do, and that nobody sees another's hand.
 use crate::{
-    harness::{Home, game, setup, wait_until},
+    harness::{Home, at_once, game, setup, wait_until},
     mouse,
     sofa::{BUZZERS, Sofa, turn_key},
 };
@@ -14,7 +14,7 @@ use continental::{
         hud::{Buzzer, Eye},
         i18n::{Language, Localized},
         input::{Bindings, DeviceUsed, PlayerAction},
-        model::{Geometry, Peeking, Prompt, Speed, StartMatch, Zones},
+        model::{Geometry, Peeking, Prompt, StartMatch, Zones},
         settings::Settings,
         states::TableOverlay,
     },
@@ -300,7 +300,7 @@ fn company_no_frame_shows_a_hand_to_anybody_but_its_owner() {
 fn company_one_person_has_no_curtain_and_no_keys_beside_the_old_ones() {
     let home = Home::new("company-alone");
     let mut app = game(&home, 1280, 720);
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    at_once(&mut app);
     app.world_mut()
         .write_message(StartMatch(setup("alone", 1, 2)));
     for code in BUZZERS

@@ -30,7 +30,8 @@ pub enum Device {
     Gamepad(Entity),
 }
 
-fn send(app: &mut App, device: Device, act: PlayerAction, down: bool) {
+/// What stands for an act goes down or comes up.
+pub fn send(app: &mut App, device: Device, act: PlayerAction, down: bool) {
     match device {
         Device::Keyboard => {
             let (key_code, logical_key) = match act {

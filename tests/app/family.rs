@@ -1,7 +1,7 @@
 //! The family: people are added, renamed, given faces and colours, removed and brought back, by any device; places are given to them with
 //! one press; and what each has set for themselves holds while their hand is open.
 use crate::{
-    harness::{Home, game, let_others_work, setup, wait_until},
+    harness::{Home, at_once, game, let_others_work, setup, wait_until},
     input::{at_text, click, frames, middle, press, says, type_text, words, written},
     pads::{menu, pad, tap},
     pads_everywhere::{choose, write},
@@ -21,7 +21,7 @@ use continental::{
         hud::PlateOf,
         i18n::{Language, Texts},
         menus::{FamilyAct, WhoChoice},
-        model::{Geometry, HandOrder, Shown, Sort, Speed, StartMatch},
+        model::{Geometry, HandOrder, Shown, Sort, StartMatch},
         screens::WhoButton,
         settings::Settings,
         states::{Menu, Screen},
@@ -460,7 +460,7 @@ fn family_who_plays_alone_has_their_own_settings_too() {
         person.own.sort = Some(HandSort::Rank);
         person.own.left_handed = Some(true);
     });
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    at_once(&mut app);
     app.world_mut()
         .write_message(StartMatch(setup("alone", 1, 2)));
     wait_until(&mut app, 2000, "the hand", |world| {

@@ -1,7 +1,7 @@
 //! Our table: what is agreed is remembered, and begun again with one press from the title.
 use crate::{
     family::{click_on, click_word, in_english, screen},
-    harness::{Home, wait_until},
+    harness::{Home, at_once, wait_until},
     input::{frames, press, says, type_text, written},
     pads::menu,
 };
@@ -15,7 +15,7 @@ use continental::{
         draft::Draft,
         family::{Family, Tables},
         menus::{FamilyAct, WhoChoice},
-        model::{LeaveMatch, Shown, Speed},
+        model::{LeaveMatch, Shown},
         screens::{OurTableButton, WhoButton},
         settings::Settings,
         states::{Menu, Screen},
@@ -147,7 +147,7 @@ fn family_the_set_up_comes_up_as_it_was_left() {
 fn family_several_tables_are_kept_named_removed_and_begun() {
     let home = Home::new("tables");
     let mut app = in_english(&home);
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    at_once(&mut app);
     agree(&mut app);
     click_word(&mut app, "setup-start");
     at_table(&mut app);

@@ -1,10 +1,10 @@
 //! Other people's programs at the table: they play there, and one that is stuck holds up nobody but itself.
 #![cfg(unix)]
-use crate::harness::{Home, game, setup, wait_until};
+use crate::harness::{Home, at_once, game, setup, wait_until};
 use bevy::prelude::*;
 use continental::game::{
     guests::Guests,
-    model::{Shown, Speed, StartMatch},
+    model::{Shown, StartMatch},
 };
 use std::{
     fs,
@@ -24,7 +24,7 @@ done
 /// A match of three bots, one of whom is played by this program.
 fn with_guest(home: &Home, command: &str) -> App {
     let mut app = game(home, 1280, 720);
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    at_once(&mut app);
     let guests = Guests::invite(&[format!("Ada=cmd:{command}")]).expect("it can be started");
     app.insert_resource(guests);
     let mut setup = setup("guests", 0, 3);

@@ -18,8 +18,8 @@ use continental::{
         rules::oficial,
     },
     game::{
-        autostart::AutoStart, folders::Folders, loading, referee::BotPatience, states::Screen,
-        theme::CardArt,
+        autostart::AutoStart, folders::Folders, loading, model::Speed, referee::BotPatience,
+        states::Screen, theme::CardArt,
     },
 };
 use std::time::Duration;
@@ -139,6 +139,18 @@ pub fn wait_until(
         std::thread::yield_now();
     }
     panic!("{what} did not come within {frames} frames");
+}
+
+/// Everything happens at once from now on, also when settings are changed meanwhile: those would set the usual pace anew.
+pub fn at_once(app: &mut App) {
+    at_speed(app, 0.0);
+}
+
+/// Everything takes so many times as long as usual from now on, whatever is set meanwhile.
+pub fn at_speed(app: &mut App, factor: f32) {
+    let times = if factor > 0.0 { factor.recip() } else { 0.0 };
+    app.world_mut().resource_mut::<AutoStart>().speed = Some(times);
+    app.world_mut().resource_mut::<Speed>().factor = factor;
 }
 
 /// A match of one person (player 0) and bots.

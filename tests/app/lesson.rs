@@ -2,7 +2,7 @@
 //! the middle; and offered once.
 use crate::{
     devices::{Device, connect, press},
-    harness::{Home, game, let_others_work, wait_until},
+    harness::{Home, at_once, game, let_others_work, wait_until},
     input::{at_text, click, frames, middle, says},
     moments::{all, only, place_of},
 };
@@ -22,7 +22,7 @@ use continental::{
         input::PlayerAction,
         lesson::{CoachPanel, Lesson, LessonButton, Target, Topic},
         model::{
-            Attention, Geometry, HitArea, Key, Layout, Prompt, Selection, Shown, Speed, Staging,
+            Attention, Geometry, HitArea, Key, Layout, Prompt, Selection, Shown, Staging,
             StartLesson, Zones,
         },
         playback::Watchdog,
@@ -43,7 +43,7 @@ pub fn lesson(home: &Home, size: (u32, u32), language: Language) -> App {
     let mut settings = app.world_mut().resource_mut::<Settings>();
     settings.language = Some(language);
     settings.lesson_offered = true;
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    at_once(&mut app);
     app.world_mut().write_message(StartLesson);
     frames(&mut app, 6);
     assert_eq!(
@@ -607,7 +607,7 @@ fn the_lesson_is_offered_until_it_is_answered() {
 fn a_match_that_waits_is_not_touched_by_the_lesson_and_nobody_is_offered_it() {
     let home = Home::new("lesson-beside");
     let mut app = game(&home, 1280, 720);
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    at_once(&mut app);
     app.world_mut()
         .write_message(continental::game::model::StartMatch(crate::harness::setup(
             "beside", 1, 2,

@@ -1,6 +1,6 @@
 //! What the machine does to a match: it sleeps, the game stops by itself; and what the game tells of itself.
 use crate::{
-    harness::{FRAME, Home, game, let_others_work, loading, setup, wait_until},
+    harness::{FRAME, Home, at_once, game, let_others_work, loading, setup, wait_until},
     input::frames,
     moments::record_before,
 };
@@ -14,7 +14,7 @@ use continental::{
         folders::Folders,
         i18n::Language,
         menus::{FolderOpener, OwnFolder},
-        model::{ContinueMatch, Prompt, Speed, StartMatch},
+        model::{ContinueMatch, Prompt, StartMatch},
         saves::Store,
         screens::GameVersion,
         settings::Settings,
@@ -84,7 +84,7 @@ fn a_night_of_sleep_costs_neither_the_question_nor_the_match() {
     let record = records.next().expect("somebody may claim");
     let mut app = game(&home, 1280, 800);
     app.world_mut().resource_mut::<Settings>().claim_seconds = Some(5);
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    at_once(&mut app);
     app.world_mut().resource_mut::<Store>().begin_match(&record);
     app.world_mut().write_message(ContinueMatch);
     wait_until(&mut app, 4000, "the claim", |world| {

@@ -2,7 +2,7 @@
 use crate::{
     controls::button,
     devices::{Device, next_press, plug, press},
-    harness::{Home, game, setup, wait_until},
+    harness::{Home, at_once, game, setup, wait_until},
     input::{at_text, click, frames, says},
 };
 use bevy::{input_focus::InputFocus, prelude::*};
@@ -13,7 +13,7 @@ use continental::{
         feedback::Toast,
         gamepads::{Rumble, Shake},
         input::{DeviceUsed, PadFamily, PlayerAction},
-        model::{Prompt, Shown, Speed, StartMatch, Zones},
+        model::{Prompt, Shown, StartMatch, Zones},
         pads::PadSeats,
         referee::Called,
         settings::Settings,
@@ -71,7 +71,7 @@ fn listen(
 /// A match of these people and one bot, at top speed.
 pub fn table(home: &Home, people: usize, pads: &[&str]) -> (App, Vec<Entity>) {
     let mut app = game(home, 1280, 720);
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    at_once(&mut app);
     app.init_resource::<Heard>();
     app.add_systems(Last, listen);
     let pads = pads.iter().map(|name| pad(&mut app, name)).collect();
@@ -306,7 +306,7 @@ fn pads_the_first_press_before_the_first_card_is_no_way_to_the_log() {
     assert!(app.world().resource::<Shown>().view.is_none());
     assert_eq!(app.world().resource::<InputFocus>().get(), None);
     assert!(!says(&mut app, "log-title"), "nor is it opened");
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    at_once(&mut app);
     wait_until(&mut app, 2000, "the first question", |world| {
         world.resource::<Prompt>().is_asked()
     });

@@ -2,7 +2,7 @@
 use crate::{
     controls::unplug,
     devices::plug,
-    harness::{Home, game, wait_until},
+    harness::{Home, at_once, game, wait_until},
     input::{at_text, click, frames, says},
     pads::{due, holder, menu, pad, sit, table, tap},
     positions::{before, record},
@@ -10,7 +10,7 @@ use crate::{
 use bevy::prelude::*;
 use continental::game::{
     i18n::Localized,
-    model::{ContinueMatch, Shown, Speed},
+    model::{ContinueMatch, Shown},
     pads::PadSeats,
     saves::Store,
     states::{Menu, Pause, Screen},
@@ -118,7 +118,7 @@ fn pads_are_confirmed_once_when_a_match_goes_on() {
     let (text, _) = before(&record("pads-continue", 3), 0, r#"{"p":2,"do":"pass""#);
     let text = text.replacen("bot:habitual", "human", 1);
     let mut app = game(&home, 1280, 720);
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    at_once(&mut app);
     let pads = [pad(&mut app, "equal"), pad(&mut app, "equal")];
     app.world_mut().resource_mut::<Store>().begin_match(&text);
     for _ in 0..2 {

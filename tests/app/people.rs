@@ -1,7 +1,7 @@
 //! Several people at one screen.
 use crate::{
     devices::{Device, press},
-    harness::{Home, game, setup, wait_until},
+    harness::{Home, at_once, game, setup, wait_until},
     positions::{before, record, settle},
 };
 use bevy::{input_focus::InputFocus, prelude::*};
@@ -113,7 +113,7 @@ fn the_own_discard_is_asked_about_when_it_is_reached_for() {
 fn a_hand_lies_after_the_curtain_as_its_owner_left_it() {
     let home = Home::new("people");
     let mut app = game(&home, 1280, 720);
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    at_once(&mut app);
     app.world_mut()
         .write_message(StartMatch(setup("people", 2, 0)));
     let mut left: [Option<Vec<Card>>; 2] = [None, None];
@@ -197,7 +197,7 @@ fn the_walk_begins_at_the_question_when_no_hand_is_open() {
     // Two of the three are people: neither's hand is open while they are asked.
     let record = record.replacen("bot:habitual", "human", 1);
     let mut app = game(&home, 1280, 720);
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    at_once(&mut app);
     app.world_mut().resource_mut::<Store>().begin_match(&record);
     app.world_mut().write_message(ContinueMatch);
     wait_until(&mut app, 2_000, "a claim between two turns", |world| {

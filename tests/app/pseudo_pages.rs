@@ -1,7 +1,7 @@
 //! Pages with something on them, in the pseudo-language and in the largest letters: statistics of years, matches that wait, tables of the
 //! family, what is told to who comes back. An empty page fits easily.
 use crate::{
-    harness::{Home, setup, wait_until},
+    harness::{Home, at_once, setup, wait_until},
     input::frames,
     pseudo::{at_table, faults, go, speak, tell},
     recap,
@@ -21,7 +21,7 @@ use continental::{
             FamilyTab, FamilyView, MatchesTab, MatchesView, StatisticsSheet, StatisticsView,
             WantQuit,
         },
-        model::{Geometry, Prompt, Speed, StartMatch},
+        model::{Geometry, Prompt, StartMatch},
         pads::{LostPad, PadSeats},
         saves::Store,
         settings::Settings,
@@ -183,7 +183,7 @@ fn pseudo_the_question_before_closing_fits_in_every_size_of_letters() {
     block(&home);
     app.world_mut()
         .write_message(StartMatch(setup("question", 1, 2)));
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    at_once(&mut app);
     wait_until(&mut app, 4000, "a question", |world| {
         world.resource::<Prompt>().open.is_some()
     });
@@ -202,7 +202,7 @@ fn no_button_of_the_table_leaves_its_column() {
     let mut app = crate::harness::game(&home, 1280, 720);
     app.world_mut()
         .write_message(StartMatch(setup("columns", 1, 3)));
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    at_once(&mut app);
     wait_until(&mut app, 4000, "a question", |world| {
         world.resource::<Prompt>().open.is_some()
     });

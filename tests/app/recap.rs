@@ -1,13 +1,13 @@
 //! Paused for dinner: it is said that everything may be closed, and who comes back after a while is told where they were.
 use crate::{
-    harness::{Home, game, let_others_work, setup, wait_until},
+    harness::{Home, at_once, game, let_others_work, setup, wait_until},
     input::{at_text, click, frames, press, says, written},
     pads::menu,
 };
 use bevy::{input::keyboard::Key, prelude::*};
 use continental::game::{
     i18n::Language,
-    model::{ContinueMatch, PlayerIntent, Prompt, Shown, Speed, StartMatch},
+    model::{ContinueMatch, PlayerIntent, Prompt, Shown, StartMatch},
     saves::Store,
     settings::Settings,
     states::{Menu, Screen},
@@ -18,7 +18,7 @@ pub fn window(home: &Home) -> App {
     let mut app = game(home, 1280, 720);
     app.world_mut().resource_mut::<Settings>().language = Some(Language::En);
     frames(&mut app, 2);
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    at_once(&mut app);
     app
 }
 

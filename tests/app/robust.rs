@@ -1,13 +1,13 @@
 //! Whatever lies where a file of ours should: one sentence that names it, nothing else touched, nothing lost, and one plays all the same.
 use crate::{
-    harness::{Home, let_others_work, loading, setup, wait_until},
+    harness::{Home, at_once, let_others_work, loading, setup, wait_until},
     positions::{before, record},
 };
 use bevy::prelude::*;
 use continental::game::{
     feedback::Toast,
     i18n::Texts,
-    model::{ContinueMatch, LeaveMatch, Prompt, Speed, StartMatch},
+    model::{ContinueMatch, LeaveMatch, Prompt, StartMatch},
     saves::Store,
     settings::Settings,
     states::{Menu, Screen},
@@ -15,7 +15,7 @@ use continental::game::{
 };
 use std::{
     collections::BTreeMap,
-    env, fs,
+    env, fs, mem,
     path::{Path, PathBuf},
     process::Command,
 };
@@ -42,7 +42,14 @@ struct Ours {
     silent: &'static [Damage],
 }
 
-const OURS: [Ours; 6] = [
+const EVERY_DAMAGE: &[Damage] = &[
+    Damage::Garbage,
+    Damage::Empty,
+    Damage::Folder,
+    Damage::Newer(""),
+];
+
+const OURS: [Ours; 12] = [
     Ours {
         path: "settings.json",
         named: "settings.broken-1.json",
@@ -83,6 +90,50 @@ const OURS: [Ours; 6] = [
         silent: &[],
     },
     Ours {
+        path: "match.phones.json",
+        named: "match.phones.broken-1.json",
+        newer: (r#"{"version":9}"#, "match.phones.broken-1.json"),
+        silent: &[],
+    },
+    Ours {
+        path: "family.json",
+        named: "family.broken-1.json",
+        newer: (
+            r#"{"version":9,"people":[{"name":"Ana"}],"robots":[]}"#,
+            "family was saved by a newer version",
+        ),
+        silent: &[],
+    },
+    Ours {
+        path: "matches/2026-11-22_201500_finished.seats.json",
+        named: "2026-11-22_201500_finished.seats.json",
+        newer: (r#"{"version":9}"#, "finished.seats.json"),
+        // What a newer version has to say of a match is not ours to judge.
+        silent: &[Damage::Newer("")],
+    },
+    // Backups are looked at when they are wanted.
+    Ours {
+        path: "settings.json.bak",
+        named: "settings.json.bak",
+        newer: (r#"{"version":9,"hologram":true}"#, "settings.json.bak"),
+        silent: EVERY_DAMAGE,
+    },
+    Ours {
+        path: "family.json.bak",
+        named: "family.json.bak",
+        newer: (r#"{"version":9}"#, "family.json.bak"),
+        silent: EVERY_DAMAGE,
+    },
+    Ours {
+        path: "match.jsonl.bak",
+        named: "match.jsonl.bak",
+        newer: (
+            "{\"record\":\"continental\",\"version\":99}\n",
+            "match.jsonl.bak",
+        ),
+        silent: EVERY_DAMAGE,
+    },
+    Ours {
         path: "statistics.jsonl",
         named: "statistics",
         newer: (
@@ -119,6 +170,14 @@ fn furnish(home: &Path) {
     write(
         "bindings.txt",
         "continental bindings 1\nkeyboard take-stock KeyW\n",
+    );
+    write(
+        "family.json",
+        r#"{"version":1,"people":[{"name":"Ana"},{"name":"Blas"}]}"#,
+    );
+    write(
+        "matches/2026-11-22_201500_finished.seats.json",
+        r#"{"version":1,"stand_ins":[{"seat":0,"from":3,"to":9}]}"#,
     );
     let whole = record("robust", 3);
     write(
@@ -194,7 +253,7 @@ fn begin(home: &Home) -> App {
         let_others_work();
         *world.resource::<State<Screen>>().get() == Screen::Title
     });
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    at_once(&mut app);
     app
 }
 
@@ -225,10 +284,12 @@ fn play_a_little(app: &mut App) -> Vec<String> {
     app.world().resource::<Said>().0.clone()
 }
 
-/// What may change while one plays: the match that is played, and the numbers of what was played.
+/// What may change while one plays: the match that is played, the numbers of what was played, and the set-up as it was left.
 fn may_change(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    name.starts_with("match") || name.starts_with("statistics")
+    ["match", "statistics", "family"]
+        .iter()
+        .any(|own| name.starts_with(own))
 }
 
 /// Checks what has come of it for one file: it was named, and what lay there still lies somewhere.
@@ -239,7 +300,8 @@ fn check(home: &Path, ours: &Ours, damage: Damage, said: &[String]) {
         Damage::Garbage | Damage::Empty | Damage::Folder => ours.named,
     };
     let sentences = said.iter().filter(|it| it.contains(named)).count();
-    if ours.silent.contains(&damage) {
+    let same = |it: &Damage| mem::discriminant(it) == mem::discriminant(&damage);
+    if ours.silent.iter().any(same) {
         assert_eq!(sentences, 0, "{place}: {said:?}");
         return;
     }
@@ -274,6 +336,14 @@ fn garbage_in_any_file_of_ours_costs_one_sentence_and_nothing_else() {
                 other.display()
             );
         }
+        // Nobody of the family is forgotten.
+        let family = fs::read_to_string(home.0.join("family.json")).unwrap_or_default();
+        let both = ["Ana", "Blas"].iter().all(|name| family.contains(name));
+        assert!(
+            both || ours.path == "family.json",
+            "{}: {family}",
+            ours.path
+        );
         // What was finished stays what it is, whatever else is broken.
         let finished = home.0.join("matches/2026-11-22_201500_finished.jsonl");
         assert!(now.contains_key(&finished));
@@ -430,7 +500,7 @@ fn who_has_no_room() {
         }
     }
     println!("played without room");
-    std::mem::forget(home);
+    mem::forget(home);
 }
 
 /// Writes until the disk takes no more.

@@ -1,5 +1,5 @@
 //! A match that goes on: everything is there again, and two windows do not take it from each other.
-use crate::harness::{Home, game, let_others_work, setup, wait_until};
+use crate::harness::{Home, at_once, game, let_others_work, setup, wait_until};
 use bevy::prelude::*;
 use continental::{
     engine::{
@@ -17,7 +17,7 @@ use continental::{
         i18n::{Language, Localized, Texts},
         model::{
             ContinueMatch, HandOrder, Kept, LeaveMatch, PlayerIntent, Prompt, Script, Shown, Sort,
-            Speed, StartMatch, Zones,
+            StartMatch, Zones,
         },
         saves::Store,
         settings::Settings,
@@ -28,7 +28,7 @@ use continental::{
 
 fn window(home: &Home) -> App {
     let mut app = game(home, 1280, 720);
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    at_once(&mut app);
     app
 }
 
@@ -224,7 +224,7 @@ fn the_log_is_read_in_the_language_chosen_last() {
     app.world_mut().resource_mut::<Settings>().language = Some(Language::En);
     app.world_mut()
         .write_message(StartMatch(setup("log", 1, 2)));
-    play_until(&mut app, "a few lines", |world| lines(world).len() > 4);
+    play_until(&mut app, "a few lines", |world| lines(world).len() > 12);
     app.world_mut().write_message(ToggleLog);
     (0..3).for_each(|_| app.update());
     assert!(written(&mut app, "takes from the stock") > 0 || written(&mut app, "discards") > 0);

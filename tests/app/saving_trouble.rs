@@ -1,7 +1,7 @@
 //! Nothing is lost or put away without a word: questions, and a disk that cannot be written.
 use crate::{
     devices::{Device, press},
-    harness::{Home, game, let_others_work, setup, wait_until},
+    harness::{Home, at_once, game, let_others_work, setup, wait_until},
     screens_texts::check_page,
 };
 use bevy::{
@@ -15,7 +15,7 @@ use continental::game::{
     i18n::{Language, Localized, Texts},
     input::PlayerAction,
     menus::WantQuit,
-    model::{LeaveMatch, Prompt, Speed, StartMatch},
+    model::{LeaveMatch, Prompt, StartMatch},
     saves::{PlayedBy, Saved, Store},
     settings::Settings,
     states::{Menu, Screen},
@@ -23,7 +23,7 @@ use continental::game::{
 
 fn window(home: &Home) -> App {
     let mut app = game(home, 1280, 720);
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    at_once(&mut app);
     app
 }
 

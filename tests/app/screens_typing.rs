@@ -3,7 +3,7 @@ use crate::{
     harness::{Home, game},
     input::{at_text, chord, click, frames, press, tap, type_text},
 };
-use bevy::{input::keyboard::Key, input_focus::InputFocus, prelude::*};
+use bevy::{input::keyboard::Key, input_focus::InputFocus, prelude::*, text::TextLayoutInfo};
 use continental::game::{draft::Draft, states::Screen, widgets::Copied};
 
 const CTRL: (KeyCode, Key) = if cfg!(target_os = "macos") {
@@ -106,4 +106,20 @@ fn screens_the_key_that_ends_the_typing_means_nothing_else() {
     frames(&mut app, 2);
     let screen = app.world().resource::<State<Screen>>();
     assert_eq!(*screen.get(), Screen::Title, "the next one leads back");
+}
+
+/// Whenever the window falls asleep, the caret is there to be seen, also in a field that is empty.
+#[test]
+fn screens_the_caret_is_seen_as_long_as_one_may_type() {
+    let home = Home::new("caret");
+    let mut app = typing_a_seed(&home);
+    assert_eq!(seed(&app), "");
+    for frame in 0..120 {
+        app.update();
+        let focus = app.world().resource::<InputFocus>().get();
+        let field = focus.expect("it is typed into");
+        let layout = app.world().get::<TextLayoutInfo>(field);
+        let (seen, rect) = layout.and_then(|it| it.cursor).expect("it has a place");
+        assert!(seen && rect.height() > 8.0, "frame {frame}: {rect:?}");
+    }
 }

@@ -1,6 +1,6 @@
 //! A table of several people, each with a key of their own, whom a test plays for; in every frame it looks at who sees what.
 use crate::{
-    harness::{Home, game, setup},
+    harness::{Home, at_speed, game, setup},
     mouse,
 };
 use bevy::{
@@ -20,8 +20,7 @@ use continental::{
     },
     game::{
         model::{
-            Geometry, Key, Layout, PlayerIntent, Prompt, Script, Shown, Speed, StartMatch, Zone,
-            Zones,
+            Geometry, Key, Layout, PlayerIntent, Prompt, Script, Shown, StartMatch, Zone, Zones,
         },
         referee::Called,
         settings::Settings,
@@ -65,21 +64,24 @@ impl Sofa {
     pub fn new(home: &Home, seed: &str, people: usize, bots: usize, speed: f32) -> Sofa {
         let mut app = game(home, 1280, 720);
         app.world_mut().resource_mut::<Settings>().claim_seconds = Some(3);
-        // With the settings the speed is set anew.
-        app.update();
-        app.world_mut().resource_mut::<Speed>().factor = speed;
+        at_speed(&mut app, speed);
         app.world_mut()
             .write_message(StartMatch(setup(seed, people, bots)));
-        let mut sofa = Sofa {
+        let mut sofa = Sofa::around(app);
+        sofa.wait("the deal", |world| world.resource::<Shown>().view.is_some());
+        sofa
+    }
+
+    /// A table at which nobody has opened a hand yet.
+    pub fn around(app: App) -> Sofa {
+        Sofa {
             app,
             opened: None,
             looked: None,
             public: HashMap::new(),
             presses: 0,
             frames: 0,
-        };
-        sofa.wait("the deal", |world| world.resource::<Shown>().view.is_some());
-        sofa
+        }
     }
 
     pub fn world(&self) -> &World {

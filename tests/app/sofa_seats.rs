@@ -1,7 +1,7 @@
 //! Whoever has to go leaves their seat to a bot and comes back; nobody sees a hand that is not theirs by it, and the record knows nothing of it.
 use crate::{
     family::click_on,
-    harness::{Home, game, let_others_work, wait_until},
+    harness::{Home, at_once, game, let_others_work, wait_until},
     input::{frames, press},
     pads::menu,
     sofa::Sofa,
@@ -18,7 +18,7 @@ use continental::{
     game::{
         hud::{Buzzer, PlateOf},
         menus::SeatButton,
-        model::{ContinueMatch, PlayerIntent, Prompt, Shown, Speed, Zones, stand_in_at},
+        model::{ContinueMatch, PlayerIntent, Prompt, Shown, Zones, stand_in_at},
         saves::{Store, stood_in},
         settings::Settings,
         states::{Menu, Screen, TableOverlay},
@@ -200,7 +200,7 @@ fn seats_are_saved_gone_on_with_and_not_counted_as_the_persons() {
     let mut app = game(&home, 1280, 720);
     app.world_mut().resource_mut::<Settings>().claim_seconds = Some(3);
     app.update();
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    at_once(&mut app);
     app.world_mut().write_message(ContinueMatch);
     wait_until(&mut app, 4000, "the table", |world| {
         let_others_work();
@@ -252,7 +252,7 @@ fn seats_are_saved_gone_on_with_and_not_counted_as_the_persons() {
     let record = record::read(&text).expect("it is a record");
     let replay = record::replay(&record, true).expect("it is verified, line by line");
     assert_eq!(record.setup.players[0].kind, PlayerKind::Human);
-    let stretches = stood_in(file);
+    let stretches = stood_in(file).expect("it can be read");
     assert_eq!(stretches.len(), 1, "{stretches:?}");
     let numbers = count_without(&replay.game, &replay.events, &stretches).expect("it is over");
     let hands = numbers.contracts.len();

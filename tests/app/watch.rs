@@ -1,14 +1,19 @@
 //! A match of bots plays itself to the end from events alone, and what is shown is then what is true.
 use crate::{
-    harness::{Home, game, setup, wait_until},
+    harness::{Home, at_once, game, setup, wait_until},
     screens_texts::check_page,
 };
 use bevy::prelude::*;
 use continental::{
-    engine::{record, table::Viewer},
+    engine::{
+        record,
+        seat::Seat,
+        table::{DecisionStage, Viewer},
+    },
     game::{
-        i18n::Language,
-        model::{Layout, PlayerIntent, Script, Shown, Speed, StartMatch, Zones},
+        hud::Log,
+        i18n::{Language, Texts},
+        model::{Layout, PlayerIntent, Prompt, Script, Shown, StartMatch, Zones},
         playback::Watchdog,
         settings::Settings,
         states::TableOverlay,
@@ -26,7 +31,7 @@ fn overlay(world: &World) -> TableOverlay {
 fn a_match_of_bots_plays_itself_to_the_end() {
     let home = Home::new("watch");
     let mut app = game(&home, 1280, 720);
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    at_once(&mut app);
     app.world_mut()
         .write_message(StartMatch(setup("watch", 0, 4)));
     let mut hands_seen = 0;
@@ -82,7 +87,7 @@ fn a_match_of_bots_plays_itself_to_the_end() {
 fn a_hand_of_quick_bots_at_once_takes_few_frames() {
     let home = Home::new("watch-at-once");
     let mut app = game(&home, 1280, 720);
-    app.world_mut().resource_mut::<Speed>().factor = 0.0;
+    at_once(&mut app);
     app.world_mut()
         .write_message(StartMatch(setup("at once", 0, 4)));
     wait_until(&mut app, 3000, "the deal", |world| {
@@ -96,6 +101,57 @@ fn a_hand_of_quick_bots_at_once_takes_few_frames() {
     assert!(count < 100, "{count} frames");
     check_at_rest(app.world_mut());
     assert_eq!(app.world().resource::<Watchdog>().fired, 0);
+}
+
+/// Also where a person plays: the bots' turns between two of theirs are over in a few frames, and nothing of them is left out.
+#[test]
+fn what_bots_do_at_once_between_two_turns_of_a_person_takes_few_frames() {
+    let home = Home::new("watch-between");
+    let mut app = game(&home, 1280, 720);
+    at_once(&mut app);
+    app.world_mut()
+        .write_message(StartMatch(setup("between", 1, 3)));
+    let stage = |world: &World| {
+        let legal = world.resource::<Prompt>().legal();
+        legal.map(|legal| legal.stage)
+    };
+    let mut turns = 0;
+    let mut since = None;
+    for frame in 0..20_000_usize {
+        if turns == 6 || overlay(app.world()) != TableOverlay::None {
+            break;
+        }
+        match stage(app.world()) {
+            Some(DecisionStage::Draw) => {
+                app.world_mut().write_message(PlayerIntent::TakeStock);
+            }
+            Some(DecisionStage::Claim) => {
+                app.world_mut().write_message(PlayerIntent::Pass);
+            }
+            Some(DecisionStage::Play) => {
+                if let Some(since) = since.take() {
+                    // Three bots, each of whose discards one is asked about: not a second of frames at a step each.
+                    let frames = frame - since;
+                    assert!(frames < 30, "{frames} frames");
+                    turns += 1;
+                }
+                let first = app.world().resource::<Zones>().hand(Seat(0))[0];
+                app.world_mut().write_message(PlayerIntent::Discard(first));
+                since = Some(frame);
+            }
+            Some(DecisionStage::LateClaim) | None => {}
+        }
+        app.update();
+    }
+    assert!(turns >= 3, "{turns} turns");
+    // Everything that has happened is told, and nothing had to be ended by force.
+    let world = app.world();
+    let view = world.resource::<Shown>().view.as_ref();
+    let turn = view.map_or(0, |view| view.table.turn);
+    let log = world.resource::<Log>();
+    let lines = log.lines(world.resource::<Texts>(), world.resource::<Shown>());
+    assert!(lines.len() >= 2 * turn as usize, "{turn}: {lines:?}");
+    assert_eq!(world.resource::<Watchdog>().fired, 0);
 }
 
 /// When nothing is queued and nothing flies, the cards stand where the shown table says, and nothing hidden has a face.

@@ -98,8 +98,8 @@ trouble-family-parts = { $count ->
     [one] One thing of the family could not be read
    *[other] { $count } things of the family could not be read
 }: the rest is here, and a copy of the file stays.
-trouble-family-broken = The family could not be read (line { $line }): the file is set aside as { $file }.
-trouble-family-from-backup = The family could not be read (line { $line }): it comes from its backup, and the file is set aside as { $file }.
+trouble-family-broken = The family could not be read ({ $reason }): the file is set aside as { $file }.
+trouble-family-from-backup = The family could not be read ({ $reason }): it comes from its backup, and the file is set aside as { $file }.
 trouble-family-unread = The family could not be read: { $reason }.
 trouble-family-newer = The family was saved by a newer version of the game: it can be read, but what is changed now is not kept.
 trouble-family-save = The family could not be saved: { $reason }.

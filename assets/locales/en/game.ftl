@@ -137,7 +137,7 @@ tell-ended-laid-off = { $name } lays off the last card and wins the hand.
 tell-ended-leftover = { $name } closes with a few points in hand and wins the hand.
 tell-tablas = The hand is drawn: no card is left to take, and nobody closes.
 tell-points = { $list }
-tell-points-entry = { $name } { $points }
+tell-points-entry = { $name }: { $points }
 tell-match-won = { $points ->
     [one] { $name } wins the match with { $points } point.
    *[other] { $name } wins the match with { $points } points.

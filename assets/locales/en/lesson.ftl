@@ -26,7 +26,7 @@ lesson-how-claim = press “I take it”
 lesson-how-pass = press “No, thanks”
 lesson-how-lay-down = press “Lay down”
 lesson-how-confirm = press “Confirm”
-lesson-how-lay-off = drag it there, or click it
+lesson-how-lay-off = click it and see where it goes
 lesson-how-go-there = { $device ->
     [pad] go up to it with the D-pad and press { $key }
    *[other] go up to it with the arrows and press { $key }
@@ -62,10 +62,10 @@ lesson-pass = { $name } did not take { $card }, so you may take it out of turn, 
 lesson-pass-again = { $card } is not worth a penalty card: { $how }.
 lesson-lay-down = You have everything this hand asks for! To see how it would lie on the table, { $how }.
 lesson-confirm = This is what you lay down. If it looks right, { $how }.
-lesson-take-back = You are down! What lies there costs you nothing. Until you discard you can take it back: { $how }.
+lesson-take-back = You are down! What lies there costs you nothing. Changed your mind? Until you discard you can take it back: { $how }.
 lesson-lay-off = Once down, you may add cards to anything on the table, the others’ combinations too. { $card } fits: { $how }.
 lesson-lay-off-again = { $card } fits as well: { $how }.
-lesson-lay-off-to = It goes here: { $how }.
+lesson-lay-off-to = This is its place: { $how }.
 lesson-choice = There is more than one way. Choose the one you like better.
 lesson-last = Your last card! Discard it and you close the hand: { $how }.
 lesson-others-down = { $name } is down. When you are down too, you may add your cards to these.

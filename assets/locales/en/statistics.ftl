@@ -99,6 +99,7 @@ statistics-not-judged = Luck and skill take some thought. They are worked out wh
 statistics-set-aside = The statistics could not be read: they are set aside as { $file } and counted anew from the finished matches.
 statistics-newer = { $file } was written by a newer version of the game: it stays as it is, and the statistics are counted anew each time.
 statistics-not-kept = The statistics could not be kept in { $file }: { $reason }. They are counted anew each time.
+statistics-unread = { $file } could not be read: what a bot played for somebody in that match counts as theirs.
 statistics-broken = { $count ->
     [one] “{ $file }” cannot be read as a match: it is not counted
    *[other] { $count } finished matches cannot be read and are not counted; the first is “{ $file }”

@@ -98,8 +98,8 @@ trouble-family-parts = { $count ->
     [one] Una cosa de la familia no se ha podido leer
    *[other] { $count } cosas de la familia no se han podido leer
 }: el resto está, y queda una copia del archivo.
-trouble-family-broken = No he podido leer la familia (línea { $line }): la he apartado como { $file }.
-trouble-family-from-backup = No he podido leer la familia (línea { $line }): la he tomado de su copia y he apartado el archivo como { $file }.
+trouble-family-broken = No he podido leer la familia ({ $reason }): la he apartado como { $file }.
+trouble-family-from-backup = No he podido leer la familia ({ $reason }): la he tomado de su copia y he apartado el archivo como { $file }.
 trouble-family-unread = No he podido leer la familia: { $reason }.
 trouble-family-newer = La familia la ha guardado una versión más nueva del juego: se puede leer, pero los cambios de ahora no se guardan.
 trouble-family-save = No he podido guardar la familia: { $reason }.

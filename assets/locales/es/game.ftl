@@ -140,7 +140,7 @@ tell-ended-laid-off = { $name } coloca su última carta y gana la mano.
 tell-ended-leftover = { $name } cierra con unos pocos puntos y gana la mano.
 tell-tablas = Tablas: no quedan cartas que robar y nadie cierra.
 tell-points = { $list }
-tell-points-entry = { $name } { $points }
+tell-points-entry = { $name }: { $points }
 tell-match-won = { $points ->
     [one] { $name } gana la partida con { $points } punto.
    *[other] { $name } gana la partida con { $points } puntos.

@@ -26,7 +26,7 @@ lesson-how-claim = pulsa «La robo»
 lesson-how-pass = pulsa «No, gracias»
 lesson-how-lay-down = pulsa «Bajarse»
 lesson-how-confirm = pulsa «Confirmar»
-lesson-how-lay-off = arrástrala hasta allí o pínchala
+lesson-how-lay-off = pínchala y verás dónde va
 lesson-how-go-there = { $device ->
     [pad] sube hasta ahí con la cruceta y pulsa { $key }
    *[other] sube hasta ahí con las flechas y pulsa { $key }
@@ -62,10 +62,10 @@ lesson-pass = { $name } no ha querido { $card }: puedes llevarte esa carta fuera
 lesson-pass-again = { $card } no vale una carta de castigo: { $how }.
 lesson-lay-down = ¡Ya tienes lo que pide esta mano! Para ver cómo quedaría en la mesa, { $how }.
 lesson-confirm = Esto es lo que bajas. Si está bien, { $how }.
-lesson-take-back = ¡Te has bajado! Lo que está en la mesa no te cuesta nada. Hasta que sueltes una carta puedes recogerlo: { $how }.
+lesson-take-back = ¡Te has bajado! Lo que está en la mesa no te cuesta nada. ¿Te arrepientes? Hasta que sueltes una carta puedes recogerlo: { $how }.
 lesson-lay-off = Ahora puedes añadir cartas a todo lo que hay en la mesa, también a lo de los demás. Esta cabe ({ $card }): { $how }.
 lesson-lay-off-again = Esta también cabe ({ $card }): { $how }.
-lesson-lay-off-to = Va aquí: { $how }.
+lesson-lay-off-to = Este es su sitio: { $how }.
 lesson-choice = Hay más de una forma. Elige la que prefieras.
 lesson-last = ¡Tu última carta! Suéltala y cierras la mano: { $how }.
 lesson-others-down = { $name } se ha bajado. Cuando te bajes tú, podrás añadir tus cartas a estas.

@@ -99,6 +99,7 @@ statistics-not-judged = La suerte y el acierto hay que pensarlos. Se calculan mi
 statistics-set-aside = No he podido leer las estadísticas: las he apartado como { $file } y las cuento de nuevo con las partidas terminadas.
 statistics-newer = { $file } es de una versión más nueva del juego: se queda como está, y las estadísticas se cuentan de nuevo cada vez.
 statistics-not-kept = No he podido guardar las estadísticas en { $file }: { $reason }. Se cuentan de nuevo cada vez.
+statistics-unread = No he podido leer { $file }: lo que un bot jugó por alguien en esa partida cuenta como suyo.
 statistics-broken = { $count ->
     [one] «{ $file }» no se puede leer como partida: no se cuenta
    *[other] { $count } partidas terminadas no se pueden leer y no se cuentan; la primera es «{ $file }»

@@ -140,7 +140,7 @@ tell-ended-laid-off = { $name } place sa dernière carte et gagne la manche.
 tell-ended-leftover = { $name } ferme avec quelques points en main et gagne la manche.
 tell-tablas = Manche nulle : il n’y a plus de carte à prendre et personne ne ferme.
 tell-points = { $list }
-tell-points-entry = { $name } { $points }
+tell-points-entry = { $name } : { $points }
 tell-match-won = { $points ->
     [one] { $name } gagne la partie avec { $points } point.
    *[other] { $name } gagne la partie avec { $points } points.

@@ -26,7 +26,7 @@ lesson-how-claim = appuie sur « Je la prends »
 lesson-how-pass = appuie sur « Non, merci »
 lesson-how-lay-down = appuie sur « Abattre »
 lesson-how-confirm = appuie sur « Confirmer »
-lesson-how-lay-off = glisse-la là-bas, ou clique dessus
+lesson-how-lay-off = clique dessus et vois où elle va
 lesson-how-go-there = { $device ->
     [pad] monte là avec la croix et appuie sur { $key }
    *[other] monte là avec les flèches et appuie sur { $key }
@@ -62,10 +62,10 @@ lesson-pass = { $name } n’a pas pris { $card } : tu peux prendre cette carte 
 lesson-pass-again = Pour toi, { $card } ne vaut pas une carte de pénalité : { $how }.
 lesson-lay-down = Tu as tout ce que la manche demande ! Pour voir ce que ça donne sur la table, { $how }.
 lesson-confirm = Voilà ce que tu abats. Si c’est bon, { $how }.
-lesson-take-back = Tu as abattu ! Ce qui est sur la table ne te coûte plus rien. Jusqu’à ta défausse, tu peux le reprendre : { $how }.
+lesson-take-back = Tu as abattu ! Ce qui est sur la table ne te coûte plus rien. Tu changes d’avis ? Jusqu’à ta défausse, tu peux le reprendre : { $how }.
 lesson-lay-off = Maintenant tu peux ajouter des cartes à tout ce qui est sur la table, même chez les autres. Celle-ci y va ({ $card }) : { $how }.
 lesson-lay-off-again = Celle-ci y va aussi ({ $card }) : { $how }.
-lesson-lay-off-to = Elle va ici : { $how }.
+lesson-lay-off-to = Voici sa place : { $how }.
 lesson-choice = Il y a plusieurs façons. Choisis celle que tu préfères.
 lesson-last = Ta dernière carte ! Défausse-la et tu fermes la manche : { $how }.
 lesson-others-down = { $name } a abattu. Quand tu auras abattu aussi, tu pourras ajouter tes cartes à celles-ci.

@@ -99,6 +99,7 @@ statistics-not-judged = La chance et l’adresse demandent réflexion. Elles son
 statistics-set-aside = Les statistiques sont illisibles : elles sont mises de côté sous le nom { $file } et recomptées à partir des parties finies.
 statistics-newer = { $file } vient d’une version plus récente du jeu : il reste tel quel, et les statistiques sont recomptées à chaque fois.
 statistics-not-kept = Les statistiques n’ont pas pu être gardées dans { $file } : { $reason }. Elles sont recomptées à chaque fois.
+statistics-unread = { $file } est illisible : ce qu’un bot a joué pour quelqu’un dans cette partie compte comme le sien.
 statistics-broken = { $count ->
     [one] « { $file } » ne peut pas être lue comme partie : elle n’est pas comptée
    *[other] { $count } parties terminées ne peuvent pas être lues et ne sont pas comptées ; la première est « { $file } »

@@ -2,7 +2,7 @@
 //! overwritten, and its backup read instead.
 use super::book::{Book, VERSION};
 use crate::{
-    disk::{self, backup_of},
+    disk::{self, backup_of, name_aside, set_aside},
     game::{i18n::Texts, saves::io_reason},
 };
 use serde_json::{Map, Value};
@@ -30,14 +30,32 @@ pub(super) struct Read {
 pub(super) enum Problem {
     /// So many people or tables.
     Parts(usize),
-    /// The whole file: what stands in this line, counted from 1, is not what belongs there. It was set aside under this name.
-    Broken(usize, PathBuf),
+    /// The whole file. It was set aside under this name.
+    Broken(Why, PathBuf),
     /// The same, and the backup stands in.
-    FromBackup(usize, PathBuf),
-    /// The system does not let it be read.
-    Io(io::Error),
+    FromBackup(Why, PathBuf),
+    /// The whole file, and the system does not let it be set aside: it stays as it is.
+    Unread(Why),
     /// It was written by a newer version.
     Newer,
+}
+
+/// Why the file could not be read.
+#[derive(Debug)]
+pub(super) enum Why {
+    /// What stands in this line, counted from 1, is not what belongs there.
+    Line(usize),
+    /// The system does not let it be read, or it is no file.
+    Io(io::Error),
+}
+
+impl Why {
+    fn told(&self, texts: &Texts) -> String {
+        match self {
+            Why::Line(line) => texts.with("reason-line", &[("line", (*line).into())]),
+            Why::Io(error) => io_reason(texts, error),
+        }
+    }
 }
 
 impl Problem {
@@ -51,17 +69,23 @@ impl Problem {
             Problem::Parts(count) => {
                 texts.with("trouble-family-parts", &[("count", (*count).into())])
             }
-            Problem::Broken(line, path) => texts.with(
+            Problem::Broken(why, path) => texts.with(
                 "trouble-family-broken",
-                &[("line", (*line).into()), ("file", file(path).into())],
+                &[
+                    ("reason", why.told(texts).into()),
+                    ("file", file(path).into()),
+                ],
             ),
-            Problem::FromBackup(line, path) => texts.with(
+            Problem::FromBackup(why, path) => texts.with(
                 "trouble-family-from-backup",
-                &[("line", (*line).into()), ("file", file(path).into())],
+                &[
+                    ("reason", why.told(texts).into()),
+                    ("file", file(path).into()),
+                ],
             ),
-            Problem::Io(error) => texts.with(
+            Problem::Unread(why) => texts.with(
                 "trouble-family-unread",
-                &[("reason", io_reason(texts, error).into())],
+                &[("reason", why.told(texts).into())],
             ),
             Problem::Newer => texts.get("trouble-family-newer"),
         }
@@ -70,33 +94,34 @@ impl Problem {
 
 /// Reads the file and says what is wrong with it.
 pub(super) fn load(path: &Path) -> Read {
-    let line = match text(path) {
+    let why = match text(path) {
         Ok(text) => match parse(&text) {
             Ok(read) => return spared(path, read),
-            Err(line) => line,
+            Err(line) => Why::Line(line),
         },
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Read::default(),
+        Err(error) => Why::Io(error),
+    };
+    let aside = match set_aside(path) {
+        Ok(aside) => aside,
         Err(error) => {
+            bevy::log::warn!("{}: {error}", path.display());
             // Nothing is written over what is there and cannot be read.
             return Read {
-                problems: vec![Problem::Io(error)],
+                problems: vec![Problem::Unread(why)],
                 foreign: true,
                 ..Read::default()
             };
         }
     };
-    let aside = aside(path);
-    if let Err(error) = fs::rename(path, &aside) {
-        bevy::log::warn!("{}: {error}", path.display());
-    }
     let backup = text(&backup_of(path)).ok().map(|text| parse(&text));
     match backup {
         Some(Ok(mut read)) => {
-            read.problems.push(Problem::FromBackup(line, aside));
+            read.problems.push(Problem::FromBackup(why, aside));
             read
         }
         Some(Err(_)) | None => Read {
-            problems: vec![Problem::Broken(line, aside)],
+            problems: vec![Problem::Broken(why, aside)],
             ..Read::default()
         },
     }
@@ -106,7 +131,7 @@ pub(super) fn load(path: &Path) -> Read {
 fn spared(path: &Path, read: Read) -> Read {
     let parts = |problem: &Problem| matches!(problem, Problem::Parts(_));
     if read.problems.iter().any(parts)
-        && let Err(error) = fs::copy(path, aside(path))
+        && let Err(error) = fs::copy(path, name_aside(path))
     {
         bevy::log::warn!("{}: {error}", path.display());
     }
@@ -117,14 +142,6 @@ fn spared(path: &Path, read: Read) -> Read {
 fn text(path: &Path) -> io::Result<String> {
     let bytes = disk::read(path, "the file of the family", LARGEST)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
-}
-
-/// A free name for a file that cannot be read.
-fn aside(path: &Path) -> PathBuf {
-    (1..)
-        .map(|n| path.with_extension(format!("broken-{n}.json")))
-        .find(|path| path.symlink_metadata().is_err())
-        .expect("a folder does not hold all numbers")
 }
 
 /// What this text holds; the line in which it is no text of ours.
@@ -247,7 +264,7 @@ mod tests {
         for (text, lines) in [("{\n\"version\": 1,\n\"peo", 3), ("", 1), ("[1, 2]", 1)] {
             fs::write(&path, text).expect("written");
             let read = load(&path);
-            let [Problem::FromBackup(line, aside)] = &read.problems[..] else {
+            let [Problem::FromBackup(Why::Line(line), aside)] = &read.problems[..] else {
                 panic!("{:?}", read.problems);
             };
             assert!((1..=lines).contains(line), "{line}");
@@ -257,8 +274,19 @@ mod tests {
         fs::write(&path, "nonsense").expect("written");
         fs::write(backup_of(&path), "nonsense").expect("written");
         let read = load(&path);
-        assert!(matches!(read.problems[..], [Problem::Broken(1, _)]));
+        assert!(matches!(
+            read.problems[..],
+            [Problem::Broken(Why::Line(1), _)]
+        ));
         assert!(read.book.is_none() && !read.foreign);
+        // A folder in its place makes room as well.
+        fs::remove_file(backup_of(&path)).expect("removed");
+        fs::create_dir(&path).expect("made");
+        let read = load(&path);
+        let [Problem::Broken(Why::Io(_), aside)] = &read.problems[..] else {
+            panic!("{:?}", read.problems);
+        };
+        assert!(aside.is_dir() && !path.exists() && !read.foreign);
         fs::remove_dir_all(folder).expect("removed");
     }
 

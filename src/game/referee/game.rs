@@ -52,10 +52,19 @@ impl Referee {
         self.game.is_some()
     }
 
-    /// Whether a match is played in which nobody but bots sits at the table.
-    pub fn has_bots_alone(&self) -> bool {
-        let alone = |game: &Game| game.people().is_empty() && game.phones.is_empty();
-        self.game.as_ref().is_some_and(alone)
+    /// Whether a match is played in which a person at this screen plays.
+    pub fn has_a_person(&self) -> bool {
+        let game = self.game.as_ref();
+        game.is_some_and(|game| !game.people().is_empty())
+    }
+
+    /// Whether a match is played in which bots sit at all seats but one at the most, which a person has at this screen.
+    pub fn has_one_person_at_most(&self) -> bool {
+        self.game.as_ref().is_some_and(|game| {
+            let players = &game.game.setup().players;
+            let people = players.iter().filter(|it| it.kind == PlayerKind::Human);
+            people.count() <= 1 && game.phones.is_empty() && game.taken_over.is_empty()
+        })
     }
 }
 

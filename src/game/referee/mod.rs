@@ -26,6 +26,8 @@ pub use clock::HeldClock;
 pub use game::Referee;
 pub use lifecycle::MatchOpened;
 pub use lookback::{AskLookBack, LookBack};
+pub(in crate::game) use pace::BotTempo;
 pub use people::Called;
+pub(in crate::game) use people::write_prompt;
 pub use plugin::plugin;
 pub use submit::Submit;

@@ -21,7 +21,7 @@ pub(in crate::game) struct BotTempo<'w> {
 
 impl BotTempo<'_> {
     /// How many times their usual pauses: as they are set, or as cards move.
-    pub(super) fn factor(&self) -> f32 {
+    pub(in crate::game) fn factor(&self) -> f32 {
         let own = self.settings.bot_pace.factor();
         own.map_or(self.speed.factor, |factor| factor / self.rate.0)
     }

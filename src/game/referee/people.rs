@@ -138,7 +138,7 @@ fn claimants(game: &Game, pending: &[Pending]) -> Vec<Claimant> {
 }
 
 /// Opens the question for the person at the screen once everything that led to it has been seen.
-pub(super) fn write_prompt(
+pub(in crate::game) fn write_prompt(
     referee: Res<Referee>,
     refusals: Res<Refusals>,
     script: Res<Script>,

@@ -5,17 +5,29 @@ use crate::{
     disk,
     engine::statistics::{BesideRecord, StoodIn},
 };
-use std::path::Path;
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
 
 /// Where bots have stood in for people in the finished match of this record. Waits for the disk.
-pub fn stood_in(record: &Path) -> Vec<StoodIn> {
+///
+/// # Errors
+/// The file that says it cannot be read: this is it.
+pub fn stood_in(record: &Path) -> Result<Vec<StoodIn>, PathBuf> {
     let file = BesideRecord::path(record);
-    let Ok(text) = disk::read(&file, "what lies beside a match", BesideRecord::LARGEST) else {
-        return Vec::new();
+    let read = disk::read(&file, "what lies beside a match", BesideRecord::LARGEST);
+    let text = match read.map_err(io::Error::from) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => {
+            bevy::log::warn!("{}: {error}", file.display());
+            return Err(file);
+        }
     };
-    BesideRecord::stood_in(&text).unwrap_or_else(|error| {
+    BesideRecord::stood_in(&text).map_err(|error| {
         bevy::log::warn!("{}: {error}", file.display());
-        Vec::new()
+        file
     })
 }
 

@@ -38,18 +38,23 @@ pub(super) enum Counted {
     Broken,
 }
 
-/// Reads a record and counts it. Waits for the disk.
-pub(super) fn counted(record: &Listed) -> Counted {
+/// Reads a record and counts it, and which file beside it cannot be read, if that is so. Waits for the disk.
+pub(super) fn counted(record: &Listed) -> (Counted, Option<PathBuf>) {
     let Some((_, replay)) = replayed(record) else {
-        return Counted::Broken;
+        return (Counted::Broken, None);
     };
-    match count_without(&replay.game, &replay.events, &stood_in(&record.path)) {
-        Some(numbers) => Counted::Numbers(FiledMatch {
+    let (stood_in, unread) = match stood_in(&record.path) {
+        Ok(stood_in) => (stood_in, None),
+        Err(file) => (Vec::new(), Some(file)),
+    };
+    let numbers = count_without(&replay.game, &replay.events, &stood_in);
+    let counted = numbers.map_or(Counted::NotOver, |numbers| {
+        Counted::Numbers(FiledMatch {
             file: record.name.clone(),
             length: record.length,
             day: day_of_file(&record.name),
             numbers,
-        }),
-        None => Counted::NotOver,
-    }
+        })
+    });
+    (counted, unread)
 }

@@ -271,7 +271,11 @@ impl Work {
             if !(self.keep_going)() {
                 break;
             }
-            match counted(record) {
+            let (counted, unread) = counted(record);
+            if let Some(file) = unread {
+                let _ = self.tell.send(News::Trouble(LedgerTrouble::Unread(file)));
+            }
+            match counted {
                 Counted::Numbers(filed) => {
                     let filed = Arc::new(filed);
                     self.matches.insert(record.name.clone(), Arc::clone(&filed));

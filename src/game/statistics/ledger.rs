@@ -57,6 +57,8 @@ pub(super) enum LedgerTrouble {
     Newer(PathBuf),
     /// It could not be written.
     NotKept(PathBuf, io::Error),
+    /// This file beside a match could not be read: what others have played in it counts as the person's.
+    Unread(PathBuf),
 }
 
 /// Held by the one window that counts and writes.

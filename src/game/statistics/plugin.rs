@@ -114,6 +114,7 @@ fn told(trouble: &LedgerTrouble, texts: &Texts) -> String {
         LedgerTrouble::SetAside(file) => {
             texts.with("statistics-set-aside", &[("file", name(file))])
         }
+        LedgerTrouble::Unread(file) => texts.with("statistics-unread", &[("file", name(file))]),
         LedgerTrouble::Newer(file) => texts.with("statistics-newer", &[("file", name(file))]),
         LedgerTrouble::NotKept(file, error) => {
             let reason = io_reason(texts, error);

@@ -16,6 +16,7 @@ use leafwing_input_manager::{
     plugin::InputManagerSystem,
     prelude::{ActionState, InputMap},
 };
+use std::time::Duration;
 
 /// The typing was ended by Escape: whoever reads the field may let what was typed be forgotten.
 #[derive(EntityEvent, Clone, Debug)]
@@ -64,6 +65,8 @@ impl Field {
 pub fn text_field(first: &str, length: usize, width: Val) -> impl Bundle {
     let mut editable = EditableText::new(first);
     editable.max_characters = Some(length);
+    // A caret that blinks is gone in every second frame, also in the last one before the window sleeps: it would be missing then.
+    editable.cursor_blink_period = Duration::MAX;
     (
         Node {
             width,

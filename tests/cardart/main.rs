@@ -1,4 +1,5 @@
 //! Card art as a modder meets it: real decks of the world, broken ones, the command line.
+mod codes;
 mod commands;
 mod common;
 mod fuzz;

@@ -1,5 +1,6 @@
 //! Which card a file shows, by its name: split into words, and these read in English and other languages of Europe. Bare numbers are
 //! never guessed.
+mod habits;
 mod kind;
 mod name;
 mod spelling;
@@ -16,3 +17,5 @@ pub use words::{Noise, without_density};
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod together;

@@ -5,6 +5,7 @@ mod common;
 mod fuzz;
 mod guide;
 mod mutations;
+mod names_together;
 #[path = "../engine/common/random.rs"]
 #[allow(dead_code, reason = "the dice of the engine’s tests have more sides")]
 mod random;

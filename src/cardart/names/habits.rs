@@ -79,6 +79,7 @@ impl Habits {
         Habits {
             ten,
             from_nought: suits_of("0") + suits_of("00") >= 4
+                && suits_of("1") + suits_of("01") >= 4
                 && ten.is_none()
                 && suits_of("13") == 0,
             portuguese: has("paus") && has("ouros"),

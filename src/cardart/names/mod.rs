@@ -17,5 +17,3 @@ pub use words::{Noise, without_density};
 
 #[cfg(test)]
 mod tests;
-#[cfg(test)]
-mod together;

@@ -111,14 +111,19 @@ impl Noise {
                 *counts.entry(word).or_default() += 1;
             }
         }
+        let has_many = |word: &str| {
+            let plain = names.iter().map(|name| without_noise(name, &[]));
+            habits::numbers_beside(&plain.collect::<Vec<_>>(), word) >= MANY
+        };
         let common = counts.into_iter().filter(|(word, count)| {
             let is_known = spelling::suit(word).is_some() || spelling::rank(word).is_some();
-            *count >= MANY.max(names.len() * 3 / 5)
-                && (!is_known || habits::numbers_beside(&names, word) >= MANY)
+            *count >= MANY.max(names.len() * 3 / 5) && (!is_known || has_many(word))
         });
+        let words: Vec<String> = common.map(|(word, _)| word).collect();
+        let plain = names.iter().map(|name| without_noise(name, &words));
         Noise {
-            words: common.map(|(word, _)| word).collect(),
-            habits: Habits::of(&names),
+            habits: Habits::of(&plain.collect::<Vec<_>>()),
+            words,
         }
     }
 
@@ -130,4 +135,10 @@ impl Noise {
     pub fn has(&self, word: &str) -> bool {
         self.words.iter().any(|noise| noise == word)
     }
+}
+
+/// The words of a name that say something.
+fn without_noise(name: &[String], noise: &[String]) -> Vec<String> {
+    let tells = |word: &&String| !spelling::is_noise(word) && !noise.contains(word);
+    name.iter().filter(tells).cloned().collect()
 }

@@ -11,6 +11,8 @@ const INSIDE: (f32, f32, f32, f32) = (0.2, 0.08, 0.8, 0.92);
 const ALIKE: f32 = 0.92;
 /// Pieces of ink of fewer pixels are specks.
 const SPECK: usize = 14;
+/// So many pixels lie between the edge of a card and what is looked at as its edge.
+const EDGE: std::ops::Range<usize> = 3..7;
 /// The part of a card's width and height that a corner takes.
 const CORNER: (f32, f32) = (0.27, 0.42);
 /// A line round the pips is at least this part of a card wide and high, and covers at most this part of what it goes round.
@@ -27,6 +29,8 @@ pub(in crate::cardart) struct Cell {
     pub colour: [f32; 3],
     /// The colour of the ground: red, green, blue, 0 to 255.
     pub ground: [f32; 3],
+    /// The colour along the edge, likewise: on most cards that of the paper, whatever is drawn on it.
+    pub edge: [f32; 3],
 }
 
 /// A connected piece of ink.
@@ -46,6 +50,7 @@ impl Cell {
             varied: 0.0,
             colour: [0.0; 3],
             ground: [255.0; 3],
+            edge: [255.0; 3],
         }
     }
 
@@ -59,6 +64,11 @@ impl Cell {
         };
         let pixels: Vec<[f32; 3]> = small.pixels().map(on_white).collect();
         let ground = [0, 1, 2].map(|channel| median(&pixels, channel));
+        let edge: Vec<[f32; 3]> = (0..pixels.len())
+            .filter(|at| is_edge(*at))
+            .map(|at| pixels[at])
+            .collect();
+        let edge = [0, 1, 2].map(|channel| median(&edge, channel));
         let away = pixels.iter().map(|pixel| {
             let apart = [0, 1, 2].map(|channel: usize| ground[channel] - pixel[channel]);
             (length(apart), apart)
@@ -68,6 +78,7 @@ impl Cell {
         let mut cell = Cell {
             ink,
             ground,
+            edge,
             ..Cell::empty()
         };
         cell.without_frames();
@@ -111,6 +122,17 @@ impl Cell {
         let parts = (1..NET.1 - 1).flat_map(|row| (1..NET.0 - 1).map(move |column| (column, row)));
         let parts: Vec<bool> = parts.map(has_ink).collect();
         parts.iter().filter(|has| **has).count() as f32 / parts.len() as f32
+    }
+
+    /// How much of the ink lies where ink lies on the card turned half round as well, 0 to 1.
+    pub(super) fn alike_turned(&self) -> f32 {
+        let turned = self.ink.iter().rev();
+        let (mut both, mut either) = (0_u32, 0_u32);
+        for (one, other) in self.ink.iter().zip(turned) {
+            both += u32::from(*one && *other);
+            either += u32::from(*one || *other);
+        }
+        both as f32 / either.max(1) as f32
     }
 
     /// Whether the ink is neither black nor grey.
@@ -212,6 +234,16 @@ impl Blot {
             rows,
         }
     }
+}
+
+/// Whether a place lies along the edge: inside of a line that may be drawn there, and outside of the pips.
+fn is_edge(at: usize) -> bool {
+    let (column, row) = (at % SIZE.0, at / SIZE.0);
+    let from_edge = column
+        .min(SIZE.0 - 1 - column)
+        .min(row)
+        .min(SIZE.1 - 1 - row);
+    EDGE.contains(&from_edge)
 }
 
 /// The middle value of a channel: that of the ground, if most of a card is ground.

@@ -9,8 +9,10 @@ type Part = (u32, u32, u32, u32);
 const COVERED: f32 = 0.5;
 /// A back has ink in so many of its parts, a joker in fewer.
 const FILLED: f32 = 0.85;
+/// A back looks the same turned half round: so much of its ink lies where it did.
+const ALIKE: f32 = 0.8;
 /// The ink of a joker, as a part of its inside.
-const DRAWN: std::ops::RangeInclusive<f32> = 0.02..=0.7;
+const DRAWN: std::ops::RangeInclusive<f32> = 0.02..=0.95;
 /// Grounds this near one another are the same paper, of 441.
 const SAME_PAPER: f32 = 60.0;
 /// More jokers than this are none: it is another deck.
@@ -24,8 +26,8 @@ pub(in crate::cardart) struct Others {
     pub backs: Vec<Part>,
 }
 
-/// What lies in the other cells of a sheet with these faces. A back is drawn on all over; a joker lies on the paper of the faces and
-/// leaves much of it free. Whatever is neither (an empty place, a blank card, a button) is left out.
+/// What lies in the other cells of a sheet with these faces. A back is drawn on all over, and looks the same turned half round or lies on
+/// another ground than the faces; a joker lies on their paper. Whatever is neither (an empty place, a blank card, a button) is left out.
 pub(in crate::cardart) fn others(
     picture: &RgbaImage,
     faces: &[&Cell],
@@ -38,9 +40,11 @@ pub(in crate::cardart) fn others(
             continue;
         }
         let cell = Cell::of(picture, part);
-        if cell.filled() >= FILLED {
+        let is_filled = cell.filled() >= FILLED;
+        let is_paper = is_paper(&cell, faces);
+        if is_filled && (cell.alike_turned() >= ALIKE || !is_paper) {
             found.backs.push(part);
-        } else if DRAWN.contains(&cell.amount) && is_paper(&cell, faces) {
+        } else if is_paper && DRAWN.contains(&cell.amount) {
             jokers.push((cell.is_coloured(), part));
         }
     }
@@ -58,10 +62,10 @@ pub(in crate::cardart) fn others(
     found
 }
 
-/// Whether a cell has the ground that most of the faces have.
+/// Whether a cell has along its edge the colour that most of the faces have there.
 fn is_paper(cell: &Cell, faces: &[&Cell]) -> bool {
     let near = |face: &&&Cell| {
-        let apart = [0, 1, 2].map(|channel: usize| face.ground[channel] - cell.ground[channel]);
+        let apart = [0, 1, 2].map(|channel: usize| face.edge[channel] - cell.edge[channel]);
         apart.iter().map(|part| part * part).sum::<f32>().sqrt() < SAME_PAPER
     };
     faces.iter().filter(near).count() * 2 > faces.len()

@@ -1,6 +1,8 @@
 //! What the names of a folder tell together.
-use super::{Named, Noise, read_among};
-use crate::engine::cards::Card;
+use continental::{
+    cardart::names::{Named, Noise, read_among},
+    engine::cards::Card,
+};
 
 /// What names say among one another.
 fn among(stems: &[String]) -> Vec<Option<Named>> {

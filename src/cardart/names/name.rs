@@ -81,7 +81,10 @@ pub fn read_among(stem: &str, noise: &Noise) -> Option<Named> {
         ["jj"] => return Some(Named::Joker(None)),
         // “Face down”, of which the first word says nothing.
         ["hidden" | "down"] => return Some(Named::Back(false)),
-        ["jb"] | ["jr"] => return Some(Named::Joker(Some(u8::from(words[0] == "jr")))),
+        // Where “r” is a suit, in Dutch or Swedish, “JR” is its jack.
+        ["jb"] | ["jr"] if noise.habits().letters.is_none() => {
+            return Some(Named::Joker(Some(u8::from(words[0] == "jr"))));
+        }
         ["1" | "2", "b"] | ["b", "1" | "2"] if !b_is_suit => return Some(Named::Back(false)),
         _ => {}
     }

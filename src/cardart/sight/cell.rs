@@ -27,9 +27,7 @@ pub(in crate::cardart) struct Cell {
     pub varied: f32,
     /// The colour of the ink as a direction away from the ground's: red, green, blue.
     pub colour: [f32; 3],
-    /// The colour of the ground: red, green, blue, 0 to 255.
-    pub ground: [f32; 3],
-    /// The colour along the edge, likewise: on most cards that of the paper, whatever is drawn on it.
+    /// The colour along the edge (red, green, blue, 0 to 255): on most cards that of the paper, whatever is drawn on it.
     pub edge: [f32; 3],
 }
 
@@ -49,7 +47,6 @@ impl Cell {
             amount: 0.0,
             varied: 0.0,
             colour: [0.0; 3],
-            ground: [255.0; 3],
             edge: [255.0; 3],
         }
     }
@@ -77,7 +74,6 @@ impl Cell {
         let ink: Vec<bool> = away.iter().map(|(far, _)| *far > INK).collect();
         let mut cell = Cell {
             ink,
-            ground,
             edge,
             ..Cell::empty()
         };

@@ -1,11 +1,11 @@
 //! What lies in a theme, asked by the formats: names, texts, the sizes of pictures, the ids of an SVG. Each is read once.
 use super::{
-    Files, Instead, Problem, Reason, limits, names,
-    picture::{Picture, SvgIndex, decode, svg_index},
+    Cut, Files, Instead, Problem, Reason, limits, names,
+    picture::{Picture, Piece, Scaling, SvgIndex, decode, svg_index},
     text::as_text,
 };
 use image::{ImageReader, RgbaImage};
-use std::{cell::RefCell, collections::BTreeMap, io::Cursor, rc::Rc};
+use std::{cell::RefCell, collections::BTreeMap, io::Cursor, rc::Rc, sync::Arc};
 
 /// The endings of pictures, in small letters. Browsers save a JPEG as `.jfif`, too.
 pub const PICTURES: [&str; 9] = [
@@ -97,6 +97,17 @@ impl<'a> Survey<'a> {
         *sizes.entry(name.to_owned()).or_insert_with(read)
     }
 
+    /// A picture as pixels, whatever it is made of; shapes are drawn so high.
+    pub fn drawn(&self, name: &str, most: u64, height: u32) -> Option<RgbaImage> {
+        if !["svg", "svgz"].contains(&&*ending(name)) {
+            return self.pixels(name, most);
+        }
+        let bytes = self.files.read(name, limits::SVG).ok()?;
+        let piece = Piece::cut(Arc::new(decode(&bytes, &[]).ok()?), &Cut::Whole).ok()?;
+        let width = (height as f32 * piece.aspect()).clamp(1.0, 4.0 * height as f32) as u32;
+        Some(piece.draw(width, height, Scaling::default()))
+    }
+
     /// The pixels of a picture of at most so many, their colours multiplied with their opacity; of a moving one the first frame.
     pub fn pixels(&self, name: &str, most: u64) -> Option<RgbaImage> {
         let (width, height) = self.size(name)?;
@@ -132,6 +143,11 @@ pub(super) fn ending(name: &str) -> String {
 /// The folder of a name; empty for one that lies in none.
 pub(super) fn folder(name: &str) -> &str {
     name.rsplit_once('/').map_or("", |(folder, _)| folder)
+}
+
+/// The name without its folder.
+pub(super) fn file(name: &str) -> &str {
+    name.rsplit('/').next().unwrap_or(name)
 }
 
 /// The name without folder and ending.

@@ -10,7 +10,7 @@ use std::path::Path;
 /// The height of a card in pixels: that of many old sheets.
 const HEIGHT: u32 = 96;
 
-fn shipped(id: &str) -> Deck {
+pub fn shipped(id: &str) -> Deck {
     let themes = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/themes");
     let sources = Sources {
         themes: vec![themes],
@@ -21,7 +21,7 @@ fn shipped(id: &str) -> Deck {
     assembly.finish()
 }
 
-fn picture(deck: &Deck, card: Card) -> RgbaImage {
+pub fn picture(deck: &Deck, card: Card) -> RgbaImage {
     let width = (HEIGHT as f32 * deck.aspect).round() as u32;
     let mut pixels = deck.draw(Slot::Face(card), width, HEIGHT);
     // Drawn with colours multiplied, written without.

@@ -34,8 +34,8 @@ pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
     // A sheet of this size may be another's: its pips tell whether it begins with the ace, or with another suit.
     let is_other = |sheet: &&Sheet<'_>| {
         let read = (sheet.grid == WHOLE).then(|| seen::read(survey, sheet.name));
-        read.flatten().is_some_and(|cards| {
-            let first = cards.first().map(|(card, _)| *card);
+        read.flatten().is_some_and(|page| {
+            let first = page.cards.first().map(|(card, _)| *card);
             first != Some(Card::new(sheet.rank(0), SUITS[0]))
         })
     };

@@ -6,6 +6,7 @@ mod aisleriot;
 mod atlas;
 mod balatro;
 mod beside;
+mod coded;
 mod drawing;
 mod found;
 mod grid;
@@ -90,6 +91,14 @@ static FORMATS: &[Format] = &[
     Format {
         name: "a PokerTH deck",
         recognise: pokerth::undescribed,
+    },
+    Format {
+        name: "coded pictures, read by their pips",
+        recognise: seen::coded,
+    },
+    Format {
+        name: "coded pictures",
+        recognise: coded::unproven,
     },
     Format {
         name: "numbered pictures",

@@ -12,6 +12,11 @@ const MANY: usize = 40;
 /// The cards of a deck.
 const DECK: u32 = 52;
 
+/// The highest number that the first card may have: nought or one may be the back.
+const FIRST: u32 = 2;
+/// The most pictures of a deck with its jokers and backs.
+const WITH_JOKERS: usize = 58;
+
 /// The highest number that may stand for a card: more is a date or a size.
 const HIGHEST: u32 = 999;
 
@@ -46,25 +51,28 @@ pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
 }
 
 /// The pictures of a deck in the order of their numbers, if there are as many as it has cards and nothing says more of them than a
-/// number.
-pub(super) fn files<'a>(survey: &Survey<'a>) -> Option<Vec<&'a str>> {
+/// number. Beside the cards a back or an empty card may have a number, too: then there are several ways to count.
+pub(super) fn files<'a>(survey: &Survey<'a>) -> Vec<Vec<&'a str>> {
     let noise = Noise::of(survey.pictures().map(survey::stem));
     let named = |name: &str| names::read_among(survey::stem(name), &noise);
     if survey
         .pictures()
         .any(|name| matches!(named(name), Some(Named::Face(_))))
     {
-        return None;
+        return Vec::new();
     }
     let numbers = numbers(survey, &noise);
-    let first = *numbers.keys().next()?;
-    // Without a gap, from nought or one on; or as many as there are cards, as `11` to `134` are: the rank, then the suit.
-    let files = (first..first + DECK).map(|number| numbers.get(&number).copied());
-    let files = files.collect::<Option<Vec<&str>>>();
-    files.filter(|_| first <= 1).or_else(|| {
-        let all: Vec<&str> = numbers.into_values().collect();
-        (all.len() == DECK as usize).then_some(all)
-    })
+    // Without a gap, from nought or one on.
+    let from = |first: u32| {
+        let files = (first..first + DECK).map(|number| numbers.get(&number).copied());
+        files.collect::<Option<Vec<&str>>>()
+    };
+    let mut ways: Vec<Vec<&str>> = (0..=FIRST).filter_map(from).collect();
+    // Or as many as there are cards, as `11` to `134` are: the rank, then the suit; jokers come after them.
+    if ways.is_empty() && (DECK as usize..=WITH_JOKERS).contains(&numbers.len()) {
+        ways.push(numbers.into_values().take(DECK as usize).collect());
+    }
+    ways
 }
 
 /// The pictures that are called by a number alone; of those of one number the first.

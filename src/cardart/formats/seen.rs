@@ -1,14 +1,14 @@
 //! Decks whose cards no name tells and whose pictures prove it: a sheet of all cards in a usual order, or pictures that are only
 //! numbered in one. What is not certain is left to the formats that ask for a description.
-use super::{found::Found, numbered};
+use super::{coded, found::Found, numbered};
 use crate::{
     cardart::{
-        Area, Cut, Problem, Slot, Source,
+        Area, Cut, Instead, Problem, Reason, Slot, Source,
         names::{self, Named},
         sight::{self, Cell, Sight},
         survey::{self, Survey},
     },
-    engine::cards::Card,
+    engine::cards::{Card, Rank},
 };
 use image::RgbaImage;
 
@@ -18,10 +18,14 @@ const CARDS: std::ops::RangeInclusive<f32> = 0.55..=0.85;
 const SMALLEST: u32 = 24;
 /// The most columns or rows of a sheet.
 const MOST: u32 = 16;
+/// So many pictures are looked at that may be sheets.
+const SHEETS: usize = 4;
 /// The most cells: a deck, and jokers, backs or free places after it.
 const CELLS: u32 = 112;
 /// A sheet has at most so many pixels: more are not decoded only to look at them.
 const PIXELS: u64 = 24 << 20;
+/// Shapes are drawn so high to be looked at, in pixels.
+const HEIGHT: u32 = 224;
 /// The cards of a deck.
 const DECK: usize = 52;
 
@@ -35,65 +39,139 @@ pub(super) fn sheet(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
             None => unknown.push(name),
         }
     }
-    let [name] = unknown.as_slice() else {
-        return None;
-    };
-    let places = read(survey, name)?;
+    // Where several may be sheets the first by name that is one counts, and the others are told.
+    let may_be = |name: &&str| !grids(survey, name).is_empty();
+    let sheets: Vec<&str> = unknown.into_iter().filter(may_be).take(SHEETS).collect();
+    let mut pages = sheets.iter().copied();
+    let (name, page) = pages.find_map(|name| Some((name, read(survey, name)?)))?;
     // Jokers and backs beside it are known by their names.
     let mut found = match super::loose::recognise(survey) {
         Some(Ok(found)) => found,
         Some(Err(_)) | None => Found::default(),
     };
     found.problems.clear();
-    for (card, area) in places {
-        let cut = Cut::Part(area);
-        let file = (*name).to_owned();
-        found.put(Slot::Face(card), Source { file, cut });
+    let others = sheets.iter().filter(|other| **other != name);
+    let others: Vec<&str> = others.map(|other| survey::file(other)).collect();
+    if !others.is_empty() {
+        let names = others.join(", ");
+        let problem = Problem::new(
+            survey.files().path(name),
+            Reason::SeveralDecks { names },
+            Instead::Used,
+        );
+        found.problems.push(problem);
+    }
+    let source = |area| Source {
+        file: name.to_owned(),
+        cut: Cut::Part(area),
+    };
+    let has_joker = [0, 1].map(Slot::Joker).into_iter();
+    if !has_joker
+        .into_iter()
+        .any(|joker| found.face(joker).is_some())
+    {
+        for (joker, area) in page.jokers.into_iter().enumerate() {
+            found.put(Slot::Joker(joker as u8), source(area));
+        }
+    }
+    if found.backs.is_empty() {
+        for (number, area) in page.backs.into_iter().enumerate() {
+            let name = match number {
+                0 => "back".to_owned(),
+                number => (number + 1).to_string(),
+            };
+            found.add_back(&name, source(area));
+        }
+    }
+    for (card, area) in page.cards {
+        found.put(Slot::Face(card), source(area));
     }
     Some(Ok(found))
 }
 
-/// Recognises pictures that are only numbered, as many as a deck has, or more: then the first 52.
+/// Recognises pictures that are only numbered, as many as a deck has, or more.
 pub(super) fn numbered(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
-    let files = numbered::files(survey)?;
-    let first = &files[..DECK.min(files.len())];
-    // One that cannot be read has no ink.
-    let look = |name: &&'_ str| {
-        let name = (*name).to_owned();
-        Sight::new(Box::new(move || {
-            whole(survey, &name).unwrap_or_else(Cell::empty)
-        }))
-    };
-    let cells: Vec<Sight<'_>> = first.iter().map(look).collect();
-    let cards = sight::order(&cells)?;
-    drop(cells);
+    let proven = numbered::files(survey).into_iter().find_map(|files| {
+        let cells: Vec<Sight<'_>> = files.iter().map(|name| look(survey, Some(*name))).collect();
+        let cards = sight::order(&cells)?;
+        Some(cards.into_iter().zip(files).collect::<Vec<_>>())
+    })?;
+    Some(Ok(proven_among(survey, proven)))
+}
+
+/// Recognises pictures whose names are codes of their suits and ranks, `A1` to `D13`, `0_0` to `3_12`.
+pub(super) fn coded(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
+    let codes = coded::read(survey)?;
+    let proven = codes.ranks().into_iter().find_map(|ranks| {
+        let names = codes.suits.iter().flat_map(|files| {
+            let of = |rank: &usize| files[*rank];
+            ranks.iter().map(of).collect::<Vec<_>>()
+        });
+        let names: Vec<Option<&str>> = names.collect();
+        let cells: Vec<Sight<'_>> = names.iter().map(|name| look(survey, *name)).collect();
+        let suits = sight::suits(&cells, codes.are_ranks_told())?;
+        let cards = suits
+            .into_iter()
+            .flat_map(|suit| Rank::ALL.map(|rank| Card::new(rank, suit)));
+        let named = cards
+            .zip(names)
+            .filter_map(|(card, name)| Some((card, name?)));
+        Some(named.collect::<Vec<_>>())
+    })?;
+    Some(Ok(proven_among(survey, proven)))
+}
+
+/// What names say of the other pictures, and the cards that pictures prove.
+fn proven_among(survey: &Survey<'_>, cards: Vec<(Card, &str)>) -> Found {
     let mut found = match super::loose::recognise(survey) {
         Some(Ok(found)) => found,
         Some(Err(_)) | None => Found::default(),
     };
     // That their names say nothing is no mistake.
-    let paths: Vec<_> = files.iter().map(|name| survey.files().path(name)).collect();
+    let paths: Vec<_> = cards
+        .iter()
+        .map(|(_, name)| survey.files().path(name))
+        .collect();
     found
         .problems
         .retain(|problem| !paths.contains(&problem.file));
-    for (card, name) in cards.into_iter().zip(files) {
+    for (card, name) in cards {
         found.put(Slot::Face(card), Source::whole(name));
     }
-    Some(Ok(found))
+    found
+}
+
+/// A picture that is looked at when it is wanted; one that is not there or cannot be read has no ink.
+fn look<'a>(survey: &'a Survey<'_>, name: Option<&str>) -> Sight<'a> {
+    let name = name.map(str::to_owned);
+    Sight::new(Box::new(move || {
+        let whole = |name: String| whole(survey, &name);
+        name.and_then(whole).unwrap_or_else(Cell::empty)
+    }))
 }
 
 fn whole(survey: &Survey<'_>, name: &str) -> Option<Cell> {
-    let picture = survey.pixels(name, PIXELS)?;
+    let picture = survey.drawn(name, PIXELS, HEIGHT)?;
     Some(Cell::of(
         &picture,
         (0, 0, picture.width(), picture.height()),
     ))
 }
 
-/// Where the cards of a sheet lie, if its picture proves which is which.
-pub(super) fn read(survey: &Survey<'_>, name: &str) -> Option<Vec<(Card, Area)>> {
-    let (width, height) = survey.size(name)?;
-    let grids: Vec<(u32, u32)> = (4..=MOST)
+/// What lies where on a sheet.
+pub(super) struct Page {
+    pub cards: Vec<(Card, Area)>,
+    /// At most two, black first.
+    pub jokers: Vec<Area>,
+    pub backs: Vec<Area>,
+}
+
+/// The grids that a picture may have, in columns and rows.
+fn grids(survey: &Survey<'_>, name: &str) -> Vec<(u32, u32)> {
+    let Some((width, height)) = survey.size(name) else {
+        return Vec::new();
+    };
+    (4..=MOST)
         .flat_map(|columns| (4..=MOST).map(move |rows| (columns, rows)))
         .filter(|(columns, rows)| {
             let (width, height) = (width / columns, height / rows);
@@ -101,7 +179,12 @@ pub(super) fn read(survey: &Survey<'_>, name: &str) -> Option<Vec<(Card, Area)>>
                 && width >= SMALLEST
                 && CARDS.contains(&(width as f32 / height.max(1) as f32))
         })
-        .collect();
+        .collect()
+}
+
+/// Where the cards of a sheet lie, if its picture proves which is which.
+pub(super) fn read(survey: &Survey<'_>, name: &str) -> Option<Page> {
+    let grids = grids(survey, name);
     if grids.is_empty() {
         return None;
     }
@@ -122,7 +205,7 @@ struct Sheet<'a> {
 
 impl Sheet<'_> {
     /// Reads it as a grid of so many columns and rows: the cards are its first cells, or the first thirteen of each row or column.
-    fn read(&self, grid: (u32, u32)) -> Option<Vec<(Card, Area)>> {
+    fn read(&self, grid: (u32, u32)) -> Option<Page> {
         let (columns, rows) = grid;
         let first = (0..DECK as u32)
             .map(|at| (at % columns, at / columns))
@@ -152,7 +235,27 @@ impl Sheet<'_> {
                 let area = |(left, top, ..): &(u32, u32, u32, u32)| {
                     Area::pixels((left + trim.0, top + trim.1), (trim.2, trim.3), whole)
                 };
-                Some(cards.into_iter().zip(parts.iter().map(area)).collect())
+                let faces: Vec<&Cell> = cells.iter().map(|cell| &**cell).collect();
+                let all = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
+                let others: Vec<(u32, u32, u32, u32)> = all
+                    .filter(|place| !way.contains(place))
+                    .map(|place| part(frame, grid, place))
+                    .collect();
+                let inner = |part: &(u32, u32, u32, u32)| {
+                    (part.0 + trim.0, part.1 + trim.1, trim.2, trim.3)
+                };
+                let others = sight::others(self.picture, &faces, others.iter().map(inner));
+                let areas = |parts: Vec<(u32, u32, u32, u32)>| {
+                    let area = |part: (u32, u32, u32, u32)| {
+                        Area::pixels((part.0, part.1), (part.2, part.3), whole)
+                    };
+                    parts.into_iter().map(area).collect()
+                };
+                Some(Page {
+                    cards: cards.into_iter().zip(parts.iter().map(area)).collect(),
+                    jokers: areas(others.jokers),
+                    backs: areas(others.backs),
+                })
             })
         })
     }

@@ -1,5 +1,6 @@
 //! Which card a file shows, by its name: split into words, and these read in English and other languages of Europe. Bare numbers are
 //! never guessed.
+mod habits;
 mod kind;
 mod name;
 mod spelling;

@@ -1,8 +1,8 @@
 //! What a file's name says.
-use super::{Noise, spelling, words, words::Habits};
+use super::{Noise, habits::Habits, spelling, words};
 use crate::{
     cardart::Slot,
-    engine::cards::{Card, Rank, Suit},
+    engine::cards::{Card, Suit},
 };
 
 /// What a file's name says.
@@ -49,6 +49,11 @@ const BACKS: [&str; 15] = [
     "achterkant",
     "рубашка",
 ];
+/// What stands before “back” in one word: `redback`, `yback`.
+const COLOURS: [&str; 14] = [
+    "red", "blue", "green", "black", "white", "gray", "grey", "yellow", "b", "g", "r", "w", "y",
+    "deck",
+];
 /// Words for a joker.
 const JOKERS: [&str; 4] = ["joker", "jokers", "comodin", "jolly"];
 
@@ -68,14 +73,19 @@ pub fn read_among(stem: &str, noise: &Noise) -> Option<Named> {
     if reserved_among(&words).is_some() {
         return Some(Named::Reserved);
     }
+    let [b_is_suit, j_is_suit] = noise.habits().is_suit;
     match words.as_slice() {
-        ["1" | "2", "j"] | ["j", "1" | "2"] => {
+        ["1" | "2", "j"] | ["j", "1" | "2"] if !j_is_suit => {
             return Some(Named::Joker(Some(u8::from(words.contains(&"2")))));
         }
         ["jj"] => return Some(Named::Joker(None)),
-        ["hidden"] => return Some(Named::Back(false)),
-        ["jb"] | ["jr"] => return Some(Named::Joker(Some(u8::from(words[0] == "jr")))),
-        ["1" | "2", "b"] | ["b", "1" | "2"] => return Some(Named::Back(false)),
+        // “Face down”, of which the first word says nothing.
+        ["hidden" | "down"] => return Some(Named::Back(false)),
+        // Where “r” is a suit, in Dutch or Swedish, “JR” is its jack.
+        ["jb"] | ["jr"] if noise.habits().letters.is_none() => {
+            return Some(Named::Joker(Some(u8::from(words[0] == "jr"))));
+        }
+        ["1" | "2", "b"] | ["b", "1" | "2"] if !b_is_suit => return Some(Named::Back(false)),
         _ => {}
     }
     if words.iter().any(|word| JOKERS.contains(word)) {
@@ -131,7 +141,8 @@ pub fn variant(stem: &str, noise: &Noise) -> Option<(Card, u8)> {
 pub fn lone_letter(stem: &str) -> Option<Named> {
     match stem.to_lowercase().as_str() {
         "j" => Some(Named::Joker(None)),
-        "b" => Some(Named::Back(false)),
+        // In French a back; in Spanish a two, which is no card by itself.
+        "b" | "dos" => Some(Named::Back(false)),
         "r" => Some(Named::Joker(Some(1))),
         _ => None,
     }
@@ -180,8 +191,10 @@ pub fn back_name(stem: &str) -> String {
     let own: Vec<&str> = words
         .iter()
         .map(|word| word.strip_prefix("back").unwrap_or(word))
+        .map(|word| word.strip_suffix("back").unwrap_or(word))
         .filter(|word| {
-            !word.is_empty() && !spelling::is_noise(word) && !BACKS.contains(word) && *word != "s"
+            let says_back = BACKS.contains(word) || ["s", "down", "dos"].contains(word);
+            !word.is_empty() && !spelling::is_noise(word) && !says_back
         })
         .collect();
     if own.is_empty() {
@@ -194,7 +207,9 @@ pub fn back_name(stem: &str) -> String {
 fn is_back(word: &str) -> bool {
     // What stands behind the cards is no back of theirs: `wood_background`.
     let behind = ["backpack", "backup", "background", "backdrop"];
+    let of_a_colour = word.strip_suffix("back");
     BACKS.contains(&word)
+        || of_a_colour.is_some_and(|colour| COLOURS.contains(&colour))
         || (word.starts_with("back") && !behind.iter().any(|other| word.starts_with(other)))
 }
 
@@ -226,20 +241,22 @@ fn joker(words: &[&str]) -> Option<Named> {
 
 fn face(first: &str, second: &str, habits: Habits) -> Option<Card> {
     let card = |rank: &str, suit: &str| {
-        let own = || habits.portuguese.then(|| spelling::portuguese(suit))?;
-        let rank_of = |word: &str| {
-            if habits.ten == Some(word) {
-                Some(Rank::Ten)
-            } else {
-                spelling::rank(word)
-            }
-        };
-        let (rank, known) = (rank_of(rank)?, spelling::suit(suit).or_else(own)?);
-        let uncertain = (habits.from_nought && rank_is_number(first, second))
-            || (habits.other_letters && suit.chars().count() == 1);
-        (!uncertain).then(|| Card::new(rank, known))
+        let rank = habits.rank(rank)?;
+        let suit = habits.suit(suit)?;
+        let uncertain = habits.from_nought && rank_is_number(first, second);
+        (!uncertain).then(|| Card::new(rank, suit))
     };
-    card(first, second).or_else(|| card(second, first))
+    let readings = [card(first, second), card(second, first)];
+    match readings {
+        [Some(suit_last), Some(suit_first)] if suit_last != suit_first => {
+            Some(if habits.suit_first {
+                suit_first
+            } else {
+                suit_last
+            })
+        }
+        [one, other] => one.or(other),
+    }
 }
 
 fn rank_is_number(first: &str, second: &str) -> bool {

@@ -152,13 +152,14 @@ const RANKS: [(Rank, &[&str]); 13] = [
             "boer",
             "walet",
             "knekt",
+            "kn",
             "валет",
         ],
     ),
     (
         Rank::Queen,
         &[
-            "q", "queen", "12", "reina", "dama", "dame", "regina", "vrouw", "дама",
+            "q", "queen", "12", "reina", "dama", "dame", "regina", "vrouw", "donna", "дама",
         ],
     ),
     (

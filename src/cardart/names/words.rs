@@ -1,7 +1,9 @@
 //! The words of a file's name.
-use super::spelling;
-use crate::engine::cards::Rank;
-use std::collections::{BTreeMap, BTreeSet};
+use super::{
+    habits::{self, Habits},
+    spelling,
+};
+use std::collections::BTreeMap;
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 /// What a character is to the splitting of names.
@@ -93,19 +95,6 @@ pub struct Noise {
     habits: Habits,
 }
 
-/// What only all names of a folder together tell of the words in them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Habits {
-    /// The word that tens are called by where no card is called a ten: `0C`, `XC`.
-    pub ten: Option<&'static str>,
-    /// Ranks are counted from nought: whether that is the ace or the two nobody knows.
-    pub from_nought: bool,
-    /// The suits are Portuguese: copas are hearts and espadas spades, which in Spanish are cups and swords.
-    pub portuguese: bool,
-    /// Other letters than c, d, h and s are suits, too: it is not a French deck in English, and what they mean is not certain.
-    pub other_letters: bool,
-}
-
 /// So many names must have a word for it to be noise.
 const MANY: usize = 26;
 
@@ -122,14 +111,19 @@ impl Noise {
                 *counts.entry(word).or_default() += 1;
             }
         }
+        let has_many = |word: &str| {
+            let plain = names.iter().map(|name| without_noise(name, &[]));
+            habits::numbers_beside(&plain.collect::<Vec<_>>(), word) >= MANY
+        };
         let common = counts.into_iter().filter(|(word, count)| {
-            *count >= MANY.max(names.len() * 3 / 5)
-                && spelling::suit(word).is_none()
-                && spelling::rank(word).is_none()
+            let is_known = spelling::suit(word).is_some() || spelling::rank(word).is_some();
+            *count >= MANY.max(names.len() * 3 / 5) && (!is_known || has_many(word))
         });
+        let words: Vec<String> = common.map(|(word, _)| word).collect();
+        let plain = names.iter().map(|name| without_noise(name, &words));
         Noise {
-            words: common.map(|(word, _)| word).collect(),
-            habits: Habits::of(&names),
+            habits: Habits::of(&plain.collect::<Vec<_>>()),
+            words,
         }
     }
 
@@ -143,68 +137,8 @@ impl Noise {
     }
 }
 
-impl Habits {
-    fn of(names: &[Vec<String>]) -> Habits {
-        let has = |word: &str| names.iter().flatten().any(|one| one == word);
-        let suits_of = |rank: &str| {
-            let beside = names.iter().filter_map(|name| beside(name, rank));
-            beside
-                .filter_map(|word| spelling::suit(&word))
-                .collect::<BTreeSet<_>>()
-                .len()
-        };
-        let has_ten = spelling::is_spelt(Rank::Ten, |word| suits_of(word) > 0);
-        let is_whole = suits_of("9") == 4 && suits_of("8") == 4;
-        let ten = ["0", "x"]
-            .into_iter()
-            .find(|word| is_whole && !has_ten && suits_of(word) == 4);
-        Habits {
-            ten,
-            from_nought: suits_of("0") + suits_of("00") >= 4
-                && suits_of("12") >= 4
-                && suits_of("13") == 0,
-            portuguese: has("paus") && has("ouros"),
-            other_letters: other_letters(names) >= 2,
-        }
-    }
-}
-
-/// The word that stands beside a rank's in a name of two: “c” of `0C`.
-fn beside(name: &[String], rank: &str) -> Option<String> {
-    match name {
-        [one, other] if one == rank => Some(other.clone()),
-        [other, one] if one == rank => Some(other.clone()),
-        // Written together: “xc”.
-        [both] => {
-            let mut letters = both.chars();
-            let (first, second) = (letters.next()?.to_string(), letters.next()?.to_string());
-            if letters.next().is_some() {
-                None
-            } else if first == rank {
-                Some(second)
-            } else {
-                (second == rank).then_some(first)
-            }
-        }
-        _ => None,
-    }
-}
-
-/// So many ranks make a letter a suit.
-const RANKS: usize = 6;
-
-/// How many letters that are no suit in English stand beside the numbers of a suit: `b7`, `m7`.
-fn other_letters(names: &[Vec<String>]) -> usize {
-    let mut ranks: BTreeMap<String, BTreeSet<u8>> = BTreeMap::new();
-    for name in names {
-        for number in 2..=9_u8 {
-            let letter = beside(name, &number.to_string());
-            if let Some(letter) =
-                letter.filter(|word| word.chars().count() == 1 && spelling::suit(word).is_none())
-            {
-                ranks.entry(letter).or_default().insert(number);
-            }
-        }
-    }
-    ranks.values().filter(|ranks| ranks.len() >= RANKS).count()
+/// The words of a name that say something.
+fn without_noise(name: &[String], noise: &[String]) -> Vec<String> {
+    let tells = |word: &&String| !spelling::is_noise(word) && !noise.contains(word);
+    name.iter().filter(tells).cloned().collect()
 }

@@ -11,6 +11,10 @@ const INSIDE: (f32, f32, f32, f32) = (0.2, 0.08, 0.8, 0.92);
 const ALIKE: f32 = 0.92;
 /// Pieces of ink of fewer pixels are specks.
 const SPECK: usize = 14;
+/// So many pixels lie between the edge of a card and what is looked at as its edge.
+const EDGE: std::ops::Range<usize> = 3..7;
+/// The part of a card's width and height that a corner takes.
+const CORNER: (f32, f32) = (0.27, 0.42);
 /// A line round the pips is at least this part of a card wide and high, and covers at most this part of what it goes round.
 const FRAME: (f32, f32) = (0.5, 0.22);
 
@@ -23,6 +27,8 @@ pub(in crate::cardart) struct Cell {
     pub varied: f32,
     /// The colour of the ink as a direction away from the ground's: red, green, blue.
     pub colour: [f32; 3],
+    /// The colour along the edge (red, green, blue, 0 to 255): on most cards that of the paper, whatever is drawn on it.
+    pub edge: [f32; 3],
 }
 
 /// A connected piece of ink.
@@ -41,6 +47,7 @@ impl Cell {
             amount: 0.0,
             varied: 0.0,
             colour: [0.0; 3],
+            edge: [255.0; 3],
         }
     }
 
@@ -54,6 +61,11 @@ impl Cell {
         };
         let pixels: Vec<[f32; 3]> = small.pixels().map(on_white).collect();
         let ground = [0, 1, 2].map(|channel| median(&pixels, channel));
+        let edge: Vec<[f32; 3]> = (0..pixels.len())
+            .filter(|at| is_edge(*at))
+            .map(|at| pixels[at])
+            .collect();
+        let edge = [0, 1, 2].map(|channel| median(&edge, channel));
         let away = pixels.iter().map(|pixel| {
             let apart = [0, 1, 2].map(|channel: usize| ground[channel] - pixel[channel]);
             (length(apart), apart)
@@ -62,6 +74,7 @@ impl Cell {
         let ink: Vec<bool> = away.iter().map(|(far, _)| *far > INK).collect();
         let mut cell = Cell {
             ink,
+            edge,
             ..Cell::empty()
         };
         cell.without_frames();
@@ -93,9 +106,51 @@ impl Cell {
         rows.flat_map(move |row| columns.clone().map(move |column| row * SIZE.0 + column))
     }
 
+    /// How many of the parts of the card that a net of them has are drawn on, 0 to 1: the outermost are left out.
+    pub(super) fn filled(&self) -> f32 {
+        const NET: (usize, usize) = (8, 10);
+        let has_ink = |(column, row): (usize, usize)| {
+            let columns = column * SIZE.0 / NET.0..(column + 1) * SIZE.0 / NET.0;
+            let rows = row * SIZE.1 / NET.1..(row + 1) * SIZE.1 / NET.1;
+            let mut pixels = rows.flat_map(|row| columns.clone().map(move |at| row * SIZE.0 + at));
+            pixels.any(|at| self.ink[at])
+        };
+        let parts = (1..NET.1 - 1).flat_map(|row| (1..NET.0 - 1).map(move |column| (column, row)));
+        let parts: Vec<bool> = parts.map(has_ink).collect();
+        parts.iter().filter(|has| **has).count() as f32 / parts.len() as f32
+    }
+
+    /// How much of the ink lies where ink lies on the card turned half round as well, 0 to 1.
+    pub(super) fn alike_turned(&self) -> f32 {
+        let turned = self.ink.iter().rev();
+        let (mut both, mut either) = (0_u32, 0_u32);
+        for (one, other) in self.ink.iter().zip(turned) {
+            both += u32::from(*one && *other);
+            either += u32::from(*one || *other);
+        }
+        both as f32 / either.max(1) as f32
+    }
+
+    /// Whether the ink is neither black nor grey.
+    pub(super) fn is_coloured(&self) -> bool {
+        let most = self.colour.iter().copied().fold(f32::MIN, f32::max);
+        let least = self.colour.iter().copied().fold(f32::MAX, f32::min);
+        self.varied > 0.1 || most - least > 0.3
+    }
+
     /// The connected pieces of ink inside, the largest first.
     pub(super) fn blots(&self) -> Vec<Blot> {
         let mut blots = pieces(&self.ink, self.inside());
+        blots.sort_by_key(|blot| std::cmp::Reverse(blot.pixels.len()));
+        blots
+    }
+
+    /// The connected pieces of ink of the whole card but for those in its corners, where large indices stand; the largest first.
+    pub(super) fn blots_beside_corners(&self) -> Vec<Blot> {
+        let all = (1..SIZE.1 - 1)
+            .flat_map(|row| (1..SIZE.0 - 1).map(move |column| row * SIZE.0 + column));
+        let mut blots = pieces(&self.ink, all);
+        blots.retain(|blot| !blot.is_in_corner());
         blots.sort_by_key(|blot| std::cmp::Reverse(blot.pixels.len()));
         blots
     }
@@ -153,6 +208,16 @@ impl Blot {
             && self.pixels.len() as f32 <= most * width * height
     }
 
+    /// Whether its middle lies in one of the four corners.
+    fn is_in_corner(&self) -> bool {
+        let middle = |(first, last): (usize, usize), length: usize| {
+            let middle = (first + last) as f32 / 2.0 / length as f32;
+            middle.min(1.0 - middle)
+        };
+        let (width, height) = CORNER;
+        middle(self.columns, SIZE.0) < width && middle(self.rows, SIZE.1) < height
+    }
+
     fn of(pixels: Vec<(usize, usize)>) -> Blot {
         let range = |axis: fn(&(usize, usize)) -> usize| {
             let all = || pixels.iter().map(axis);
@@ -165,6 +230,16 @@ impl Blot {
             rows,
         }
     }
+}
+
+/// Whether a place lies along the edge: inside of a line that may be drawn there, and outside of the pips.
+fn is_edge(at: usize) -> bool {
+    let (column, row) = (at % SIZE.0, at / SIZE.0);
+    let from_edge = column
+        .min(SIZE.0 - 1 - column)
+        .min(row)
+        .min(SIZE.1 - 1 - row);
+    EDGE.contains(&from_edge)
 }
 
 /// The middle value of a channel: that of the ground, if most of a card is ground.

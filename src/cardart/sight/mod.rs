@@ -5,7 +5,9 @@
 //! (letters instead of pips, a stylised deck) is left to its author.
 mod cell;
 mod order;
+mod others;
 mod pip;
 
 pub(super) use cell::Cell;
-pub(super) use order::{Sight, order};
+pub(super) use order::{Sight, order, suits_of as suits};
+pub(super) use others::others;

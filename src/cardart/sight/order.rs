@@ -1,6 +1,6 @@
 //! The order of 52 pictures: which is which card, if that is certain.
 use super::{
-    cell::Cell,
+    cell::{Blot, Cell},
     pip::{self, Unlike},
 };
 use crate::engine::cards::{Card, Rank, Suit};
@@ -65,6 +65,17 @@ pub(in crate::cardart) fn order(cells: &[Sight<'_>]) -> Option<Vec<Card>> {
     found
 }
 
+/// The suits of four runs of pictures, each from the ace to the king; nothing if the pictures do not prove them. The ranks need no proof
+/// where names tell them.
+pub(in crate::cardart) fn suits_of(cells: &[Sight<'_>], are_ranks_told: bool) -> Option<[Suit; 4]> {
+    let runs: Option<Vec<Run<'_, '_>>> = cells
+        .chunks(Rank::ALL.len())
+        .map(|run| run.iter().collect::<Vec<_>>().try_into().ok())
+        .collect();
+    let runs = runs.filter(|runs| runs.len() == Suit::ALL.len())?;
+    (are_ranks_told || is_proven(&runs)).then(|| suits(&runs))?
+}
+
 /// From the ace to the king, from the two to the ace, and both backwards.
 fn rank_orders() -> [[Rank; 13]; 4] {
     let ace_first = Rank::ALL;
@@ -102,12 +113,15 @@ fn grows(run: &Run<'_, '_>) -> bool {
 
 /// Whether as many pips are seen as the ranks say, of two to ten on all cards but one.
 fn counts(run: &Run<'_, '_>) -> bool {
-    (1..10).filter(|rank| pips(run[*rank]) == rank + 1).count() >= 8
+    let is_right = |rank: &usize| {
+        let cell = run[*rank];
+        pips(&cell.blots()) == rank + 1 || pips(&cell.blots_beside_corners()) == rank + 1
+    };
+    (1..10).filter(is_right).count() >= 8
 }
 
-/// How many pips are seen on a card.
-fn pips(cell: &Cell) -> usize {
-    let blots = cell.blots();
+/// How many of these pieces of ink are pips: the others are much smaller.
+fn pips(blots: &[Blot]) -> usize {
     let largest = blots.first().map_or(0, |blot| blot.pixels.len());
     let large = blots.iter().filter(|blot| blot.pixels.len() * 4 > largest);
     large.count()
@@ -135,7 +149,7 @@ fn correlation(values: &[f32]) -> f32 {
 /// Whether two and three pips can be counted in all suits, and one in most: an ace of spades is often an ornament.
 fn begins(runs: &[Run<'_, '_>]) -> bool {
     let count = |rank: usize| {
-        let right = |run: &&Run<'_, '_>| pips(run[rank]) == rank + 1;
+        let right = |run: &&Run<'_, '_>| pips(&run[rank].blots()) == rank + 1;
         runs.iter().filter(right).count()
     };
     count(0) >= 3 && count(1) == 4 && count(2) == 4

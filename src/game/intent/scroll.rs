@@ -68,26 +68,25 @@ fn follow_focus(
         return;
     }
     let Some(entity) = focus.get() else { return };
-    let Some(column) = parents
-        .iter_ancestors(entity)
-        .find(|ancestor| columns.contains(*ancestor))
-    else {
+    let Ok((node, place)) = nodes.get(entity) else {
         return;
     };
-    let (Ok((node, place)), Ok((area, middle)), Ok(mut position)) = (
-        nodes.get(entity),
-        nodes.get(column),
-        columns.get_mut(column),
-    ) else {
-        return;
-    };
-    let half = (area.size().y - node.size().y) / 2.0;
-    let margin = 12.0 / area.inverse_scale_factor().max(0.01);
-    let off = place.translation.y - middle.translation.y;
-    let over = (off.abs() - half + margin).max(0.0) * off.signum();
-    if over != 0.0 {
-        let room = room(area);
-        position.y =
-            (position.y.clamp(0.0, room) + over * area.inverse_scale_factor()).clamp(0.0, room);
+    // A list may stand on a page that is scrolled, too. What the inner one moves it by, in pixels of the screen, counts for the outer.
+    let mut moved = 0.0;
+    for column in parents.iter_ancestors(entity) {
+        let (Ok((area, middle)), Ok(mut position)) = (nodes.get(column), columns.get_mut(column))
+        else {
+            continue;
+        };
+        let half = (area.size().y - node.size().y) / 2.0;
+        let scale = area.inverse_scale_factor().max(0.01);
+        let off = place.translation.y + moved - middle.translation.y;
+        let over = (off.abs() - half + 12.0 / scale).max(0.0) * off.signum();
+        if over != 0.0 {
+            let room = room(area);
+            let before = position.y.clamp(0.0, room);
+            position.y = (before + over * scale).clamp(0.0, room);
+            moved -= (position.y - before) / scale;
+        }
     }
 }

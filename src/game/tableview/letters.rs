@@ -17,8 +17,6 @@ pub(super) struct Place<'w> {
 
 /// The most at the table, in percent: with larger letters there would be no room for the cards.
 const AT_THE_TABLE: u16 = 150;
-/// The most of the page of decks, whose many cards need the whole width as it is.
-const DECKS: u16 = 100;
 /// The most of the title, which has our table or the offer of the lesson below its words.
 const TITLE: u16 = 150;
 /// The most of the rules of the house: all that stands above and below the switches has to leave room for some of them.
@@ -43,7 +41,6 @@ impl Place<'_> {
 /// The most of a page, in percent, in a match of so many players.
 fn most(screen: Screen, menu: Menu, overlay: Option<TableOverlay>, players: usize) -> u16 {
     match (menu, screen, overlay.unwrap_or_default()) {
-        (Menu::Themes, ..) => DECKS,
         (Menu::WhichCard, ..) => ONE_CARD,
         (Menu::HouseRules, ..) => HOUSE_RULES,
         (Menu::Faces, ..) => FACES,

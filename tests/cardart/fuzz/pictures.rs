@@ -69,14 +69,11 @@ fn pictures() {
 /// A sheet whose pixels are changed: what is read off it may be wrong, and never breaks.
 #[test]
 fn sheets() {
-    let sheet = image::RgbImage::from_fn(13 * 26, 4 * 38, |x, y| {
-        let (column, row) = (x / 26, y / 38);
-        let pip = (y % 38) / 3 < column + 1 && (8..18).contains(&(x % 26));
-        image::Rgb(if pip {
-            [row as u8 * 60, 0, 0]
-        } else {
-            [255; 3]
-        })
+    // Grey and as small as a sheet may be: thousands are tried in the time that one in colour would take.
+    let sheet = image::GrayImage::from_fn(13 * 24, 4 * 34, |x, y| {
+        let (column, row) = (x / 24, y / 34);
+        let pip = (y % 34) / 3 < column + 1 && (8..16).contains(&(x % 24));
+        image::Luma([if pip { row as u8 * 60 } else { 255 }])
     });
     let mut bytes = Cursor::new(Vec::new());
     let written = sheet.write_to(&mut bytes, image::ImageFormat::Bmp);
@@ -89,7 +86,12 @@ fn sheets() {
             let place = folder.join("theme");
             fs::create_dir_all(&place).expect("made");
             fs::write(place.join("cards.bmp"), input).expect("written");
-            look_at(&place);
+            let Ok(pack) = Pack::read(&place) else { return };
+            assert!(pack.count() <= 54);
+            // One in sixteen is checked and drawn as well, which takes much longer.
+            if input.iter().fold(0_u8, |sum, byte| sum ^ byte) % 16 == 0 {
+                look_at(&place);
+            }
         },
     };
     target.run();

@@ -1,6 +1,9 @@
 //! Real decks, fetched when they are first wanted, pinned by what they are, and kept in the target folder for the next run. None of them
 //! is part of this repository: they have licences of their own.
 //!
+//! No registry carries PySolFC's cardsets, and none saulspatz's cards under their own names: decks laid out as they are stand in the tests of
+//! `pysol` and of `names`.
+//!
 //! Without a network a test says so, loudly, and passes; with `CONTINENTAL_REAL_DECKS=1`, as in CI, it fails.
 use sha2::{Digest, Sha256};
 use std::{
@@ -58,6 +61,22 @@ pub static CARDS_JS: Package = Package {
     file: "cardsjs.tgz",
     urls: &["https://registry.npmjs.org/cardsJS/-/cardsJS-1.1.1.tgz"],
     sha256: "94517ce8945a7ce66057ab6cbb88b2f01b9b9a9b8160d4a13a363c6a0c6c4733",
+};
+/// Adrian Kennard's cards of me.uk, which letele's are, too: of two and of four colours, with pips and with large faces.
+pub static ME_UK: Package = Package {
+    file: "react-playing-cards.tgz",
+    urls: &[
+        "https://registry.npmjs.org/@heruka_urgyen/react-playing-cards/-/react-playing-cards-0.5.0.tgz",
+    ],
+    sha256: "0a9e5c386c40af2ae591103589d3a4c340d66a325a64c3f5b1d3f6c0a907b468",
+};
+/// A deck whose courts are numbers, 11 to 13.
+pub static STANDARD_DECK: Package = Package {
+    file: "playing-cards-standard-deck.tgz",
+    urls: &[
+        "https://registry.npmjs.org/@younestouati/playing-cards-standard-deck/-/playing-cards-standard-deck-3.0.0.tgz",
+    ],
+    sha256: "35722591ff4efae9c66f62df6a6159d38bcf8742b38961d373c897aa4af13286",
 };
 /// Kenney's boardgame pack, in the wheel of the Python library Arcade.
 pub static ARCADE: Package = Package {

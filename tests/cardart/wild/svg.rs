@@ -255,6 +255,36 @@ fn svg_cards_as_one_drawing_as_pictures_and_as_the_whole_package() {
 }
 
 #[test]
+fn decks_of_me_uk_and_with_numbers_for_courts() {
+    let of = |place| Expected {
+        place,
+        format: "a folder of pictures",
+        jokers: 1,
+        backs: &[],
+        said: &[ONE_JOKER],
+        aspect: 0.714,
+        two_colours: true,
+    };
+    let four = |place| Expected {
+        two_colours: false,
+        ..of(place)
+    };
+    let decks = [
+        of("package/src/images/2color"),
+        of("package/src/images/2color-bf"),
+        four("package/src/images/4color"),
+        four("package/src/images/4color-bf"),
+    ];
+    check(&packages::ME_UK, &decks);
+    let numbers = Expected {
+        backs: &["back"],
+        aspect: 0.717,
+        ..of("package/cards")
+    };
+    check(&packages::STANDARD_DECK, &[numbers]);
+}
+
+#[test]
 fn vector_cards_one_by_one() {
     const TWICE: &[&str] = &[
         "there is another picture for 10_of_clubs: 10C.svg",

@@ -16,8 +16,6 @@ use bevy::{prelude::*, ui_widgets::observe};
 
 /// The most columns; as many as a suit has cards.
 const COLUMNS: usize = 13;
-/// The width of all columns together, in design pixels.
-const WIDTH: f32 = 800.0;
 /// The gap between two cells.
 const GAP: f32 = 5.0;
 /// The frame round a card, on each side.
@@ -26,11 +24,13 @@ const FRAME: f32 = 3.0;
 pub(super) fn spawn(
     body: &mut ChildSpawnerCommands,
     deck: &LookedDeck,
+    // The width of all columns together, in design pixels.
+    room: f32,
     texts: &Texts,
     name: &dyn Fn(&str) -> String,
 ) {
     spawn_legend(body, deck);
-    let cells = Cells::of(deck);
+    let cells = Cells::of(deck, room);
     let faces: Vec<Slot> = Slot::all().take(52).collect();
     for suit in faces.chunks(COLUMNS) {
         body.spawn(cells.line()).with_children(|line| {
@@ -100,8 +100,8 @@ struct Cells {
 }
 
 impl Cells {
-    fn of(deck: &LookedDeck) -> Cells {
-        let most = (WIDTH - GAP * (COLUMNS - 1) as f32) / COLUMNS as f32 - 2.0 * FRAME;
+    fn of(deck: &LookedDeck, room: f32) -> Cells {
+        let most = (room - GAP * (COLUMNS - 1) as f32) / COLUMNS as f32 - 2.0 * FRAME;
         let width = (CELL * deck.aspect).min(most);
         Cells {
             card: Vec2::new(width, width / deck.aspect),

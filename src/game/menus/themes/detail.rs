@@ -4,12 +4,14 @@ use super::{
     deed::perform,
     pictures::{LookedDeck, ThemePictures},
     remarks::{self, Remark},
+    room::Room,
     trial,
     view::{Tab, ThemeAct, ThemesView},
 };
 use crate::game::{
     i18n::{Localized, Texts},
     menus::decks::deck_name,
+    model::Geometry,
     saves::Store,
     settings::Settings,
     theme::{CLASSIC, ThemeInfo, ThemeList},
@@ -51,9 +53,9 @@ pub(super) enum BodyModel {
     /// The deck is being drawn.
     Drawing,
     /// All cards.
-    Cards(Box<LookedDeck>),
+    Cards(Box<LookedDeck>, Room),
     /// A hand on felt of this colour.
-    Trial(Box<LookedDeck>, Color),
+    Trial(Box<LookedDeck>, Color, Room),
     /// What is wrong.
     Remarks(Vec<Remark>),
 }
@@ -67,6 +69,7 @@ pub(super) struct Looked<'w> {
     pictures: Res<'w, ThemePictures>,
     store: Res<'w, Store>,
     texts: Res<'w, Texts>,
+    geometry: Res<'w, Geometry>,
 }
 
 impl Looked<'_> {
@@ -145,13 +148,14 @@ impl Looked<'_> {
         if self.view.tab == Tab::Remarks || theme.is_unusable() {
             return BodyModel::Remarks(self.remarks(theme));
         }
+        let room = Room::of(&self.geometry);
         match (self.pictures.of(theme), self.view.tab) {
             (None, _) => BodyModel::Drawing,
             (Some(deck), Tab::Trial) => {
                 let felt = felt_color(self.settings.felt);
-                BodyModel::Trial(Box::new(deck.clone()), felt)
+                BodyModel::Trial(Box::new(deck.clone()), felt, room)
             }
-            (Some(deck), _) => BodyModel::Cards(Box::new(deck.clone())),
+            (Some(deck), _) => BodyModel::Cards(Box::new(deck.clone()), room),
         }
     }
 }
@@ -177,8 +181,10 @@ pub(super) fn follow(
                 BodyModel::Drawing => {
                     body.spawn(label("themes-drawing", text::NOTE));
                 }
-                BodyModel::Cards(deck) => cards::spawn(body, deck, &looked.texts, &names),
-                BodyModel::Trial(deck, felt) => trial::spawn(body, deck, *felt),
+                BodyModel::Cards(deck, room) => {
+                    cards::spawn(body, deck, room.cards, &looked.texts, &names);
+                }
+                BodyModel::Trial(deck, felt, room) => trial::spawn(body, deck, *felt, room.cards),
                 BodyModel::Remarks(all) => remarks::spawn(body, all),
             },
         );
@@ -229,6 +235,8 @@ const NAME: f32 = 330.0;
 fn spawn_head(head: &mut ChildSpawnerCommands, model: &HeadModel) {
     let line = Node {
         min_height: px(40),
+        flex_wrap: FlexWrap::Wrap,
+        row_gap: px(p::GRID),
         ..row(p::GRID)
     };
     head.spawn(line).with_children(|line| {
@@ -247,6 +255,8 @@ fn spawn_head(head: &mut ChildSpawnerCommands, model: &HeadModel) {
     }
     let tabs = Node {
         margin: UiRect::top(px(4)),
+        flex_wrap: FlexWrap::Wrap,
+        row_gap: px(6),
         ..row(6.0)
     };
     head.spawn(tabs).with_children(|tabs| {

@@ -20,6 +20,7 @@ mod page;
 mod pictures;
 mod plugin;
 mod remarks;
+mod room;
 mod shelf;
 mod sight;
 mod stack;

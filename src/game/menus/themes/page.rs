@@ -4,6 +4,7 @@ use super::{
     deed::{Deleted, perform},
     detail::{Body, Head},
     installed::Installed,
+    room::{GAP, LEFT, PAGE, Part},
     stack::Stack,
     view::{ThemeAct, ThemesView},
 };
@@ -20,12 +21,10 @@ use crate::game::{
 };
 use bevy::{prelude::*, ui_widgets::observe};
 
-/// The widths of the page and of its left column, the height of its body, in design pixels.
-const PAGE: f32 = 1240.0;
-const LEFT: f32 = 340.0;
-const BODY: f32 = 580.0;
 /// The height of the list of packs on the table.
 const STACK: f32 = 150.0;
+/// The least width of the sentence beside the title.
+const NOTE: f32 = 200.0;
 
 /// The line that offers to bring back what was deleted.
 #[derive(Component)]
@@ -40,20 +39,27 @@ pub(super) fn spawn(mut view: ResMut<ThemesView>, settings: Res<Settings>, mut c
     view.set_changed();
     commands.spawn(root(Menu::Themes)).with_children(|root| {
         root.spawn(panel(px(PAGE))).with_children(|page| {
-            page.spawn(row(p::GRID)).with_children(head);
+            // Larger letters leave less room: then the buttons stand in two lines.
+            let line = Node {
+                flex_wrap: FlexWrap::Wrap,
+                row_gap: px(p::GRID),
+                ..row(p::GRID)
+            };
+            page.spawn(line).with_children(head);
             let body = Node {
-                height: px(BODY),
-                column_gap: px(28),
+                column_gap: px(GAP),
+                row_gap: px(GAP / 2.0),
+                flex_shrink: 0.0,
                 ..default()
             };
-            page.spawn(body).with_children(|body| {
+            page.spawn((body, Part::Body)).with_children(|body| {
                 let left = Node {
                     width: px(LEFT),
                     flex_shrink: 0.0,
                     min_height: px(0),
                     ..column(6.0)
                 };
-                body.spawn(left).with_children(left_column);
+                body.spawn((left, Part::Left)).with_children(left_column);
                 let right = Node {
                     flex_grow: 1.0,
                     flex_basis: px(0),
@@ -61,7 +67,7 @@ pub(super) fn spawn(mut view: ResMut<ThemesView>, settings: Res<Settings>, mut c
                     min_height: px(0),
                     ..column(6.0)
                 };
-                body.spawn(right).with_children(right_column);
+                body.spawn((right, Part::Right)).with_children(right_column);
             });
         });
     });
@@ -71,7 +77,7 @@ fn head(head: &mut ChildSpawnerCommands) {
     head.spawn(title("themes-title"));
     let note = Node {
         flex_grow: 1.0,
-        flex_basis: px(0),
+        flex_basis: px(NOTE),
         margin: UiRect::left(px(12)),
         ..default()
     };
@@ -99,7 +105,7 @@ fn left_column(left: &mut ChildSpawnerCommands) {
         min_height: px(0),
         ..default()
     };
-    left.spawn(list).with_children(|list| {
+    left.spawn((list, Part::List)).with_children(|list| {
         scrolling(
             list,
             6.0,
@@ -145,7 +151,7 @@ fn right_column(right: &mut ChildSpawnerCommands) {
         min_height: px(0),
         ..default()
     };
-    right.spawn(body).with_children(|body| {
+    right.spawn((body, Part::Shown)).with_children(|body| {
         scrolling(
             body,
             4.0,

@@ -8,6 +8,7 @@ use crate::{
     game::{
         i18n::{Language, Texts},
         loading::AssetFolders,
+        model::Geometry,
         settings::Settings,
         theme::{ArtScale, DeckProgress, KeptDrawings, Steps, ThemeInfo, ThemeList, texture},
         wakeup::FrameWakeup,
@@ -123,13 +124,15 @@ pub(super) fn sources(folders: &AssetFolders) -> Sources {
 pub(super) fn ask(
     (themes, settings, view): (Res<ThemeList>, Res<Settings>, Res<ThemesView>),
     (scale, making, texts): (Res<ArtScale>, Res<DeckProgress>, Res<Texts>),
-    (folders, kept): (Res<AssetFolders>, Res<KeptDrawings>),
+    (folders, kept, geometry): (Res<AssetFolders>, Res<KeptDrawings>, Res<Geometry>),
     mut pictures: ResMut<ThemePictures>,
 ) {
     // The deck for the table goes first: there may be one thread for all.
     if scale.0 <= 0.0 || making.0.is_some() {
         return;
     }
+    // Where letters are large, so is what stands beside them.
+    let scale = scale.0 * geometry.letters;
     let studio = || Studio {
         sources: sources(&folders),
         cache: kept.0.clone(),
@@ -140,7 +143,7 @@ pub(super) fn ask(
         .theme(&themes, &settings)
         .filter(|it| !it.is_unusable());
     if pictures.deck.is_none()
-        && let Some(wanted) = looked.map(|theme| order(theme, scale.0, texts.language()))
+        && let Some(wanted) = looked.map(|theme| order(theme, scale, texts.language()))
         && pictures
             .looked
             .as_ref()
@@ -154,7 +157,7 @@ pub(super) fn ask(
     }
     if pictures.preview.is_none() {
         let usable = themes.themes.iter().filter(|theme| !theme.is_unusable());
-        let mut orders = usable.map(|theme| order(theme, scale.0, texts.language()));
+        let mut orders = usable.map(|theme| order(theme, scale, texts.language()));
         let missing = orders.find(|order| {
             pictures
                 .previews

@@ -7,7 +7,7 @@ use super::{
     export::{self, Export},
     installed, marks, page,
     pictures::{self, ThemePictures},
-    sight, stack,
+    room, sight, stack,
     view::ThemesView,
     whichcard,
 };
@@ -15,6 +15,7 @@ use crate::game::{
     feedback::ShowToasts,
     i18n::Texts,
     input::ReadDevices,
+    model::Geometry,
     sets::FrameSystems,
     settings::Settings,
     states::Menu,
@@ -61,7 +62,7 @@ pub fn plugin(app: &mut App) {
             )
                 .chain()
                 .run_if(is_new),
-            (sight::bring, bar::follow).chain(),
+            (room::fit, sight::bring, bar::follow).chain(),
         )
             .chain()
             .after(export::finish)
@@ -88,7 +89,7 @@ pub fn plugin(app: &mut App) {
 fn is_new(
     (view, themes, settings): (Res<ThemesView>, Res<ThemeList>, Res<Settings>),
     (pictures, texts, scale): (Res<ThemePictures>, Res<Texts>, Res<ArtScale>),
-    (deleted, making): (Res<Deleted>, Res<DeckProgress>),
+    (deleted, making, geometry): (Res<Deleted>, Res<DeckProgress>, Res<Geometry>),
 ) -> bool {
     let page = view.is_changed() || themes.is_changed() || settings.is_changed();
     // The deck for the table is there: now the pictures of the page.
@@ -98,6 +99,7 @@ fn is_new(
         || texts.is_changed()
         || scale.is_changed()
         || deleted.is_changed()
+        || geometry.is_changed()
 }
 
 /// All decks are looked at while their list is on the screen; the settings name those in use.

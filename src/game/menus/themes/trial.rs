@@ -11,10 +11,11 @@ const RADIUS: f32 = 9.5;
 /// The most of a card's width from one card to the next.
 const STEP: f32 = 0.52;
 
-pub(super) fn spawn(body: &mut ChildSpawnerCommands, deck: &LookedDeck, felt: Color) {
+pub(super) fn spawn(body: &mut ChildSpawnerCommands, deck: &LookedDeck, felt: Color, room: f32) {
+    let scale = (room / FELT.x).min(1.0);
     let ground = Node {
-        width: px(FELT.x),
-        height: px(FELT.y),
+        width: px(FELT.x * scale),
+        height: px(FELT.y * scale),
         border_radius: BorderRadius::all(px(10)),
         overflow: Overflow::clip(),
         flex_shrink: 0.0,
@@ -30,11 +31,15 @@ pub(super) fn spawn(body: &mut ChildSpawnerCommands, deck: &LookedDeck, felt: Co
         let hand = &deck.hand;
         let (back, pile) = (hand.rects.len() - 1, hand.rects.len() - 2);
         let apart = card.x / 2.0 + 12.0;
-        place(felt, hand, back, card, Vec2::new(-apart, -98.0), 0.0);
-        place(felt, hand, pile, card, Vec2::new(apart, -98.0), 0.0);
+        let mut lay = |index, at: Vec2, turn| {
+            let corner = (FELT / 2.0 + at - card / 2.0) * scale;
+            place(felt, hand, index, card * scale, corner, turn);
+        };
+        lay(back, Vec2::new(-apart, -98.0), 0.0);
+        lay(pile, Vec2::new(apart, -98.0), 0.0);
         for held in 0..HELD {
             let (at, turn) = fanned(held, card);
-            place(felt, hand, held, card, at, turn);
+            lay(held, at, turn);
         }
     });
 }
@@ -55,10 +60,9 @@ fn place(
     cards: &CardsImage,
     index: usize,
     card: Vec2,
-    at: Vec2,
+    corner: Vec2,
     turn: f32,
 ) {
-    let corner = FELT / 2.0 + at - card / 2.0;
     let node = Node {
         position_type: PositionType::Absolute,
         left: px(corner.x),

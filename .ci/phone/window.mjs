@@ -1,5 +1,5 @@
-// The real window and its phones: a match that was broken off goes on with the browsers that played in it, is played to its end, and once
-// more without a code. How soon a move of a phone starts on the screen is measured, and when a card is on both in the same moment.
+// The real window and its phones: a match that was broken off goes on with the browsers that played in it, and is played to its end.
+// How soon a move of a phone starts on the screen is measured, and when a card is on both in the same moment.
 // Usage: node window.mjs PROGRAM [FOLDER for the pictures]; it wants xvfb, xdotool and imagemagick. CONTINENTAL_PHONE_JUDGE=1 judges the clock.
 // @ts-check
 import assert from 'node:assert/strict';
@@ -134,14 +134,6 @@ try {
   assert(!judged || inTheMiddle(lags) <= SOON, `${inTheMiddle(lags)} ms`);
   await new Promise((resolve) => setTimeout(resolve, 4000));
   shown.picture(join(eye.pictures, 'window-over.png'));
-  const last = await phones[0].game();
-  await until('the next match', 40_000, async () => {
-    shown.press('Return');
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    return (await phones[0].game()) !== last;
-  });
-  for (const phone of phones) await until(`${phone.name} plays again`, 10_000, async () => (await phone.look()).shown.length > 0);
-  shown.picture(join(eye.pictures, 'window-again.png'));
   for (const phone of phones) assert.deepEqual(phone.errors, []);
   assert.deepEqual(eye.troubles, []);
   assert.equal(shown.game.exitCode, null, 'the window is there');

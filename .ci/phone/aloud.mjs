@@ -45,6 +45,15 @@ export async function moveAloud(phone) {
     await press(phone, page.getByRole('dialog').getByRole('button', { name: 'Lay down like this' }));
     return 'lay down';
   }
+  const off = page.locator('button:not([aria-disabled])').and(named(phone, /^Lay off$/));
+  if (await off.count()) {
+    await press(phone, off);
+    const ways = page.getByRole('dialog').getByRole('button', { name: /^\S+ (at the|onto) / });
+    if (await ways.count()) {
+      await press(phone, ways);
+      return 'lay off';
+    }
+  }
   const cards = page.getByRole('group', { name: /points in hand/ }).getByRole('button', { name: /, \d+ of \d+/ });
   const marked = cards.and(page.getByRole('button', { pressed: true }));
   if (!(await marked.count())) await press(phone, cards.nth((await cards.count()) - 1));

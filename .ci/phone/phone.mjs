@@ -26,6 +26,10 @@ const LOOK = () => {
 export class Phone {
   /** @param {Page} page @param {string} name */
   constructor(page, name) {
+    /** Whoever holds it sees nothing. */
+    this.aloud = false;
+    /** It is no phone but a computer with a mouse. */
+    this.mouse = false;
     this.page = page;
     this.name = name;
     /** @type {string[]} */
@@ -38,17 +42,24 @@ export class Phone {
 
   /**
    * Somebody with a phone of this size and language.
-   * @param {Browser} browser @param {{name: string, size?: Size, locale?: string, scale?: number}} who
+   * @param {Browser} browser @param {{name: string, size?: Size, locale?: string, scale?: number, mouse?: boolean}} who
    */
-  static async taken(browser, { name, size = SIZES.tall, locale = 'es-ES', scale = 3 }) {
-    const touch = { hasTouch: true, isMobile: true, deviceScaleFactor: scale };
+  static async taken(browser, { name, size = SIZES.tall, locale = 'es-ES', scale = 3, mouse = false }) {
+    const touch = mouse ? { deviceScaleFactor: scale } : { hasTouch: true, isMobile: true, deviceScaleFactor: scale };
     const context = await browser.newContext({ ...touch, viewport: size, locale });
     context.setDefaultTimeout(20_000);
-    return new Phone(await context.newPage(), name);
+    const phone = new Phone(await context.newPage(), name);
+    phone.mouse = mouse;
+    return phone;
   }
 
   look() {
     return this.page.evaluate(LOOK);
+  }
+
+  /** Which match is played. @returns {Promise<string>} */
+  game() {
+    return this.page.evaluate(() => /** @type {any} */ (window).continental.match.game);
   }
 
   /** @param {string} key */
@@ -58,7 +69,12 @@ export class Phone {
 
   /** @param {string} key */
   tap(key) {
-    return this.button(key).tap({ timeout: 4000 });
+    return this.touch(this.button(key));
+  }
+
+  /** @param {import('playwright-core').Locator} what */
+  touch(what) {
+    return this.mouse ? what.click({ timeout: 4000 }) : what.tap({ timeout: 4000 });
   }
 
   /** Opens the link and sits down. @param {{link: string}} table */
@@ -73,7 +89,8 @@ export class Phone {
   async tapCard(id) {
     const box = await this.button(`card-${id}`).boundingBox();
     if (!box) throw new Error(`no card ${id}`);
-    await this.page.touchscreen.tap(box.x + Math.min(11, box.width / 2), box.y + Math.min(24, box.height / 3));
+    const [x, y] = [box.x + Math.min(11, box.width / 2), box.y + Math.min(24, box.height / 3)];
+    await (this.mouse ? this.page.mouse.click(x, y) : this.page.touchscreen.tap(x, y));
   }
 
   /** Marks exactly these cards. @param {number[]} ids */

@@ -1,7 +1,7 @@
 // A table to play at: `continental serve` as a process of its own.
 // @ts-check
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -38,6 +38,26 @@ export async function openTable(program, options) {
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * The record of a match of these players, bots at phones' places so far, that breaks off in its last hand: the last of them is a bot still.
+ * @param {string} program @param {string[]} names @param {string} seed
+ */
+export function lastHand(program, names, seed) {
+  const folder = mkdtempSync(join(tmpdir(), 'continental-record-'));
+  const file = join(folder, 'match.jsonl');
+  const how = ['--matches', '1', '--seats', String(names.length), '--seed', seed];
+  execFileSync(program, ['simulate', ...how, '--record', file], { stdio: 'ignore' });
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  const header = JSON.parse(lines[0]);
+  header.players.forEach((/** @type {any} */ player, /** @type {number} */ at) => {
+    player.name = names[at];
+    if (at + 1 < names.length) player.kind = 'human';
+  });
+  const last = lines.findLastIndex((line) => line.startsWith('{"hand":'));
+  writeFileSync(file, [JSON.stringify(header), ...lines.slice(1, last + 1), ''].join('\n'));
+  return { file, game: header.seed_hash, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /**

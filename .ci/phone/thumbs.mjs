@@ -42,9 +42,9 @@ export async function move(phone) {
   const [fits] = may('lay_off');
   if (fits) {
     await phone.mark([idOf(seen.shown, fits.card)]);
-    await phone.page.locator(`[data-key="meld-${fits.meld}"]`).tap();
+    await phone.touch(phone.button(`meld-${fits.meld}`));
     const sheet = phone.page.locator('.sheet [data-key="choice-0"]');
-    if (await sheet.count()) await sheet.tap();
+    if (await sheet.count()) await phone.touch(sheet);
     return 'lay off';
   }
   const cards = may('discard').map((/** @type {any} */ one) => one.card);
@@ -52,7 +52,7 @@ export async function move(phone) {
   await phone.mark([idOf(seen.shown, worst(cards, seen.shown))]);
   await phone.tap('discard');
   const which = phone.page.locator('.sheet [data-key="choice-0"]');
-  if (await which.count()) await which.tap();
+  if (await which.count()) await phone.touch(which);
   await phone.tap('now');
   return 'discard';
 }

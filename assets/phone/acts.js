@@ -144,6 +144,7 @@ export class Acts {
     const meld = meldWords(melds[action.meld]);
     const card = action.card ? sign(action.card) : '';
     if (action.do === 'lay_off') return say('do-lay-off', { card, where: where(action.end), meld });
+    if (action.do === 'swap_joker' && action.to.meld === action.meld) return say('do-swap-here', { card, where: where(action.to.end) });
     const to = meldWords(melds[action.to.meld]);
     if (action.do === 'swap_joker') return say('do-swap', { card, meld, where: where(action.to.end), to });
     return say('do-move', { from: where(action.from), meld, where: where(action.to.end), to });

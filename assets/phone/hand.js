@@ -8,6 +8,10 @@ import { named, say, sign } from './words.js';
 /** @typedef {import('./cards.js').Sort} Sort */
 
 const LIFT = 14;
+/** From card to card of a deal, in milliseconds. */
+const DEALT = 28;
+/** However late the big screen is, a card is waited for no longer. */
+const LATEST = 900;
 
 export class Hand {
   /** @param {HTMLElement} node @param {() => void} changed */
@@ -29,8 +33,12 @@ export class Hand {
     new ResizeObserver(() => this.lay()).observe(node);
   }
 
-  /** The cards as the table says; those that stay keep their place. @param {string[]} cards @param {string} contract @param {boolean} deal */
-  update(cards, contract, deal) {
+  /**
+   * The cards as the table says; those that stay keep their place. What is new comes flying when it is in the hand on the big screen too.
+   * @param {string[]} cards @param {string} contract @param {boolean} deal @param {number} lands by the clock of the page
+   */
+  update(cards, contract, deal, lands) {
+    this.lands = lands;
     const left = new Map();
     for (const card of cards) left.set(card, (left.get(card) ?? 0) + 1);
     const kept = (deal ? [] : this.cards).filter(({ card }) => {
@@ -92,13 +100,15 @@ export class Hand {
     const there = new Set(shown.map((one) => one.id));
     for (const [id, node] of this.nodes)
       if (!there.has(id)) {
-        node.remove();
         this.nodes.delete(id);
+        if (this.staged.has(id)) node.remove();
+        else this.leave(node);
       }
     shown.forEach((one, at) => {
       let node = this.nodes.get(one.id);
       if (!node) {
         node = this.make(one);
+        this.arrive(node, one.fresh ? this.lands - performance.now() : at * DEALT);
         this.nodes.set(one.id, node);
       }
       const marked = this.marked.has(one.id);
@@ -110,6 +120,25 @@ export class Hand {
       if (this.node.children[at] !== node) this.node.insertBefore(node, this.node.children[at] ?? null);
     });
     this.lay();
+  }
+
+  lands = 0;
+
+  /** A card comes from the table, so many milliseconds from now. @param {HTMLElement} node @param {number} wait */
+  arrive(node, wait) {
+    node.style.setProperty('--wait', `${Math.round(Math.max(0, Math.min(LATEST, wait)))}ms`);
+    node.classList.add('arrives');
+    node.addEventListener('animationend', () => node.classList.remove('arrives'), { once: true });
+  }
+
+  /** A card goes to the table: what is still seen of it can no longer be touched. @param {HTMLElement} node */
+  leave(node) {
+    node.remove();
+    if (!node.style.transform || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const gone = el('span', { class: 'card leaves', 'aria-hidden': 'true' }, ...node.childNodes);
+    gone.style.transform = node.style.transform;
+    this.node.append(gone);
+    gone.addEventListener('animationend', () => gone.remove());
   }
 
   /** Where each card lies: in as few rows as leave a strip of each to be touched. */

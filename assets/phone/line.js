@@ -7,6 +7,10 @@ import { remember, remembered } from './store.js';
 const KEY = 'continental-seat';
 const PING = 10_000;
 const RETRY = [150, 400, 1000, 2000, 4000];
+/** At first the clock is read a few times, one soon after the other, in milliseconds. */
+const FIRST_PINGS = [150, 400, 900, 1800];
+/** So many readings of the clock are kept. */
+const READINGS = 15;
 
 /** @returns {{token: string} | null} */
 function kept() {
@@ -42,6 +46,14 @@ export class Line {
     this.failed = 0;
     /** How long a word takes there and back at best, in milliseconds. */
     this.round = Infinity;
+    /** What was read of the table's clock: how long it took, and how far that clock was ahead of ours. @type {{round: number, ahead: number}[]} */
+    this.readings = [];
+    /** When the last answer left, and how long each one took to move something on the big screen, for the curious. */
+    this.answered = 0;
+    this.you = -1;
+    this.own = false;
+    /** @type {number[]} */
+    this.lags = [];
     this.timer = 0;
     setInterval(() => this.ping(), PING);
     // A phone that wakes does not wait for the next try.
@@ -65,6 +77,7 @@ export class Line {
     socket.onopen = () => {
       if (this.seat) this.say({ type: 'resume', token: this.seat.token, game: this.game, since: this.seq });
       this.ping();
+      for (const wait of this.readings.length ? [] : FIRST_PINGS) setTimeout(() => this.ping(), wait);
       this.changed('on');
     };
     socket.onmessage = (event) => {
@@ -94,6 +107,7 @@ export class Line {
   /** @param {number} id @param {object} action */
   answer(id, action) {
     this.pending = { id, action };
+    this.answered = performance.now();
     this.say({ type: 'answer', ...this.pending });
   }
 
@@ -130,11 +144,13 @@ export class Line {
         this.resend = true;
         break;
       case 'hello':
+        this.you = said.you;
         if (this.game !== said.game) [this.game, this.seq, this.pending] = [said.game, 0, null];
         break;
       case 'event':
         if (said.seq <= this.seq) return;
         this.seq = said.seq;
+        this.own = said.player === this.you;
         break;
       case 'state':
         // Back again: what was not acknowledged is said once more.
@@ -152,10 +168,36 @@ export class Line {
         if (said.reason.key === 'line-no-seat') this.forget();
         break;
       case 'pong':
-        this.round = Math.min(this.round, performance.now() - said.t);
+        this.read(said.t, said.now);
         return;
+      case 'moment':
+        [said.at, said.lands] = [this.ours(said.at), this.ours(said.lands)];
+        if (!this.answered || !this.own) break;
+        this.lags.push(said.at - this.answered);
+        this.answered = 0;
+        break;
     }
     this.hear(said);
+  }
+
+  /** Reads the table's clock, which has gone on for about half of the way there and back. @param {number} sent @param {number} now */
+  read(sent, now) {
+    const round = performance.now() - sent;
+    this.round = Math.min(this.round, round);
+    this.readings.push({ round, ahead: now + round / 2 - performance.now() });
+    if (this.readings.length > READINGS) this.readings.shift();
+  }
+
+  /** How far the table's clock is ahead of ours: in the middle of those readings that took least. */
+  get ahead() {
+    const quick = [...this.readings].sort((a, b) => a.round - b.round).slice(0, Math.ceil(this.readings.length / 2));
+    quick.sort((a, b) => a.ahead - b.ahead);
+    return quick[Math.floor(quick.length / 2)]?.ahead ?? 0;
+  }
+
+  /** A moment of the table's clock by ours; now, as long as that is not known. @param {number} theirs */
+  ours(theirs) {
+    return this.readings.length ? theirs - this.ahead : performance.now();
   }
 
   resend = false;

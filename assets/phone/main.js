@@ -39,6 +39,8 @@ const match = {
   moves: /** @type {string[]} */ ([]),
 };
 
+/** When the card that comes next is in the hand on the big screen, by our clock; 0 where nobody says so. */
+let lands = 0;
 let note = '';
 let dealt = '';
 let drawing = false;
@@ -123,6 +125,9 @@ function hear(said) {
     case 'event':
       happened(said);
       break;
+    case 'moment':
+      lands = said.lands;
+      return;
     case 'state':
       state(said);
       break;
@@ -183,7 +188,8 @@ function state(said) {
     acts.staging.clear();
     hand.staged.clear();
   }
-  hand.update(said.stage === 'playing' ? view.cards : [], view.contract, deal !== dealt);
+  hand.update(said.stage === 'playing' ? view.cards : [], view.contract, deal !== dealt, lands);
+  lands = 0;
   if (deal !== dealt) match.ready = false;
   dealt = deal;
 }
@@ -300,7 +306,7 @@ function paintTable() {
   const status = whoseTurn();
   fill(parts.said, [
     match.room?.paused ? el('em', { class: 'paused' }, say('paused')) : null,
-    el('strong', {}, status),
+    playing ? el('strong', {}, status) : null,
     note ? el('span', {}, note) : playing ? el('span', { class: 'points' }, say('points', { n: points })) : null,
   ]);
   parts.hand.setAttribute('aria-label', say('points', { n: points }));
@@ -334,7 +340,9 @@ function ending() {
           { class: 'main', 'aria-disabled': match.ready ? 'true' : null },
         )
       : null;
-  return el('div', { class: 'ending' }, el('h2', {}, whoseTurn()), sheetOf(match), ...(go ? [go] : []));
+  const won = match.stage === 'over' ? match.winner : null;
+  const face = won === null ? null : el('img', { class: 'emblem', src: `/face/${(match.room?.seats[won]?.face ?? won) % 8}`, alt: '' });
+  return el('div', { class: 'ending' }, face, el('h2', { class: face ? 'won' : null }, whoseTurn()), sheetOf(match), go);
 }
 
 function menu() {

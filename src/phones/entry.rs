@@ -98,6 +98,13 @@ pub enum RoomSaid {
         /// What our clock says, in milliseconds since it began.
         now: f64,
     },
+    /// When what has just happened moves on the big screen, by our clock as `pong` tells it, in milliseconds.
+    Moment {
+        /// When it begins.
+        at: f64,
+        /// When its cards are where they go.
+        lands: f64,
+    },
     /// How much time is left for a question.
     Clock {
         /// The question.

@@ -50,6 +50,9 @@ shipped![
     "/tell.js" "text/javascript; charset=utf-8" "phone/tell.js",
     "/store.js" "text/javascript; charset=utf-8" "phone/store.js",
     "/door.js" "text/javascript; charset=utf-8" "phone/door.js",
+    "/fonts/libertinus-bold.woff2" "font/woff2" "phone/fonts/libertinus-bold.woff2",
+    "/fonts/noto.woff2" "font/woff2" "phone/fonts/noto.woff2",
+    "/fonts/noto-bold.woff2" "font/woff2" "phone/fonts/noto-bold.woff2",
     "/icon.svg" "image/svg+xml" "ui/logo.svg",
     "/face/0" "image/svg+xml" "ui/portrait_0.svg",
     "/face/1" "image/svg+xml" "ui/portrait_1.svg",
@@ -139,13 +142,13 @@ mod tests {
         assert!(pages.packed_size() < 150_000, "{}", pages.packed_size());
         let text = |path: &str| {
             let page = pages.at(path).unwrap_or_else(|| panic!("no {path}"));
-            String::from_utf8(page.plain.clone()).expect("text")
+            String::from_utf8_lossy(&page.plain).into_owned()
         };
         // Whatever a file asks for is there.
         let mut asked = Vec::new();
         for path in pages.0.keys() {
             let text = text(path);
-            for mark in ["from './", "src=\"/", "href=\"/"] {
+            for mark in ["from './", "src=\"/", "href=\"/", "url('/"] {
                 let rest = text.split(mark).skip(1);
                 asked.extend(rest.filter_map(|rest| {
                     let end = rest.find(['\'', '"'])?;

@@ -8,7 +8,7 @@ use super::{
     pin::Pin,
     room::{Room, Sitting, Takeover},
     seatkey::{KeptKey, chance},
-    shared::{Request, Shared},
+    shared::{Moment, Request, Shared},
     web,
 };
 use crate::engine::{
@@ -178,6 +178,11 @@ impl Server {
         if before != paused {
             self.shared.wake();
         }
+    }
+
+    /// When what is published next begins to move on the big screen; none where there is no screen, or it is busy with what was before.
+    pub fn shows(&self, moment: Option<Moment>) {
+        self.shared.open().moment = moment;
     }
 
     /// The match is over, and another one may follow on this table.

@@ -13,7 +13,7 @@ use crate::engine::{
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc::SyncSender},
-    time::Instant,
+    time::{Duration, Instant},
 };
 use tokio::sync::{mpsc, watch};
 
@@ -45,6 +45,15 @@ pub enum Request {
     Hint(Seat, Reply),
 }
 
+/// When something moves on the big screen.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Moment {
+    /// When it begins.
+    pub at: Instant,
+    /// How much later its cards are where they go.
+    pub lands: Duration,
+}
+
 /// The way back to one phone.
 #[derive(Clone, Debug)]
 pub struct Reply(pub(super) mpsc::Sender<String>);
@@ -74,6 +83,8 @@ pub(super) struct Inside {
     pub game: Option<String>,
     /// Whether the match stands still behind a menu of the big screen.
     pub paused: bool,
+    /// When what was published last moves on the big screen.
+    pub moment: Option<Moment>,
 }
 
 impl Inside {
@@ -146,6 +157,7 @@ impl Shared {
                 let_in: HashMap::new(),
                 game: None,
                 paused: false,
+                moment: None,
             }),
             changed: watch::channel(0).0,
             requests,
@@ -197,11 +209,25 @@ impl Shared {
         if own.version != told.feed {
             told.feed = own.version;
             texts.extend_from_slice(own.feed.since(told.seq));
+            if let Some(moment) = inside.moment.filter(|_| told.seq != own.feed.seq()) {
+                texts.push(self.written(moment));
+            }
             told.seq = own.feed.seq();
             texts.push(own.feed.state().to_owned());
             tell_question(own, told, &mut texts);
         }
         Some(texts)
+    }
+
+    /// The moment by our clock, which phones know by their pings.
+    fn written(&self, moment: Moment) -> String {
+        let at = moment
+            .at
+            .saturating_duration_since(self.began)
+            .as_secs_f64()
+            * 1000.0;
+        let lands = at + moment.lands.as_secs_f64() * 1000.0;
+        RoomSaid::Moment { at, lands }.text()
     }
 
     /// Somebody who knows everything up to this event of this match. Who names another match knows nothing of ours.

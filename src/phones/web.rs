@@ -11,7 +11,7 @@ use axum::{
 use std::sync::Arc;
 
 /// What a page of ours may do: load what is ours, speak with us, and nothing else; nobody may put it in a frame.
-const PAGE_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
+const PAGE_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; \
      connect-src 'self' ws:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// What a picture may do that somebody opens by itself.

@@ -28,11 +28,14 @@ const WINDOWS: [(f32, f32); 9] = [
 fn no_two_plates_overlap() {
     for letters in [1.0, 1.1, 1.25, 1.5] {
         for cards in [1.0, 0.8, 1.3] {
-            for left_handed in [false, true] {
+            for (left_handed, shared) in
+                [(false, false), (true, false), (false, true), (true, true)]
+            {
                 let sizes = TableSizes {
                     letters,
                     cards,
                     left_handed,
+                    shared,
                 };
                 for window in WINDOWS {
                     for players in 2..=8 {

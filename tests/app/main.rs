@@ -65,6 +65,7 @@ mod phones;
 mod phones_again;
 mod phones_bots;
 mod phones_lost;
+mod phones_match;
 mod phones_table;
 #[path = "../phones/policy.rs"]
 mod policy;

@@ -24,6 +24,7 @@ use continental::{
 };
 use serde_json::{Value, json};
 use std::{
+    collections::VecDeque,
     net::SocketAddr,
     sync::{
         Arc,
@@ -129,8 +130,13 @@ pub struct Player {
 }
 
 impl Player {
-    /// It plays from now on; what it has `heard` before counts.
-    pub fn plays(mut phone: Phone) -> Player {
+    /// It plays from now on.
+    pub fn plays(phone: Phone) -> Player {
+        Player::follows(phone, Vec::new())
+    }
+
+    /// It plays from now on: first these moves, one after the other, as they stand in a record, and then by itself.
+    pub fn follows(mut phone: Phone, moves: Vec<Value>) -> Player {
         let stop = Arc::new(AtomicBool::new(false));
         let stopped = stop.clone();
         let patience = Some(Duration::from_millis(20));
@@ -141,11 +147,15 @@ impl Player {
             .expect("it has a clock");
         let thread = thread::spawn(move || {
             let mut heard = Vec::new();
+            let mut moves = Moves {
+                left: moves.into(),
+                answered: Value::Null,
+            };
             while !stopped.load(Ordering::Relaxed) {
                 let Some(said) = next(&mut phone) else {
                     continue;
                 };
-                answer(&mut phone, &said, &heard);
+                answer(&mut phone, &said, &heard, &mut moves);
                 heard.push(said);
             }
             (phone, heard)
@@ -167,7 +177,7 @@ fn next(phone: &mut Phone) -> Option<Value> {
     serde_json::from_str(text).ok()
 }
 
-fn answer(phone: &mut Phone, said: &Value, heard: &[Value]) {
+fn answer(phone: &mut Phone, said: &Value, heard: &[Value], moves: &mut Moves) {
     if said["type"] == "state" && said["stage"] == "between_hands" {
         phone.say(&json!({"type": "ready"}));
     }
@@ -177,9 +187,44 @@ fn answer(phone: &mut Phone, said: &Value, heard: &[Value]) {
     let state = heard.iter().rfind(|one| one["type"] == "state");
     // Whoever takes over a phone that has heard it already is told again.
     let Some(state) = state else { return };
-    if let Some(action) = choose(&state["view"], said) {
+    // After each state the question comes again.
+    let waits = said["id"] == moves.answered;
+    let action = match moves.left.is_empty() {
+        true => choose(&state["view"], said),
+        false if waits => None,
+        false => written(&state["view"], said, &mut moves.left),
+    };
+    if let Some(action) = action {
+        moves.answered = said["id"].clone();
         phone.say(&json!({"type": "answer", "id": said["id"], "action": action}));
     }
+}
+
+/// What a phone is to do, as it is written.
+struct Moves {
+    left: VecDeque<Value>,
+    /// The question that was answered last.
+    answered: Value,
+}
+
+/// The next move that is written, if this is its question and nobody else is asked before.
+fn written(view: &Value, said: &Value, moves: &mut VecDeque<Value>) -> Option<Value> {
+    let others = view["claim"]["answers"]
+        .as_array()
+        .is_some_and(|all| all.contains(&json!("awaited")));
+    if said["stage"] == "late_claim" || (said["stage"] == "play" && others) {
+        return None;
+    }
+    let legal = said["legal"].as_array()?;
+    let line = moves.front()?;
+    // A record says more of a move than an answer does.
+    let is = |action: &&Value| {
+        let fields = action.as_object().into_iter().flatten();
+        fields.into_iter().all(|(name, value)| line[name] == *value)
+    };
+    let action = legal.iter().find(is)?.clone();
+    moves.pop_front();
+    Some(action)
 }
 
 /// The next question that this phone is asked, with frames drawn until then.

@@ -11,6 +11,7 @@ use std::{
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Word {
     Start,
+    Again,
     List,
     Takeover(Seat, bool),
     StandIn(Seat, Option<BotLevel>),
@@ -32,6 +33,7 @@ impl FromStr for Word {
         };
         Ok(match word {
             "start" => Word::Start,
+            "again" => Word::Again,
             "list" => Word::List,
             "yes" => Word::Takeover(seat()?, true),
             "no" => Word::Takeover(seat()?, false),
@@ -46,7 +48,9 @@ impl FromStr for Word {
             }
             "quit" => Word::Quit,
             _ => {
-                return Err("say start, list, yes N, no N, bot N, wait N, out N or quit".to_owned());
+                return Err(
+                    "say start, list, yes N, no N, bot N, wait N, out N, again or quit".to_owned(),
+                );
             }
         })
     }
@@ -89,6 +93,7 @@ mod tests {
     fn words_are_understood_or_explained() {
         for (line, word) in [
             ("start", Word::Start),
+            ("again", Word::Again),
             (" out 2 ", Word::Out(Seat(1))),
             ("yes 1", Word::Takeover(Seat(0), true)),
             ("bot 3", Word::StandIn(Seat(2), Some(BotLevel::Habitual))),

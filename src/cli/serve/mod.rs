@@ -1,6 +1,5 @@
 //! `continental serve`: a match of phones and bots, held without a window.
 mod console;
-mod kept;
 mod saved;
 mod table;
 
@@ -31,7 +30,8 @@ const AFTER: &str = "\
 Whoever is in the same network opens the address that is shown, or points a camera at the square, and types the PIN. The match
 begins when every phone's seat is taken, or with “start”. Further words, each with Enter: list · yes N / no N (somebody wants the
 seat of a phone that is there, or that of a bot) · bot N (a bot plays on for a phone that is missing) · wait N (no longer) · out N (puts a phone out)
-· quit. With --record the same command goes on where the record ends, and the phones come back by themselves.";
+· again (the same players play another match, once this one is over) · quit. With --record the same command goes on where the record ends, and
+the phones come back by themselves.";
 
 /// Where phones find us unless something else is there.
 const PORT: u16 = 4747;

@@ -1,13 +1,13 @@
 //! The record of a match that is held: begun anew, or gone on with.
-use super::kept::KeptSeats;
 use crate::{
     cli::{Failure, failure::tell},
     disk,
     engine::{
-        matchplay::{MatchStage, Setup},
+        matchplay::{MatchEvent, MatchStage, Setup},
         record::{self, LONGEST_MATCH, Resumed},
+        seat::SeatSet,
     },
-    phones::{Expected, RecordTo, Server},
+    phones::{Expected, KeptPhones, RecordTo, Server},
 };
 use std::{
     fs::File,
@@ -19,7 +19,7 @@ use std::{
 pub(super) struct Saved {
     path: Option<PathBuf>,
     pub resumed: Option<Resumed>,
-    last: Option<KeptSeats>,
+    last: Option<KeptPhones>,
 }
 
 impl Saved {
@@ -55,21 +55,43 @@ impl Saved {
             return Vec::new();
         };
         let game = resumed.game.setup().commitment().to_string();
-        self.last = KeptSeats::read(path, &game);
-        self.last
-            .as_ref()
-            .map(KeptSeats::expected)
-            .unwrap_or_default()
+        // A broken file costs the phones a PIN, and nothing else.
+        let text = disk::read_text(&beside(path), "a list of phones", LARGEST).ok();
+        self.last = text.and_then(|text| KeptPhones::read(text.as_bytes(), &game));
+        let phones = self.last.iter().flat_map(|kept| kept.phones.clone());
+        phones.collect()
     }
 
-    /// Begins the record of a new match.
-    pub fn begin(&self, setup: &Setup) -> Result<(), Failure> {
+    /// Begins the record of a new match, in which this has happened.
+    pub fn begin(&self, setup: &Setup, events: &[MatchEvent]) -> Result<(), Failure> {
         let Some(path) = &self.path else {
             return Ok(());
         };
-        let header = record::header(setup) + "\n";
-        disk::write_atomic(path, header.as_bytes())
-            .map_err(|error| Failure::unwritten(path, &error))
+        let mut text = record::header(setup) + "\n";
+        for line in record::lines(events) {
+            text += &line;
+            text.push('\n');
+        }
+        disk::write_atomic(path, text.as_bytes()).map_err(|error| Failure::unwritten(path, &error))
+    }
+
+    /// The next match at the same table has a record of its own: `NAME-2` after `NAME`, the first that is free.
+    pub fn turn_the_page(&mut self) {
+        let Some(path) = &mut self.path else { return };
+        let stem = path
+            .file_stem()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned();
+        let ending = path
+            .extension()
+            .map(|it| format!(".{}", it.to_string_lossy()));
+        let ending = ending.unwrap_or_default();
+        let numbered = |n: u32| path.with_file_name(format!("{stem}-{n}{ending}"));
+        if let Some(free) = (2..=u32::MAX).map(numbered).find(|path| !path.exists()) {
+            *path = free;
+        }
+        self.last = None;
     }
 
     /// Where lines go: each is with the system before anybody is told that their answer was taken.
@@ -85,13 +107,25 @@ impl Saved {
     /// Keeps the keys of the phones if they have changed.
     pub fn keep(&mut self, server: &Server, game: &str) {
         let Some(path) = &self.path else { return };
-        let now = KeptSeats::of(server, game);
+        let phones = server.expected();
+        let seats: SeatSet = phones.iter().map(|one| one.seat).collect();
+        let now = KeptPhones::of(game, seats, server.addresses().first().copied(), phones);
         if self.last.as_ref() == Some(&now) {
             return;
         }
-        if let Err(error) = now.write(path) {
+        if let Err(error) = disk::write_atomic(&beside(path), &now.text()) {
             tell(&format!("the phones' seats cannot be kept: {error}"));
         }
         self.last = Some(now);
     }
+}
+
+/// The largest list of phones that is read, in bytes.
+const LARGEST: u64 = 64 * 1024;
+
+/// Where the phones of the match with this record are kept.
+fn beside(record: &Path) -> PathBuf {
+    let mut name = record.file_name().unwrap_or_default().to_owned();
+    name.push(".phones.json");
+    record.with_file_name(name)
 }

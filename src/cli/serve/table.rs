@@ -11,7 +11,6 @@ use crate::{
         matchplay::{
             BotLevel, Character, Match, MatchEvent, PlayerInfo, PlayerKind, Setup, seed_from,
         },
-        record,
         rules::RuleSet,
         seat::{Seat, SeatSet},
         text::visible,
@@ -21,8 +20,11 @@ use crate::{
 use std::{
     io::Write,
     sync::mpsc::{Receiver, RecvTimeoutError},
-    time::Duration,
+    time::{Duration, Instant},
 };
+
+/// So long after the last phone has gone nobody looks at the score any more.
+const LOOKED_AT: Duration = Duration::from_secs(3);
 
 /// The rules and the players. A person's place is a phone's.
 pub(super) struct Places {
@@ -131,7 +133,12 @@ pub(super) fn play(
             let Some(players) = gather(places.players, &started, &console, out)? else {
                 return Ok(());
             };
-            begin(args, places.rules, players, &saved)?
+            let setup = Setup {
+                seed: args.seed.clone().unwrap_or_else(fresh_seed),
+                rules: places.rules,
+                players,
+            };
+            begin(setup, &saved)?
         }
     };
     let options = HostOptions {
@@ -139,10 +146,33 @@ pub(super) fn play(
         pace: Duration::from_millis(args.pace.into()),
         between: Duration::from_secs(args.between.into()),
     };
-    let commitment = game.setup().commitment().to_string();
+    let (mut started, mut game, mut events) = (started, game, events);
+    loop {
+        let host = Host::new(started, game, events, options.clone(), saved.lines()?);
+        let Some(host) = hold(host, &mut saved, &console, out)? else {
+            return Ok(());
+        };
+        let again = Setup {
+            seed: fresh_seed(),
+            ..host.game().setup().clone()
+        };
+        saved.turn_the_page();
+        (game, events) = begin(again, &saved)?;
+        started = host.leave();
+    }
+}
+
+/// Holds a match to its end, and shows the score until all phones have gone. The host, if the same players are to play again.
+fn hold(
+    mut host: Host,
+    saved: &mut Saved,
+    console: &Console,
+    out: &mut impl Write,
+) -> Result<Option<Host>, Failure> {
+    let commitment = host.game().setup().commitment().to_string();
     writeln!(out, "The match begins. Hash of its seed: {commitment}")?;
     out.flush()?;
-    let mut host = Host::new(started, game, events, options, saved.lines()?);
+    let (mut is_over, mut gone) = (false, None);
     loop {
         // Whoever sits, at the beginning or since: their phones come back after a break.
         saved.keep(host.server(), &commitment);
@@ -154,12 +184,24 @@ pub(super) fn play(
             writeln!(out, "{line}")?;
         }
         if let Outcome::Over(winner) = outcome {
-            return scores(&host, winner, out);
+            if !is_over {
+                scores(&host, winner, out)?;
+            }
+            is_over = true;
+            // Whoever looks at the score still does, and whoever has lost the line just now is back in a moment.
+            let here = host.server().sitting().iter().any(|one| one.here);
+            let gone = gone.get_or_insert_with(Instant::now);
+            if here {
+                *gone = Instant::now();
+            } else if gone.elapsed() > LOOKED_AT {
+                return Ok(None);
+            }
         }
         match console.next() {
             None => {}
             Some(Err(why)) => tell(&why),
-            Some(Ok(Word::Quit)) => return Ok(()),
+            Some(Ok(Word::Quit)) => return Ok(None),
+            Some(Ok(Word::Again)) if is_over => return Ok(Some(host)),
             Some(Ok(Word::StandIn(seat, level))) => host.stand_in(seat, level),
             Some(Ok(word)) => obey(word, host.server(), out)?,
         }
@@ -219,32 +261,18 @@ fn named(name: &str, seat: Seat) -> String {
     }
 }
 
-fn begin(
-    args: &ServeArgs,
-    rules: RuleSet,
-    players: Vec<PlayerInfo>,
-    saved: &Saved,
-) -> Result<(Match, Vec<MatchEvent>), Failure> {
-    let seed = args.seed.clone().unwrap_or_else(|| {
-        let mut entropy = [0; 16];
-        rand::Rng::fill_bytes(&mut chance(), &mut entropy);
-        seed_from(entropy)
-    });
-    let setup = Setup {
-        seed,
-        rules,
-        players,
-    };
-    saved.begin(&setup)?;
-    let (game, events) = Match::new(setup).map_err(|error| Failure::Usage(error.to_string()))?;
-    let lines: String = record::lines(&events)
-        .into_iter()
-        .map(|line| line + "\n")
-        .collect();
-    let mut to = saved.lines()?;
-    to(&lines)
-        .map_err(|error| Failure::Failed(format!("the record cannot be written: {error}")))?;
+fn begin(setup: Setup, saved: &Saved) -> Result<(Match, Vec<MatchEvent>), Failure> {
+    let (game, events) =
+        Match::new(setup.clone()).map_err(|error| Failure::Usage(error.to_string()))?;
+    saved.begin(&setup, &events)?;
     Ok((game, events))
+}
+
+/// A seed from chance.
+fn fresh_seed() -> String {
+    let mut entropy = [0; 16];
+    rand::Rng::fill_bytes(&mut chance(), &mut entropy);
+    seed_from(entropy)
 }
 
 /// What whoever holds the match is told of a request.
@@ -285,7 +313,9 @@ fn obey(word: Word, server: &Server, out: &mut impl Write) -> Result<(), Failure
             }
         }
         Word::Out(seat) => server.put_out(seat),
-        Word::Start | Word::StandIn(..) | Word::Quit => tell("the match has not come to that"),
+        Word::Start | Word::Again | Word::StandIn(..) | Word::Quit => {
+            tell("the match has not come to that")
+        }
     }
     Ok(())
 }
@@ -298,7 +328,9 @@ fn scores(host: &Host, winner: Seat, out: &mut impl Write) -> Result<(), Failure
         let name = visible(&players[seat.index()].name);
         writeln!(out, "{points:>5}  {name}{won}")?;
     }
-    // The last of it is still on its way to the phones.
-    std::thread::sleep(Duration::from_millis(300));
+    writeln!(
+        out,
+        "Say “again” for another match of the same players, or “quit”."
+    )?;
     Ok(())
 }

@@ -7,7 +7,7 @@ use crate::engine::{
     bots::Standing,
     matchplay::{Match, MatchStage, ScoreSheet, SeenMatchEvent},
     seat::Seat,
-    table::{DecisionId, DecisionStage, Pending, SeatView},
+    table::{DecisionId, DecisionStage, Legal, Pending, Rejection, SeatView},
 };
 
 /// A match as a seat may look at it.
@@ -96,8 +96,11 @@ impl Feed {
     ) {
         self.tell(events);
         let seq = self.events.len();
-        self.state = Said::State(Box::new(state(seq, glimpse))).text();
-        self.ask = open_question(glimpse, limit_ms);
+        let legal = glimpse.view.map(|view| view.legal());
+        let state = state(seq, glimpse, legal.as_ref());
+        self.state = Said::State(Box::new(state)).text();
+        let legal = legal.and_then(Result::ok);
+        self.ask = legal.and_then(|legal| open_question(glimpse, &legal, limit_ms));
     }
 
     /// The greeting.
@@ -163,7 +166,7 @@ pub fn question_id(pending: Pending) -> u32 {
     pending.decision.0.wrapping_mul(4).wrapping_add(stage)
 }
 
-fn state(seq: usize, glimpse: Glimpse<'_>) -> State {
+fn state(seq: usize, glimpse: Glimpse<'_>, legal: Option<&Result<Legal, Rejection>>) -> State {
     let (stage, winner) = match glimpse.stage {
         MatchStage::BetweenHands { .. } => (WrittenStage::BetweenHands, None),
         MatchStage::Playing => (WrittenStage::Playing, None),
@@ -183,16 +186,21 @@ fn state(seq: usize, glimpse: Glimpse<'_>) -> State {
                 closer: line.closer,
             })
             .collect(),
-        refusals: glimpse.view.map(refusals).unwrap_or_default(),
+        refusals: (glimpse.view.zip(legal))
+            .map(|(view, legal)| refusals(view, legal.as_ref()))
+            .unwrap_or_default(),
     }
 }
 
-fn open_question(glimpse: Glimpse<'_>, limit_ms: Option<u64>) -> Option<OpenQuestion> {
+fn open_question(
+    glimpse: Glimpse<'_>,
+    legal: &Legal,
+    limit_ms: Option<u64>,
+) -> Option<OpenQuestion> {
     let view = glimpse.view?;
     let pending = view.table.pending();
     let pending = pending.into_iter().find(|one| one.seat == view.seat)?;
-    let legal = view.legal().ok()?;
-    let offered = options(view, &legal);
+    let offered = options(view, legal);
     // Not one thing can be done: the others are still being asked.
     if offered.is_empty() {
         return None;

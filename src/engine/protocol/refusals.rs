@@ -3,10 +3,11 @@ use super::{Reason, check};
 use crate::engine::table::{Legal, Rejection, SeatView};
 use std::collections::BTreeMap;
 
-/// The name of each kind of action that is not possible now, with the reason. What is not in it is among the options.
-pub fn refusals(view: SeatView<'_>) -> BTreeMap<String, Reason> {
-    let reasons: [Option<Rejection>; 10] = match view.legal() {
-        Ok(legal) => of(view, &legal),
+/// The name of each kind of action that is not possible now, with the reason; `legal` is what the view says is possible. What is not
+/// in it is among the options.
+pub fn refusals(view: SeatView<'_>, legal: Result<&Legal, &Rejection>) -> BTreeMap<String, Reason> {
+    let reasons: [Option<Rejection>; 10] = match legal {
+        Ok(legal) => of(view, legal),
         Err(reason) => std::array::from_fn(|_| Some(reason.clone())),
     };
     NAMES

@@ -93,7 +93,7 @@ fn pages(shown: &Shown, (watched, learning): (bool, bool)) -> Vec<(&'static str,
 }
 
 /// The width of the menu, and of a button in one of its two columns, in design pixels.
-const WIDTH: f32 = 566.0;
+const WIDTH: f32 = 574.0;
 const COLUMN: f32 = 252.0;
 
 fn two_columns() -> Node {

@@ -45,6 +45,14 @@ impl Frame {
         Rect::new(plate.min.x, bottom - height, plate.max.x, bottom)
     }
 
+    /// The same where somebody at the screen sees it; else of no size.
+    pub fn shown_contract(&self) -> Rect {
+        match self.shared {
+            true => Rect::from_corners(self.own.min, self.own.min),
+            false => self.contract(),
+        }
+    }
+
     /// The column of buttons, at the right of the hand.
     pub fn buttons(&self) -> Rect {
         let (width, height) = (184.0 * self.letters, 184.0 + 92.0 * self.more());
@@ -59,11 +67,15 @@ impl Frame {
     /// The place of questions, above the own hand and below the piles. Larger letters have it as wide as there is room between contract
     /// and buttons.
     pub fn prompt(&self) -> Rect {
-        let top = self.own.max.y - 104.0 - 10.0 * self.more();
         let most = self.buttons().min.x - 8.0;
         let least = self.contract().max.x + 8.0;
         let (middle, half) = (self.middle(), 290.0 * (1.0 + self.more()));
         let height = 116.0 + 30.0 * self.more();
+        let top = match self.shared {
+            // No own hand lies below it.
+            true => self.own.max.y - height,
+            false => self.own.max.y - 104.0 - 10.0 * self.more(),
+        };
         Rect::new(
             (middle - half).max(least),
             top,

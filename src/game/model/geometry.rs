@@ -55,8 +55,10 @@ pub struct Geometry {
     pub prompt: Rect,
     /// The column of buttons at the bottom right.
     pub buttons: Rect,
-    /// The groups of the contract that fill as the hand makes them.
+    /// The groups of the contract that fill as the hand makes them; of no size where nobody plays at the screen.
     pub contract: Rect,
+    /// Nobody plays at the screen.
+    pub shared: bool,
 }
 
 impl Default for Geometry {
@@ -138,9 +140,8 @@ impl Geometry {
         let (middle, right, bottom_y) = (size.x / 2.0, left + wide, size.y);
         let extra = size.y - DESIGN_HEIGHT; // a tall window: more room between the rows
         let grow = grow(extra);
-        let own_height = OWN_HEIGHT * sizes.own_cards(grow);
-        let own = own_row(bottom_y, extra, grow, own_height, letters);
-        let pile_height = 112.0 * sizes.piles(grow);
+        let (own_height, pile_height) = (sizes.own_height(grow), sizes.pile_height(grow));
+        let own = own_row(bottom_y, extra, grow, (own_height, letters), sizes.shared);
         let pile_y = own.min.y - 10.0 - pile_height / 2.0 - extra * 0.25;
         let [stock, pile, penalty] = piles(Vec2::new(middle, pile_y), pile_height, aspect);
         let narration = narration(middle, pile_y - pile_height / 2.0, letters);
@@ -151,6 +152,7 @@ impl Geometry {
             extra,
             own_height,
             letters,
+            shared: sizes.shared,
             players: seating.map_or(1, Seating::len),
             own,
             narration,
@@ -162,6 +164,7 @@ impl Geometry {
             letters,
             aspect,
             fan: None,
+            shared: sizes.shared,
             grow,
             seats: frame.seats(seating, bottom),
             stock,
@@ -175,7 +178,7 @@ impl Geometry {
             narration,
             prompt: frame.prompt(),
             buttons: frame.buttons(),
-            contract: frame.contract(),
+            contract: frame.shown_contract(),
         };
         if sizes.left_handed {
             geometry.mirror(bottom);
@@ -258,8 +261,24 @@ fn grow(extra: f32) -> f32 {
 
 /// The row of the own combinations, above the own hand; its sides are those of the window. Its height is that of the largest
 /// combinations: everybody's have one size where they can. A question stands over it, which needs more height for larger letters.
-fn own_row(bottom: f32, extra: f32, grow: f32, own_height: f32, letters: f32) -> Rect {
+///
+/// Where nobody plays at the screen it lies at the lower edge, where the own hand would be, and its cards are larger.
+fn own_row(
+    bottom: f32,
+    extra: f32,
+    grow: f32,
+    (own_height, letters): (f32, f32),
+    shared: bool,
+) -> Rect {
+    if shared {
+        let below = bottom - 14.0;
+        let height = (SHARED_ROW + (extra * 0.05).clamp(0.0, 10.0)) * grow;
+        return Rect::new(0.0, below - height, 0.0, below);
+    }
     let below = bottom - 46.0 - own_height;
     let height = (102.0 + (extra * 0.05).clamp(0.0, 10.0)) * grow + 10.0 * (letters - 1.0);
     Rect::new(0.0, below - height, 0.0, below)
 }
+
+/// The height of the largest combinations where nobody plays at the screen, as designed.
+const SHARED_ROW: f32 = 140.0;

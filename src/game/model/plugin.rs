@@ -11,6 +11,7 @@ use bevy::prelude::*;
 pub fn plugin(app: &mut App) {
     app.init_resource::<Shown>()
         .init_resource::<Script>()
+        .init_resource::<super::OnScreen>()
         .init_resource::<Zones>()
         .init_resource::<Advised>()
         .init_resource::<AtPhones>();

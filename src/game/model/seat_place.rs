@@ -42,6 +42,8 @@ pub(super) struct Frame {
     pub own_height: f32,
     /// How much larger than usual letters are.
     pub letters: f32,
+    /// Nobody plays at the screen.
+    pub shared: bool,
     pub players: usize,
     /// Top and bottom of the row of the own combinations.
     pub own: Rect,
@@ -67,6 +69,7 @@ impl Frame {
     fn place(&self, steps: usize) -> SeatPlace {
         let (side, at, of) = side(steps, self.players);
         let (plate, hand, melds, share) = match side {
+            TableSide::Bottom if self.shared => self.shared_parts(),
             TableSide::Bottom => self.own_parts(),
             TableSide::Right | TableSide::Left | TableSide::Top if self.players <= 4 => {
                 self.wide(side)
@@ -111,10 +114,22 @@ impl Frame {
         )
     }
 
+    /// The same where nobody plays at the screen: the combinations lie where the hand would be, the hand over the plate.
+    fn shared_parts(&self) -> Parts {
+        let (plate, hand) = (self.own_plate(), self.contract());
+        let (from, to) = (plate.max.x + 14.0, self.buttons().min.x - 8.0);
+        let melds = Rect::new(from, self.own.min.y, to, self.own.max.y);
+        (plate, hand, melds, (from, to))
+    }
+
     /// The area of a side player's combinations between these heights: from the edge to the line of narration or the piles,
-    /// whichever is farther.
+    /// whichever is farther; where nobody plays at the screen rows above these reach nearly to the middle.
     fn beside_piles(&self, side: TableSide, top: f32, bottom: f32) -> Rect {
-        let free = self.piles.min(self.narration.width() / 2.0 + 8.0);
+        let free = match self.shared {
+            // Above what lies in the middle as far as the players opposite leave room.
+            true => 40.0,
+            false => self.piles.min(self.narration.width() / 2.0 + 8.0),
+        };
         if side == TableSide::Right {
             Rect::new(self.middle() + free, top, self.right - MARGIN, bottom)
         } else {

@@ -1,10 +1,11 @@
 //! The server of this window, from the first phone seat to the end of the match.
-use super::{KeptPhones, PhoneNet, post::Post};
+use super::{PhoneNet, post::Post};
 use crate::{
     dirs::Dirs,
     engine::seat::{Seat, SeatSet},
     phones::{
-        CardArt, Expected, Pages, Patience, Pin, Reach, Request, Server, ServerOptions, chance,
+        CardArt, Expected, KeptPhones, Pages, Patience, Pin, Reach, Request, Server, ServerOptions,
+        chance,
     },
 };
 use bevy::prelude::*;

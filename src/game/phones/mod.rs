@@ -7,13 +7,11 @@
 //! ```
 mod art;
 mod hosting;
-mod kept;
 mod net;
 mod plugin;
 mod post;
 
 pub use art::DeckArt;
 pub use hosting::{Phones, Places};
-pub use kept::KeptPhones;
 pub use net::PhoneNet;
 pub use plugin::{PhoneArt, plugin};

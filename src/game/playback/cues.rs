@@ -123,6 +123,15 @@ pub fn direct(event: &SeenEvent, view: &OwnedView, before: &Zones, after: &Zones
     }
 }
 
+/// How many seconds after the event the card that a hand takes lies in it, at the usual speed.
+pub fn lands(event: &SeenMatchEvent) -> f32 {
+    match event {
+        SeenMatchEvent::Table(SeenEvent::Awarded { .. }) => CLAIM.duration,
+        SeenMatchEvent::Table(_) => MOVE.duration,
+        _ => 0.0,
+    }
+}
+
 /// The hands are opened card by card.
 fn open_hands(cards: impl Iterator<Item = Moved>, cues: &mut Cues) {
     for moved in cards {

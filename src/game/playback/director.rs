@@ -5,14 +5,15 @@ use crate::{
     engine::{matchplay::SeenMatchEvent, table::Viewer},
     game::{
         model::{
-            Cues, Flying, Key, MovePreference, Script, ScriptItem, Shown, SnapAll, Speed, TurnUp,
-            Zones, fold,
+            Cues, Flying, Key, MovePreference, OnScreen, Script, ScriptItem, Shown, SnapAll, Speed,
+            TurnUp, Zones, fold,
         },
         sets::FrameSystems,
         states::Screen,
     },
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
+use std::time::Instant;
 
 /// The director's turn within [`FrameSystems::Playback`].
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -113,6 +114,7 @@ pub(in crate::game) struct Playing<'w> {
     shown: ResMut<'w, Shown>,
     zones: ResMut<'w, Zones>,
     cues: ResMut<'w, Cues>,
+    on_screen: ResMut<'w, OnScreen>,
     started: MessageWriter<'w, StepStarted>,
     repeated: MessageWriter<'w, StepRepeated>,
 }
@@ -156,6 +158,10 @@ impl Playing<'_> {
             _ => Vec::new(),
         };
         self.fold(&event, touched);
+        *self.on_screen = OnScreen {
+            since: Some(Instant::now()),
+            lands: cues::lands(&event),
+        };
         self.started.write(StepStarted(event));
     }
 

@@ -14,11 +14,12 @@ use crate::{
             ContinueMatch, HandOrder, LeaveMatch, Prompt, Refusals, Script, Selection, Shown,
             SnapAll, Staging, StartLesson, StartMatch, Zones,
         },
-        phones::{KeptPhones, PhoneNet, Phones, Places},
+        phones::{PhoneNet, Phones, Places},
         saves::{Desk, OpenSaved, Opened, OpenedMatch, Store, io_reason},
         settings::Settings,
         states::{Learning, Menu, Screen, TableOverlay},
     },
+    phones::KeptPhones,
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
 use std::sync::Arc;

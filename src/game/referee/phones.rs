@@ -9,13 +9,13 @@ use crate::{
     },
     game::{
         model::{ChangeSeat, Script},
-        phones::{KeptPhones, Phones},
+        phones::Phones,
         saves::Store,
         settings::Settings,
         states::Pause,
         wakeup::FrameWakeup,
     },
-    phones::{Hints, Reply, Request, Sitting, all_ready},
+    phones::{Hints, KeptPhones, Reply, Request, Sitting, all_ready},
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
 use std::{collections::VecDeque, time::Duration};

@@ -7,18 +7,44 @@ use super::{
 };
 use crate::{
     engine::seat::Seat,
-    game::{phones::Phones, saves::Store, states::Pause},
-    phones::{self, Server, greet},
+    game::{
+        model::{OnScreen, Script, Speed},
+        phones::Phones,
+        saves::Store,
+        states::Pause,
+    },
+    phones::{self, Moment, Server, greet},
 };
-use bevy::prelude::*;
-use std::time::Instant;
+use bevy::{ecs::system::SystemParam, prelude::*};
+use std::time::{Duration, Instant};
+
+/// How far the screen is.
+#[derive(SystemParam)]
+pub(super) struct Screened<'w> {
+    script: Res<'w, Script>,
+    on_screen: Res<'w, OnScreen>,
+    speed: Res<'w, Speed>,
+}
+
+impl Screened<'_> {
+    /// When the last that has happened has begun to move on the screen, and is there: nothing while the screen is busy with what was
+    /// before.
+    fn moment(&self) -> Option<Moment> {
+        let at = self
+            .on_screen
+            .since
+            .filter(|_| self.script.waiting() == 0)?;
+        let lands = Duration::from_secs_f32(self.on_screen.lands * self.speed.factor.max(0.0));
+        Some(Moment { at, lands })
+    }
+}
 
 /// Tells what is new.
 pub(super) fn tell(
     pause: Res<State<Pause>>,
     phones: Res<Phones>,
     referee: Res<Referee>,
-    store: Res<Store>,
+    (store, screened): (Res<Store>, Screened),
     mut clocks: Clocks,
     mut table: ResMut<PhoneTable>,
 ) {
@@ -41,6 +67,7 @@ pub(super) fn tell(
         }
         if is_new {
             table.set_clocks(game, clocks.for_claims());
+            server.shows(screened.moment());
             publish(game, server, table, paused);
             (table.told, table.told_paused) = (game.events.len(), paused);
             table.stale = false;

@@ -18,7 +18,7 @@ pub struct OpenedMatch {
     pub resumed: Resumed,
     /// What [`super::Desk`] reads, if it was kept.
     pub desk: Option<Vec<u8>>,
-    /// What [`crate::game::phones::KeptPhones`] reads, if phones play in it.
+    /// What [`crate::phones::KeptPhones`] reads, if phones play in it.
     pub phones: Option<Vec<u8>>,
     /// When it was played last; none if it was in this very window, or nobody knows.
     pub played: Option<jiff::Timestamp>,

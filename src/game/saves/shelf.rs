@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     disk::{Unread, set_aside},
-    game::phones::KeptPhones,
+    phones::KeptPhones,
 };
 use jiff::Timestamp;
 use std::{

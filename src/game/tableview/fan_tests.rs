@@ -14,7 +14,7 @@ use proptest::prelude::*;
 
 /// A deck with indices as large as this, in parts of its cards.
 fn asking(table: &Table, fan: Vec2) -> (Geometry, Vec<Vec<PlacedGroup>>) {
-    let mut geometry = geometry(table.window, table.lengths.len());
+    let mut geometry = geometry(table.window, table.lengths.len(), table.sizes);
     geometry.fan = Some(fan);
     let placed = lay_all(&geometry, &table.lengths);
     (geometry, placed)
@@ -63,7 +63,7 @@ proptest! {
 
 /// The step from card to card in the own hand of so many cards at a full table, and their height.
 fn own_hand(cards: usize, fan: Option<Vec2>) -> (f32, f32) {
-    let mut geometry = geometry((1280.0, 720.0), 8);
+    let mut geometry = geometry((1280.0, 720.0), 8, (1.0, false));
     geometry.fan = fan;
     let mut zones = Zones::default();
     zones.reset(cards, 8);

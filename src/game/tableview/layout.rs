@@ -133,7 +133,7 @@ pub fn compute(
         let mut groups: Vec<MeldGroup> = melds
             .map(|m| (GroupKind::Meld(MeldId(m as u8)), zones.melds[m].as_slice()))
             .collect();
-        if seat == bottom {
+        if seat == bottom && !geometry.shared {
             hands::own(&mut layout, geometry, zones, place, seat, wish);
             groups.extend(groups::staged(wish));
         } else if hands::needs_room(geometry, zones, place, seat) {

@@ -1,5 +1,8 @@
 //! What really lies on the tables of whole matches: no combination over another, and all of them easily read.
-use super::tests::{Table, lay, overlap, whole};
+use super::{
+    tests::{Table, lay, overlap, whole},
+    window::far,
+};
 use crate::engine::{
     bots::{decision_rng, quick_bot_of},
     matchplay::{BotLevel, Match, MatchStage, PlayerInfo, PlayerKind, Setup},
@@ -49,14 +52,24 @@ fn in_whole_matches_no_combination_lies_over_another() {
             5 | 6 => 90.0,
             _ => 72.0,
         };
-        for seed in ["one", "two", "three"] {
+        for (seed, sizes) in [
+            ("one", (1.0, false)),
+            ("two", (1.0, false)),
+            ("three", (1.0, false)),
+            ("four", (1.0, true)),
+            ("five", (far(players), true)),
+        ] {
             for lengths in tables_of(players, seed) {
-                let window = (1280.0, 720.0);
-                let (_, placed) = lay(&Table { window, lengths });
+                let (geometry, placed) = lay(&Table {
+                    window: (1280.0, 720.0),
+                    lengths,
+                    sizes,
+                });
                 let all: Vec<_> = placed.iter().flatten().collect();
                 seen += all.len();
                 for (i, group) in all.iter().enumerate() {
-                    assert!(group.height >= least, "{players} players: {placed:?}");
+                    let height = group.height * geometry.scale;
+                    assert!(height >= least - 0.01, "{players} players: {placed:?}");
                     let over = all[i + 1..]
                         .iter()
                         .find(|other| overlap(whole(group), whole(other)));
@@ -65,5 +78,44 @@ fn in_whole_matches_no_combination_lies_over_another() {
             }
         }
     }
-    assert!(seen > 5_000, "{seen} combinations");
+    assert!(seen > 8_000, "{seen} combinations");
+}
+
+#[test]
+fn where_nobody_plays_at_the_screen_cards_are_larger() {
+    // How high all cards of a match are together, on the screen.
+    let heights = |tables: &[Vec<Vec<usize>>], sizes: (f32, bool)| -> f32 {
+        let tables = tables.iter().map(|lengths| Table {
+            window: (1280.0, 720.0),
+            lengths: lengths.clone(),
+            sizes,
+        });
+        let height = |table| {
+            let (geometry, placed) = lay(&table);
+            placed
+                .iter()
+                .flatten()
+                .map(|group| group.height * geometry.scale)
+                .sum::<f32>()
+        };
+        tables.map(height).sum()
+    };
+    for (players, least) in [
+        (2, 1.35),
+        (3, 1.3),
+        (4, 1.3),
+        (5, 1.28),
+        (6, 1.25),
+        (7, 1.02),
+        (8, 1.01),
+    ] {
+        let tables = tables_of(players, "one");
+        let own = heights(&tables, (1.0, false));
+        let times = |letters| heights(&tables, (letters, true)) / own;
+        assert!(
+            times(far(players)) > least,
+            "{players}: {}",
+            times(far(players))
+        );
+    }
 }

@@ -18,6 +18,8 @@ pub enum Lean {
 pub enum Strip {
     /// Under the plates at the top, down to the line of narration.
     Upper,
+    /// Under those who sit higher at the same side, where that does not reach the row before the own hand.
+    Middle,
     /// Before the own hand.
     Lower,
 }
@@ -53,10 +55,15 @@ impl Room {
     pub fn new(place: &SeatPlace, geometry: &Geometry) -> Room {
         let own = geometry.own_row;
         let narration = geometry.narration;
-        let lower = (own.min.y - 6.0, geometry.size.y);
-        let upper = (0.0, narration.min.y - 2.0);
-        let strip = if place.melds.max.y > lower.0 {
+        // Gaps are laid out in pixels of the usual size.
+        let lower = (own.min.y - 6.0 / geometry.letters, geometry.size.y);
+        let upper = (0.0, narration.min.y - 2.0 / geometry.letters);
+        let higher =
+            |other: &SeatPlace| other.side == place.side && other.plate.max.y < place.plate.min.y;
+        let strip = if place.melds.max.y > lower.0 + 0.01 {
             Strip::Lower
+        } else if geometry.seats.iter().any(higher) {
+            Strip::Middle
         } else {
             Strip::Upper
         };
@@ -72,6 +79,7 @@ impl Room {
             strip,
             within: match strip {
                 Strip::Lower => lower,
+                Strip::Middle => (0.0, lower.0),
                 Strip::Upper => upper,
             },
             bands: match lean {

@@ -5,7 +5,7 @@
 //! Sizes go by steps, so that a card laid off changes them seldom and little.
 use super::{
     fit::{INDEX_HEIGHT, INDEX_WIDTH, PlacedGroup, Sizes, index, needed, place},
-    room::{Lean, Room, Strip},
+    room::{Lean, Room},
     rows::GroupLengths,
 };
 use crate::game::model::{Geometry, TableSide};
@@ -15,6 +15,8 @@ use bevy::math::Vec2;
 const STEPS: [f32; 11] = [
     96.0, 90.0, 84.0, 78.0, 72.0, 67.0, 62.0, 58.0, 54.0, 50.0, 46.0,
 ];
+/// Larger ones, where nobody plays at the screen and there is more room.
+const LARGER: [f32; 3] = [128.0, 117.0, 107.0];
 /// What nobody's cards fall below for no row to lie over another.
 const APART_LEAST: f32 = 72.0;
 /// What nobody's cards fall below because others have many.
@@ -50,10 +52,17 @@ struct Scale {
 impl Scale {
     fn new(geometry: &Geometry) -> Scale {
         let most = geometry.own_row.height();
-        let lower = STEPS.map(|height| height * geometry.grow);
-        let below = lower.into_iter().filter(|height| *height < most - 1.0);
+        let lower = LARGER.into_iter().chain(STEPS);
+        let lower = lower.map(|height| height * geometry.grow);
+        let below = lower.filter(|height| *height < most - 1.0);
+        // Where cards grow with the window, a table of many far from it has them as small as any if it is full.
+        let least = STEPS[STEPS.len() - 1] * geometry.grow;
+        let smaller = STEPS.map(|height| height / geometry.letters);
+        let smaller = smaller
+            .into_iter()
+            .filter(|height| geometry.shared && *height < least - 1.0);
         Scale {
-            heights: std::iter::once(most).chain(below).collect(),
+            heights: std::iter::once(most).chain(below).chain(smaller).collect(),
             aspect: geometry.aspect,
             index: index(geometry),
             grow: geometry.grow,
@@ -97,10 +106,10 @@ impl Scale {
 pub(super) fn lay_all(geometry: &Geometry, lengths: &[Vec<usize>]) -> Vec<Vec<PlacedGroup>> {
     let mut scale = Scale::new(geometry);
     let players = geometry.seats.iter().zip(lengths).enumerate();
-    let mut strips = [Vec::new(), Vec::new()];
+    let mut strips = [Vec::new(), Vec::new(), Vec::new()];
     for (seat, (spot, lengths)) in players {
         let room = Room::new(spot, geometry);
-        strips[usize::from(room.strip == Strip::Lower)].push(Player {
+        strips[room.strip as usize].push(Player {
             seat,
             room,
             lengths: GroupLengths::new(lengths),
@@ -131,7 +140,7 @@ pub(super) fn lay_all(geometry: &Geometry, lengths: &[Vec<usize>]) -> Vec<Vec<Pl
 }
 
 /// Chooses everybody's size, and whose rows cover one another.
-fn choose(scale: &Scale, strips: &mut [Vec<Player>; 2]) {
+fn choose(scale: &Scale, strips: &mut [Vec<Player>; 3]) {
     for step in 0..=scale.step_of(COMMON) {
         for player in strips.iter_mut().flatten() {
             scale.set(player, step, true);

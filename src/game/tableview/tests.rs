@@ -5,7 +5,7 @@ use super::{
 };
 use crate::{
     engine::seat::{Seat, Seating},
-    game::model::{Geometry, TableSide},
+    game::model::{Geometry, TableSide, TableSizes},
 };
 use bevy::prelude::*;
 use proptest::prelude::*;
@@ -17,6 +17,8 @@ pub(super) const ASPECT: f32 = 5.0 / 7.0;
 pub(super) struct Table {
     pub(super) window: (f32, f32),
     pub(super) lengths: Vec<Vec<usize>>,
+    /// How large letters are, and whether nobody plays at the screen.
+    pub(super) sizes: (f32, bool),
 }
 
 /// The cards of the largest shoe for so many players.
@@ -48,7 +50,9 @@ pub(super) fn tables(
     melds: usize,
     longest: usize,
 ) -> impl Strategy<Value = Table> {
-    (windows(), players).prop_flat_map(move |(window, players)| {
+    let letters = prop::sample::select(vec![1.0f32, 1.2, 1.5]);
+    let sizes = (letters, any::<bool>());
+    (windows(), players, sizes).prop_flat_map(move |(window, players, sizes)| {
         let of_one = prop::collection::vec(3..=longest, 0..=melds);
         prop::collection::vec(of_one, players).prop_map(move |mut lengths| {
             let mut left = shoe(lengths.len());
@@ -59,19 +63,33 @@ pub(super) fn tables(
                     there
                 });
             }
-            Table { window, lengths }
+            Table {
+                window,
+                lengths,
+                sizes,
+            }
         })
     })
 }
 
-pub(super) fn geometry(window: (f32, f32), players: usize) -> Geometry {
+pub(super) fn geometry(
+    window: (f32, f32),
+    players: usize,
+    (letters, shared): (f32, bool),
+) -> Geometry {
     let order: Vec<Seat> = (0..players as u8).map(Seat).collect();
     let seating = Seating::new(&order).expect("each player once");
-    Geometry::new(Vec2::from(window), ASPECT, Some(&seating), Seat(0))
+    let sizes = TableSizes {
+        letters,
+        shared,
+        ..TableSizes::default()
+    };
+    let window = Vec2::from(window);
+    Geometry::sized(window, ASPECT, Some(&seating), Seat(0), sizes)
 }
 
 pub(super) fn lay(table: &Table) -> (Geometry, Vec<Vec<PlacedGroup>>) {
-    let geometry = geometry(table.window, table.lengths.len());
+    let geometry = geometry(table.window, table.lengths.len(), table.sizes);
     let placed = lay_all(&geometry, &table.lengths);
     (geometry, placed)
 }
@@ -138,7 +156,7 @@ proptest! {
             .collect();
         for (i, (seat, group)) in all.iter().enumerate() {
             let lies = whole(group);
-            prop_assert!(group.height >= 50.0, "{:?} is too small", group);
+            prop_assert!(group.height * geometry.letters >= 45.9, "{:?} is too small", group);
             prop_assert!(screen.contains(lies.min) && screen.contains(lies.max), "{:?}", group);
             for (what, rect) in forbidden(&geometry, *seat) {
                 prop_assert!(!overlap(lies, rect), "seat {}: {:?} lies on {}: {:?}", seat, lies, what, rect);
@@ -181,9 +199,11 @@ proptest! {
     fn with_few_combinations_all_cards_are_large(table in tables(2..=4, 2, 13)) {
         let (geometry, placed) = lay(&table);
         for group in placed.iter().flatten() {
-            prop_assert!(group.height >= 100.0);
-            // In a window taller than wide cards grow beyond what one width admits.
-            if geometry.grow == 1.0 {
+            // Larger letters leave the cards fewer pixels, but keep them as large on the screen; very large ones take some of their room.
+            let least = if geometry.letters > 1.0 { 83.9 } else { 100.0 };
+            prop_assert!(group.height * geometry.letters >= least);
+            // In a window taller than wide cards grow beyond what one width admits, and so do those that all look at from farther away.
+            if geometry.grow == 1.0 && geometry.letters == 1.0 && !geometry.shared {
                 prop_assert_eq!(group.height, geometry.own_row.height());
             }
         }
@@ -209,7 +229,7 @@ proptest! {
             let (was, is) = (step(&geometry, before), step(&geometry, after));
             // A row that is too long for where it lies shrinks further before it lies over another.
             let apart = before.seen >= before.height && after.seen >= after.height;
-            let most = if apart { 4 } else if crowd { 3 } else { 2 };
+            let most = if apart || (crowd && geometry.shared) { 4 } else if crowd { 3 } else { 2 };
             prop_assert!(was.abs_diff(is) <= most, "from {} to {}", before.height, after.height);
         }
     }
@@ -220,6 +240,7 @@ fn a_card_laid_off_moves_nobody_elses_combinations() {
     let before = Table {
         window: (1280.0, 720.0),
         lengths: vec![vec![3, 4], vec![4, 4], vec![3, 3], vec![4, 3]],
+        sizes: (1.0, false),
     };
     let mut after = before.clone();
     after.lengths[1][0] += 1;
@@ -238,6 +259,7 @@ fn two_players_of_eight_with_many_long_combinations_do_not_crowd_each_other() {
     let (geometry, placed) = lay(&Table {
         window: (1280.0, 720.0),
         lengths,
+        sizes: (1.0, false),
     });
     for (seat, groups) in placed.iter().enumerate() {
         let least = if seat == 3 || seat == 4 { 62.0 } else { 84.0 };
@@ -315,6 +337,7 @@ fn no_cards_are_smaller_than_with_fixed_places_but_for_rows_apart() {
         let table = Table {
             window: (1280.0, 720.0),
             lengths: lengths.iter().map(|groups| groups.to_vec()).collect(),
+            sizes: (1.0, false),
         };
         let (_, placed) = lay(&table);
         for (groups, was) in placed.iter().zip(were) {

@@ -5,7 +5,7 @@
 use super::letters::Place;
 use crate::game::{
     family::InForce,
-    model::{Geometry, Shown, TableSizes},
+    model::{Geometry, Shown, TableSizes, people},
     sets::FrameSystems,
     theme::{ArtScale, CardArt},
     wakeup::FrameWakeup,
@@ -61,6 +61,19 @@ impl Fitting {
     }
 }
 
+/// How many times as large as usual letters are at least where so many look at the table from the sofa: more of them leave less room.
+pub(super) fn far(players: usize) -> f32 {
+    match players {
+        ..=6 => 1.2,
+        _ => 1.1,
+    }
+}
+
+/// Whether all who play have their cards on phones: nobody sits before the screen.
+fn is_shared_table(shown: &Shown) -> bool {
+    !shown.phones.is_empty() && people(shown).is_empty()
+}
+
 /// What depends on the window's size.
 #[derive(SystemParam)]
 struct Fitted<'w, 's> {
@@ -90,10 +103,16 @@ fn fit(
     if fitting.dragged {
         awake.wait(time.elapsed_secs(), SETTLED);
     }
+    let shared = is_shared_table(&shown);
+    let least = match shared {
+        true => (far(shown.players.len()) * 100.0).round() as u16,
+        false => 100,
+    };
     let sizes = TableSizes {
-        letters: place.letters(fitted.in_force.text_size, &shown),
+        letters: place.letters(fitted.in_force.text_size.max(least), &shown),
         cards: f32::from(fitted.in_force.card_size) / 100.0,
         left_handed: fitted.in_force.left_handed,
+        shared,
     };
     let mut new = Geometry::at_scale(
         scale,

@@ -118,6 +118,11 @@ impl Host {
         &self.game
     }
 
+    /// Lets go of the server: its phones stay, and another match can be held with it.
+    pub fn leave(self) -> (Server, Receiver<Request>) {
+        (self.server, self.requests)
+    }
+
     /// A bot plays on for somebody who is missing, until they are back; none: they are waited for.
     pub fn stand_in(&mut self, seat: Seat, bot: Option<BotLevel>) {
         if self.phones.contains(seat) {
@@ -164,6 +169,11 @@ impl Host {
     /// The record cannot be written.
     pub fn step(&mut self, heard: &mut dyn FnMut(&Request)) -> io::Result<Outcome> {
         if let MatchStage::Over { winner } = self.game.stage() {
+            // Phones come and go all the same.
+            if let Ok(request) = self.requests.recv_timeout(NAP) {
+                heard(&request);
+                self.hear(request)?;
+            }
             return Ok(Outcome::Over(winner));
         }
         let now = Instant::now();

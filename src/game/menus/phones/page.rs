@@ -46,6 +46,8 @@ pub(super) struct Welcome {
     playing: bool,
     /// There is a bot whose place could be somebody's.
     bots: bool,
+    /// Somebody wants a place, and waits for a word: the question needs the room.
+    asked: bool,
 }
 
 impl Welcome {
@@ -54,13 +56,16 @@ impl Welcome {
             open: phones.is_open(),
             playing: !shown.phones.is_empty(),
             bots: bots(shown).next().is_some(),
+            asked: phones
+                .server()
+                .is_some_and(|server| !server.takeovers().is_empty()),
         }
     }
 }
 
 /// Says who may come, and opens the door for those who may.
 fn invite(line: &mut ChildSpawnerCommands, now: &Welcome) {
-    if now.bots {
+    if now.bots && !now.asked {
         line.spawn(label("phones-invite", text::NOTE));
     }
     let (word, look, act) = match (now.open, now.playing) {

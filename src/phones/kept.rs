@@ -1,9 +1,7 @@
-//! What is kept of the phones beside the save of a match: at which seats they play, where they found us, and what opens their seats
-//! again. What is kept opens nothing itself.
-use crate::{
-    engine::seat::{MAX_SEATS, Seat, SeatSet},
-    phones::Expected,
-};
+//! What is kept of the phones beside a match that may be broken off, by the window and by a host without one: at which seats they play,
+//! where they found us, and what opens their seats again. What is kept opens nothing itself.
+use super::Expected;
+use crate::engine::seat::{MAX_SEATS, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use std::net::SocketAddr;
 
@@ -44,9 +42,7 @@ impl KeptPhones {
     /// What was kept as this text for the match with this hash of its seed. A broken one costs the phones a PIN, and which seats are
     /// theirs; nothing else.
     pub fn read(text: &[u8], seed_hash: &str) -> Option<KeptPhones> {
-        let kept: KeptPhones = serde_json::from_slice(text)
-            .inspect_err(|error| bevy::log::warn!("the phones of the match: {error}"))
-            .ok()?;
+        let kept: KeptPhones = serde_json::from_slice(text).ok()?;
         let seats = kept.seats.iter().all(|seat| seat.index() < MAX_SEATS);
         (kept.version == VERSION && kept.seed_hash == seed_hash && seats).then_some(kept)
     }

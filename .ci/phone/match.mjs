@@ -1,0 +1,169 @@
+// A match at several phones at once, each in hands of its own: by thumbs, or by names alone; to the end of a hand or of the match, and again.
+// @ts-check
+import assert from 'node:assert/strict';
+import { moveAloud } from './aloud.mjs';
+import { Phone, SIZES } from './phone.mjs';
+import { lastHand, openTable, until } from './table.mjs';
+import { move } from './thumbs.mjs';
+
+/** @typedef {import('./inspect.mjs').Inspector} Inspector @typedef {import('./table.mjs').Table} Table */
+/** @typedef {import('playwright-core').Browser} Browser */
+
+/** How soon a page that was reloaded has its hand again. */
+const BACK = 3000;
+
+/** Bots that do not think long, hands that follow soon. */
+export const QUICK = ['--seats', '4', '--pace', '50', '--between', '20', '--claim', '20'];
+
+/** @param {Phone} phone */
+async function stateOf(phone) {
+  const now = await phone.look();
+  if (now.stage !== 'playing') return now.stage === 'over' ? 'over' : 'between';
+  return now.decide?.stage ?? 'waiting';
+}
+
+/**
+ * Somebody plays until so many hands are over, or the match is. What they did, and how often.
+ * @param {Phone} phone @param {number} hands @param {number} end by the clock @param {Inspector} eye @param {Record<string, number>} done
+ */
+async function plays(phone, hands, end, eye, done) {
+  const act = phone.aloud ? moveAloud : move;
+  for (;;) {
+    assert(Date.now() < end, `it does not end for ${phone.name}: ${JSON.stringify(done)}`);
+    const now = await phone.look();
+    if (now.view) {
+      await eye.look(phone, await stateOf(phone));
+      if (now.stage === 'over' || (now.stage === 'between_hands' && now.view.hand + 1 >= hands)) return;
+      // A question may be over in the very moment in which it is answered: the next look shows what is asked now.
+      const did = await act(phone).catch((error) => (error.name === 'TimeoutError' ? 'too late' : Promise.reject(error)));
+      if (did) done[did] = (done[did] ?? 0) + 1;
+      if (did) continue;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+}
+
+/** @param {Phone[]} phones @param {number} hands @param {number} minutes @param {Inspector} eye */
+export async function playUntil(phones, hands, minutes, eye) {
+  const done = /** @type {Record<string, number>} */ ({});
+  const end = Date.now() + minutes * 60_000;
+  await Promise.all(phones.map((phone) => plays(phone, hands, end, eye, done)));
+  return done;
+}
+
+/** The sheets that nobody opens by themselves. @param {Phone} phone @param {Inspector} eye */
+export async function openSheets(phone, eye) {
+  await phone.tap('menu');
+  await eye.look(phone, 'menu');
+  await phone.tap('sheet-close');
+  const sorts = new Set();
+  for (let i = 0; i < 3; i++) {
+    await phone.tap('sort');
+    sorts.add(
+      await phone.page.evaluate(() =>
+        /** @type {any} */ (window).continental.hand.shown.map((/** @type {any} */ one) => one.card).join(' '),
+      ),
+    );
+  }
+  assert(sorts.size >= 2, 'sorting changes nothing');
+}
+
+/** Reloaded, the hand is there again; opened a second time, the first one is quiet and can be taken up again. @param {Phone} phone @param {Inspector} eye */
+export async function comeAndGo(phone, eye) {
+  const hand = async () => (await phone.look()).shown.map((/** @type {any} */ one) => one.card).sort();
+  const before = await hand();
+  assert(before.length > 0);
+  await phone.page.reload();
+  const begun = Date.now();
+  await until('the hand after a reload', BACK, async () => (await hand()).length > 0);
+  assert.deepEqual(await hand(), before, 'another hand after a reload');
+  const back = Date.now() - begun;
+  const second = await phone.page.context().newPage();
+  await second.goto(phone.page.url());
+  await until('the first tab is quiet', 5000, async () => (await phone.look()).moved);
+  await eye.look(phone, 'moved');
+  await second.close();
+  await phone.tap('play-here');
+  await until('the first tab plays again', 5000, async () => !(await phone.look()).moved && (await hand()).length > 0);
+  return back;
+}
+
+/** A hint on a question that is asked: it names what may be done. @param {Phone[]} phones @param {Inspector} eye */
+export async function hint(phones, eye) {
+  const asked = await until('somebody is asked', 10_000, async () => {
+    for (const phone of phones) {
+      const { decide, pending } = await phone.look();
+      if (['draw', 'play'].includes(decide?.stage)) return phone;
+      if (decide?.stage === 'claim' && !pending) await phone.tap('pass');
+    }
+    return null;
+  });
+  await asked.tap('hint');
+  await asked.page.locator('.sheet .advice').first().waitFor({ timeout: 15_000 });
+  await eye.look(asked, 'hint');
+  await asked.tap('sheet-close');
+}
+
+/** The three who play, in three languages, both ways up; one of them sees nothing. @param {Browser} browser */
+async function three(browser) {
+  const ana = await Phone.taken(browser, { name: 'Ana', size: SIZES.narrow, locale: 'es-ES' });
+  const sam = await Phone.taken(browser, { name: 'Sam', size: SIZES.tall, locale: 'en-GB' });
+  const zoe = await Phone.taken(browser, { name: 'Zoe', size: SIZES.wide, locale: 'fr-FR' });
+  sam.aloud = true;
+  return [ana, sam, zoe];
+}
+
+/**
+ * A match from its first hand on, or from its last: to the end of that hand, or of the match, after which the same phones play again.
+ * @param {Browser} browser @param {string} program @param {Inspector} eye @param {{whole: boolean}} how
+ */
+export async function aMatch(browser, program, eye, { whole }) {
+  const last = whole ? null : lastHand(program, ['Ana', 'Sam', 'Zoe', 'Bot'], 'phones');
+  const table = await openTable(program, [...QUICK, '--bots', 'habitual', '--seed', 'phones', ...(last ? ['--record', last.file] : [])]);
+  const begun = Date.now();
+  try {
+    const phones = await three(browser);
+    const [ana, , zoe] = phones;
+    for (const phone of phones) {
+      await phone.page.goto(table.link);
+      await phone.page.locator('#name').waitFor();
+      await eye.look(phone, 'door');
+      await phone.join(table);
+      if (phone !== zoe && whole) await eye.look(phone, 'gathering');
+    }
+    await until('the deal', 10_000, async () => (await ana.look()).shown.length > 0);
+    const languages = await Promise.all(phones.map((phone) => phone.page.evaluate(() => document.documentElement.lang)));
+    assert.deepEqual(languages, ['es', 'en', 'fr']);
+    await openSheets(ana, eye);
+    await openSheets(zoe, eye);
+    const back = await comeAndGo(zoe, eye);
+    await hint(phones, eye);
+    const done = await playUntil(phones, 99, whole ? 20 : 4, eye);
+    assert(done.draw > 0 && done.discard > 0 && done.mark > 0 && done.pass > 0, JSON.stringify(done));
+    const took = Math.round((Date.now() - begun) / 1000);
+    console.log(
+      `  ${whole ? 'a whole match' : 'the last hand of a match'} in ${took} s: ${JSON.stringify(done)}; back ${back} ms after a reload`,
+    );
+    await again(phones, table);
+    for (const phone of phones) assert.deepEqual(phone.errors, []);
+    for (const phone of phones) await phone.page.context().close();
+  } finally {
+    await table.close();
+    last?.remove();
+  }
+}
+
+/** Who has won they all see; and once more, without a code: the same phones have new cards. @param {Phone[]} phones @param {Table} table */
+async function again(phones, table) {
+  const ends = await Promise.all(phones.map((phone) => phone.look()));
+  assert(ends.every((one) => one.stage === 'over' && one.winner === ends[0].winner && one.winner !== null));
+  const last = await Promise.all(phones.map((phone) => phone.game()));
+  table.say('again');
+  for (const [at, phone] of phones.entries()) {
+    const next = async () => {
+      const now = await phone.look();
+      return now.stage === 'playing' && now.view.hand === 0 && now.shown.length > 0 && (await phone.game()) !== last[at];
+    };
+    await until(`${phone.name} plays again`, 10_000, next);
+  }
+}

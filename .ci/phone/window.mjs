@@ -1,0 +1,146 @@
+// The real window and its phones: a match that was broken off goes on with the browsers that played in it, and is played to its end.
+// How soon a move of a phone starts on the screen is measured, and when a card is on both in the same moment.
+// Usage: node window.mjs PROGRAM [FOLDER for the pictures]; it wants xvfb, xdotool and imagemagick. CONTINENTAL_PHONE_JUDGE=1 judges the clock.
+// @ts-check
+import assert from 'node:assert/strict';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { Inspector } from './inspect.mjs';
+import { playUntil } from './match.mjs';
+import { Phone, SIZES } from './phone.mjs';
+import { lastHand, until } from './table.mjs';
+
+const program = process.argv[2];
+assert(program, 'node window.mjs PROGRAM [FOLDER]');
+const judged = process.env.CONTINENTAL_PHONE_JUDGE === '1';
+/** How soon a move of a phone starts on the screen, in milliseconds. */
+const SOON = 100;
+const PORT = 47_000 + (process.pid % 1000);
+const NAMES = ['Ana', 'Sam', 'Zoe', 'Carmen'];
+
+/** A player's folder with a match that breaks off in its last hand, and the keys of its phones. */
+function home() {
+  const folder = mkdtempSync(join(tmpdir(), 'continental-window-'));
+  const last = lastHand(program, NAMES, 'window');
+  writeFileSync(join(folder, 'match.jsonl'), readFileSync(last.file));
+  last.remove();
+  const tokens = NAMES.slice(0, 3).map((name) => createHash('md5').update(name).digest('hex'));
+  const key = (/** @type {string} */ token) => createHash('sha256').update(`continental-seat|${token}`).digest('hex');
+  const phones = tokens.map((token, seat) => ({ seat, name: NAMES[seat], face: seat, key: key(token) }));
+  const kept = { version: 1, seed_hash: last.game, seats: [0, 1, 2], address: `127.0.0.1:${PORT}`, phones };
+  writeFileSync(join(folder, 'match.phones.json'), JSON.stringify(kept));
+  return { folder, tokens };
+}
+
+/** The window on a screen of its own. @param {string} folder */
+function openWindow(folder) {
+  let display = 110;
+  while (existsSync(`/tmp/.X11-unix/X${display}`)) display++;
+  const env = { ...process.env, DISPLAY: `:${display}`, CONTINENTAL_HOME: folder, WINIT_X11_SCALE_FACTOR: '1' };
+  const screen = spawn('Xvfb', [`:${display}`, '-screen', '0', '1280x720x24', '-nolisten', 'tcp'], { stdio: 'ignore' });
+  const wait = (/** @type {number} */ seconds) => execFileSync('sleep', [String(seconds)]);
+  wait(1.5);
+  const game = spawn(program, ['--size', '1280x720', '--speed', '1'], { env, stdio: 'ignore' });
+  return {
+    game,
+    /** @param {string} key */
+    press(key) {
+      // No window manager gives it the keys.
+      const words = ['search', '--onlyvisible', '--name', 'Continental', 'windowfocus', 'key', key];
+      spawnSync('xdotool', words, { env, stdio: 'ignore' });
+    },
+    /** @param {string} file */
+    picture: (file) => void execFileSync('import', ['-window', 'root', file], { env, stdio: 'ignore' }),
+    close() {
+      game.kill();
+      screen.kill();
+    },
+  };
+}
+
+/** Where the window waits for its phones. */
+async function found() {
+  const own = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+  const hosts = own
+    .filter((one) => !one.address.startsWith('fe80'))
+    .map((one) => (one.family === 'IPv6' ? `[${one.address}]` : one.address));
+  for (const host of hosts) {
+    const at = `http://${host}:${PORT}`;
+    if (await fetch(at).catch(() => null)) return at;
+  }
+  return null;
+}
+
+/** @param {number[]} all */
+const inTheMiddle = (all) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)];
+
+/** @param {Phone} phone */
+const measured = (phone) =>
+  phone.page.evaluate(() => {
+    const { line, arrivals } = /** @type {any} */ (window).continental;
+    return { lags: line.lags, arrivals, readings: line.readings };
+  });
+
+const eye = new Inspector(process.argv[3]);
+const { folder, tokens } = home();
+const shown = openWindow(folder);
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+try {
+  const at = await until('the window waits for its phones', 60_000, async () => {
+    shown.press('Return');
+
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    return found();
+  });
+  const sizes = [SIZES.narrow, SIZES.tall, SIZES.wide];
+  const phones = /** @type {Phone[]} */ ([]);
+  for (const [seat, token] of tokens.entries()) {
+    const locale = ['es-ES', 'en-GB', 'fr-FR'][seat];
+    const phone = await Phone.taken(browser, { name: NAMES[seat], size: sizes[seat], locale });
+    await phone.page.addInitScript((text) => localStorage.setItem('continental-seat', text), JSON.stringify({ token }));
+    await phone.page.goto(at);
+    await until(`${phone.name} is back`, 10_000, async () => (await phone.look()).shown.length);
+    // When cards arrive on the phone, after they are in the hand on the screen.
+    await phone.page.evaluate(() => {
+      const { continental } = /** @type {any} */ (window);
+      continental.arrivals = [];
+      document.addEventListener('animationstart', (event) => {
+        if (event.animationName === 'arrive' && continental.hand.lands)
+          continental.arrivals.push(performance.now() - continental.hand.lands);
+      });
+    });
+    phones.push(phone);
+  }
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  shown.picture(join(eye.pictures, 'window-begin.png'));
+  const late = setTimeout(() => shown.picture(join(eye.pictures, 'window-later.png')), 30_000);
+  const done = await playUntil(phones, 99, 8, eye);
+  clearTimeout(late);
+  const all = await Promise.all(phones.map(measured));
+  const lags = all.flatMap((one) => one.lags);
+  const arrivals = all.flatMap((one) => one.arrivals);
+  const off = arrivals.map((/** @type {number} */ one) => Math.abs(one));
+  console.log(`  the last hand at the window: ${JSON.stringify(done)}`);
+  console.log(
+    `  ${lags.length} moves of phones started on the screen after ${Math.round(inTheMiddle(lags))} ms in the middle, ${Math.round(Math.max(...lags))} at most`,
+  );
+  console.log(
+    `  ${off.length} cards arrived on phone and screen within ${Math.round(inTheMiddle(off))} ms in the middle, ${Math.round(Math.max(...off))} at most`,
+  );
+  assert(!judged || inTheMiddle(lags) <= SOON, `${inTheMiddle(lags)} ms`);
+  await new Promise((resolve) => setTimeout(resolve, 4000));
+  shown.picture(join(eye.pictures, 'window-over.png'));
+  for (const phone of phones) assert.deepEqual(phone.errors, []);
+  assert.deepEqual(eye.troubles, []);
+  assert.equal(shown.game.exitCode, null, 'the window is there');
+  console.log(`the window and its phones: all is well; pictures in ${eye.pictures}`);
+} finally {
+  for (const trouble of eye.troubles) console.log(trouble);
+  await browser.close();
+  shown.close();
+  rmSync(folder, { recursive: true, force: true });
+}

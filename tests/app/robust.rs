@@ -284,10 +284,11 @@ fn play_a_little(app: &mut App) -> Vec<String> {
     app.world().resource::<Said>().0.clone()
 }
 
-/// What may change while one plays: the match that is played, the numbers of what was played, and the set-up as it was left.
+/// What may change while one plays: the match that is played, the numbers of what was played, the set-up as it was left, and the faces
+/// of the family, which the settings know by their names.
 fn may_change(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    ["match", "statistics", "family"]
+    ["match", "statistics", "family", "settings"]
         .iter()
         .any(|own| name.starts_with(own))
 }
@@ -336,6 +337,12 @@ fn garbage_in_any_file_of_ours_costs_one_sentence_and_nothing_else() {
                 other.display()
             );
         }
+        // What was set stays set.
+        let settings = fs::read(home.0.join("settings.json")).unwrap_or_default();
+        let settings: Option<serde_json::Value> = serde_json::from_slice(&settings).ok();
+        let volume = settings.and_then(|settings| settings["volume"].as_u64());
+        let own = ours.path == "settings.json";
+        assert!(own || volume == Some(35), "{}: {volume:?}", ours.path);
         // Nobody of the family is forgotten.
         let family = fs::read_to_string(home.0.join("family.json")).unwrap_or_default();
         let both = ["Ana", "Blas"].iter().all(|name| family.contains(name));

@@ -15,6 +15,7 @@ use crate::{
     },
 };
 use bevy::{
+    ecs::system::SystemParam,
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
@@ -120,19 +121,32 @@ pub(super) fn sources(folders: &AssetFolders) -> Sources {
     }
 }
 
+/// How sharp the pictures of the page are to be.
+#[derive(SystemParam)]
+pub(super) struct PagePixels<'w> {
+    art: Res<'w, ArtScale>,
+    geometry: Res<'w, Geometry>,
+}
+
+impl PagePixels<'_> {
+    /// Pixels of the screen for each design pixel: where letters are large, so is what stands beside them.
+    fn scale(&self) -> f32 {
+        self.art.0 * self.geometry.letters
+    }
+}
+
 /// Begins with what is missing: first the deck that is looked at, then the previews from the top.
 pub(super) fn ask(
     (themes, settings, view): (Res<ThemeList>, Res<Settings>, Res<ThemesView>),
-    (scale, making, texts): (Res<ArtScale>, Res<DeckProgress>, Res<Texts>),
-    (folders, kept, geometry): (Res<AssetFolders>, Res<KeptDrawings>, Res<Geometry>),
+    (pixels, making, texts): (PagePixels, Res<DeckProgress>, Res<Texts>),
+    (folders, kept): (Res<AssetFolders>, Res<KeptDrawings>),
     mut pictures: ResMut<ThemePictures>,
 ) {
     // The deck for the table goes first: there may be one thread for all.
-    if scale.0 <= 0.0 || making.0.is_some() {
+    let scale = pixels.scale();
+    if scale <= 0.0 || making.0.is_some() {
         return;
     }
-    // Where letters are large, so is what stands beside them.
-    let scale = scale.0 * geometry.letters;
     let studio = || Studio {
         sources: sources(&folders),
         cache: kept.0.clone(),

@@ -2,7 +2,7 @@
 use crate::{
     family::click_word,
     harness::Home,
-    input::frames,
+    input::{frames, says},
     pads::menu,
     phone::Phone,
     phones_table::{Player, door, until, window},
@@ -140,6 +140,12 @@ fn phones_play_a_match_to_its_end_and_again_without_a_square() {
             Player::follows(phone, moves)
         })
         .collect();
+    // Nobody at the screen has to press it, but then it is looked at for a while.
+    until(&mut app, "the end of the hand", |app| {
+        says(app, "hand-over-sheet")
+    });
+    frames(&mut app, 10);
+    click_word(&mut app, "hand-over-sheet");
     until(&mut app, "the winner", |app| {
         let overlay = app.world().get_resource::<State<TableOverlay>>();
         overlay.is_some_and(|it| *it.get() == TableOverlay::MatchOver)

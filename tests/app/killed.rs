@@ -63,7 +63,7 @@ fn play(app: &mut App, dice: &mut ChaCha8Rng) {
                 &format!("{}", dice.random_range(0..99)),
                 1,
                 2,
-            )))
+            )));
         }
         _ => _ = app.world_mut().write_message(ContinueMatch),
     }

@@ -314,7 +314,7 @@ fn obey(word: Word, server: &Server, out: &mut impl Write) -> Result<(), Failure
         }
         Word::Out(seat) => server.put_out(seat),
         Word::Start | Word::Again | Word::StandIn(..) | Word::Quit => {
-            tell("the match has not come to that")
+            tell("the match has not come to that");
         }
     }
     Ok(())

@@ -288,7 +288,10 @@ fn an_answer_is_given_once_however_often_it_comes() {
 #[test]
 fn what_cannot_be_done_names_the_game_s_own_sentence() {
     let scene = playing();
-    let of = |seat: u8| refusals(scene.table.view(Seat(seat)).expect("a seat"));
+    let of = |seat: u8| {
+        let view = scene.table.view(Seat(seat)).expect("a seat");
+        refusals(view, view.legal().as_ref())
+    };
     let own = of(0);
     let key = |name: &str| own.get(name).map(|reason| reason.key.as_str());
     assert_eq!(key("lay_down"), None);

@@ -3,7 +3,6 @@
 //! Drawing a deck and reading letters and sounds takes some tens of megabytes for a moment. The allocator of Linux keeps what has been
 //! given back to it: for large pieces it learns, the first time one is freed, to keep the next ones, and each thread that asks for
 //! memory while another does gets a store of its own. A game that draws once and then rests gains nothing by that.
-
 //!
 //! Bevy keeps, for each composition of components there is, a list of what becomes of it when something is added, as long as the
 //! number of the addition, and counts through all additions in the order in which they are first heard of. What Bevy itself adds to

@@ -1,8 +1,8 @@
 //! At once means at once: bots that are watched without any motion play as many steps in a frame as there is time for, until a person
-//! is asked. Bots that think are waited for as ever. Where several people share the screen, and in the lesson, each step has its
-//! frame: there somebody is called, or told, in between.
+//! is asked or could claim. Bots that think are waited for as ever. Where several people share the screen, and in the lesson, each step
+//! has its frame: there somebody is called, or told, in between.
 use crate::game::{
-    model::{Script, Speed},
+    model::{Prompt, Script, Speed},
     playback,
     referee::{self, BotPatience, BotTasks, BotTempo, Referee},
     sets::FrameSystems,
@@ -59,6 +59,15 @@ fn rush(world: &mut World) {
         if !world.resource::<Script>().is_idle() {
             run(world, playback::play);
         }
+        if steps > 0 {
+            // What was asked before is asked no more; and who may still claim what they passed, or did not want to be asked about, has
+            // the frame to do it in.
+            run(world, referee::let_unwanted_lie);
+            run(world, referee::write_prompt);
+            if world.resource::<Prompt>().open.is_some() {
+                break;
+            }
+        }
         run(world, referee::ask);
         if !answer_comes(world, endless) {
             break;
@@ -67,7 +76,6 @@ fn rush(world: &mut World) {
         steps += 1;
     }
     if steps > 0 {
-        // What was asked before all this is asked no more.
         run(world, referee::write_prompt);
         let now = world.resource::<Time<Real>>().elapsed_secs();
         world.resource_mut::<FrameWakeup>().keep(now, 0.1);

@@ -28,6 +28,6 @@ pub use lifecycle::MatchOpened;
 pub use lookback::{AskLookBack, LookBack};
 pub(in crate::game) use pace::BotTempo;
 pub use people::Called;
-pub(in crate::game) use people::write_prompt;
+pub(in crate::game) use people::{let_unwanted_lie, write_prompt};
 pub use plugin::plugin;
 pub use submit::Submit;

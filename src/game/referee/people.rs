@@ -23,7 +23,7 @@ pub struct Called(pub Option<Seat>);
 /// Nobody is asked whether they want back the card they have just let go, nor about what they do not want to be asked about: the
 /// answer is given for them, as if their time had run out (D3). Until the next discard they may still claim it (R14), by the pile
 /// or the key.
-pub(super) fn let_unwanted_lie(
+pub(in crate::game) fn let_unwanted_lie(
     mut referee: ResMut<Referee>,
     refusals: Res<Refusals>,
     mut script: ResMut<Script>,

@@ -1,7 +1,7 @@
 //! Advice to people: suggestions while the hand is played, and what the bots say.
 use crate::{
     devices::{Device, press},
-    harness::{Home, game, setup, wait_until},
+    harness::{Home, at_speed, game, setup, wait_until},
 };
 use bevy::prelude::*;
 use continental::{
@@ -183,6 +183,8 @@ fn the_claim_clock_stands_while_advice_is_read() {
 fn advice_asked_for_too_early_waits_for_the_claims() {
     let home = Home::new("hint-early");
     let mut app = asked(&home);
+    // At once, bots have answered before anybody could ask for anything.
+    at_speed(&mut app, 0.05);
     let open = |world: &World| world.resource::<Prompt>().open.clone();
     let early = |world: &World| open(world).is_some_and(|(_, legal)| must_wait(&legal));
     for _ in 0..400 {

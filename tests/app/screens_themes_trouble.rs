@@ -8,7 +8,7 @@ use crate::{
 use bevy::prelude::*;
 use continental::game::{
     feedback::Toast,
-    i18n::Language,
+    i18n::{Language, Localized},
     menus::{CardPick, ThemeAct, ThemesView},
     settings::Settings,
     states::Menu,
@@ -109,6 +109,15 @@ fn everything_is_refused(home: &Home, language: Language, reason: &str) {
         world.resource::<ThemeList>().find("classic").is_some()
     });
     choose(&mut app, ThemeAct::Look("classic".to_owned()));
+    // Until its pictures are there, what lies round them may move away from under the pointer.
+    frames(&mut app, 3);
+    wait_until(&mut app, 6000, "the pictures", |world| {
+        let_others_work();
+        let mut texts = world.query::<&Localized>();
+        let mut texts = texts.iter(world);
+        texts.all(|text| text.key() != "themes-drawing")
+    });
+    frames(&mut app, 3);
     assert!(button(&mut app, &ThemeAct::Export).is_some());
     choose(&mut app, ThemeAct::Export);
     // That it has begun, and that it has failed.

@@ -5,7 +5,6 @@ use crate::{
     pads::{due, sit, table},
     sofa::Sofa,
 };
-use bevy::prelude::*;
 use continental::{
     engine::{seat::Seat, table::Viewer},
     game::{input::PlayerAction, states::TableOverlay},

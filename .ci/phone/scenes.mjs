@@ -62,10 +62,19 @@ export class Stage {
 
 const THIRTY = 'AS AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AH 2H 3H 4H 5H 6D 7D 8D 9D TD JC QC KC JK JK JK'.split(' ');
 
+/** Until no card moves: what is touched lies where it was seen. @param {Phone} phone */
+const atRest = (phone) =>
+  phone.page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const ends = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ends.map((one) => one.finished));
+  });
+
 /** However many cards there are, each can be touched. @param {Phone} phone @param {Stage} stage */
 export async function thirty(phone, stage) {
   stage.plays({ view: { cards: THIRTY }, legal: THIRTY.map((card) => ({ do: 'discard', card })) });
   await until('thirty cards', 5000, async () => (await phone.look()).shown.length === 30);
+  await atRest(phone);
   for (const { id, card } of (await phone.look()).shown) {
     await phone.tapCard(id);
     const marked = await phone.page.evaluate(() => [.../** @type {any} */ (window).continental.hand.marked]);

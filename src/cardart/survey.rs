@@ -134,8 +134,8 @@ impl<'a> Survey<'a> {
 
 /// The ending of a name in lower case, without the point.
 pub(super) fn ending(name: &str) -> String {
-    let file = name.rsplit('/').next().unwrap_or(name);
-    file.rsplit_once('.')
+    file(name)
+        .rsplit_once('.')
         .map(|(_, ending)| ending.to_lowercase())
         .unwrap_or_default()
 }
@@ -152,6 +152,6 @@ pub(super) fn file(name: &str) -> &str {
 
 /// The name without folder and ending.
 pub(super) fn stem(name: &str) -> &str {
-    let file = name.rsplit('/').next().unwrap_or(name);
+    let file = file(name);
     file.rsplit_once('.').map_or(file, |(stem, _)| stem)
 }

@@ -53,7 +53,7 @@ fn rush(world: &mut World) {
     // Bots alone would play a whole hand without a picture.
     let endless = *world.resource::<BotPatience>() == BotPatience::Endless
         && world.resource::<Referee>().has_a_person();
-    while endless || begun.elapsed() < BUDGET {
+    loop {
         // What has happened is shown, then it is over: nothing flies.
         run(world, playback::play);
         if !world.resource::<Script>().is_idle() {
@@ -64,7 +64,7 @@ fn rush(world: &mut World) {
             // the frame to do it in.
             run(world, referee::let_unwanted_lie);
             run(world, referee::write_prompt);
-            if world.resource::<Prompt>().open.is_some() {
+            if world.resource::<Prompt>().open.is_some() || !endless && begun.elapsed() >= BUDGET {
                 break;
             }
         }
@@ -76,7 +76,6 @@ fn rush(world: &mut World) {
         steps += 1;
     }
     if steps > 0 {
-        run(world, referee::write_prompt);
         let now = world.resource::<Time<Real>>().elapsed_secs();
         world.resource_mut::<FrameWakeup>().keep(now, 0.1);
     }

@@ -42,6 +42,16 @@ pub fn before(record: &str, from: usize, what: &str) -> (String, usize) {
     (format!("{header}\n{}\n", lines[1..at].join("\n")), at)
 }
 
+/// Every moment before a discard of player 0, who is a person from there on: the record up to there.
+pub fn before_discards(record: &str) -> impl Iterator<Item = String> {
+    let lines: Vec<&str> = record.split_inclusive('\n').collect();
+    let header = lines[0].replacen("bot:habitual", "human", 1);
+    let discards = |at: &usize| lines[*at].starts_with("{\"p\":0,\"do\":\"discard\"");
+    let moments: Vec<usize> = (1..lines.len()).filter(discards).collect();
+    let moments = moments.into_iter();
+    moments.map(move |at| header.clone() + &lines[1..at].concat())
+}
+
 /// The game as the record leaves it, at top speed, with its question open.
 pub fn open(home: &Home, record: &str) -> App {
     let mut app = game(home, 1280, 720);

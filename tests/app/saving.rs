@@ -1,14 +1,14 @@
 //! A match that goes on: everything is there again, and two windows do not take it from each other.
-use crate::harness::{Home, at_once, game, let_others_work, setup, wait_until};
+use crate::{
+    harness::{Home, at_once, game, let_others_work, setup, wait_until},
+    positions,
+};
 use bevy::prelude::*;
 use continental::{
     engine::{
         cards::Card,
-        matchplay::{BotLevel, PlayerInfo, PlayerKind, Setup},
         record,
-        rules::oficial,
         seat::Seat,
-        sim,
         table::{DecisionStage, Viewer},
     },
     game::{
@@ -100,20 +100,8 @@ fn go_on(app: &mut App) {
 /// A match of bots right before a discard of player 0, who is a person now and holds a joker; others lie on the table.
 fn with_jokers() -> String {
     let moments = (0..40).find_map(|seed| {
-        let bot = |i| PlayerInfo::new(format!("Player {i}"), PlayerKind::Bot(BotLevel::Habitual));
-        let setup = Setup {
-            seed: format!("go on {seed}"),
-            rules: oficial(),
-            players: (0..4).map(bot).collect(),
-        };
-        let played = sim::play(setup, true).expect("four may play");
-        let text = played.record.expect("it was asked for");
-        let lines: Vec<&str> = text.split_inclusive('\n').collect();
-        let header = lines[0].replacen("bot:habitual", "human", 1);
-        let discards = |at: &usize| lines[*at].starts_with("{\"p\":0,\"do\":\"discard\"");
-        let begins = (1..lines.len()).filter(discards);
-        let mut begins = begins.map(|at| header.clone() + &lines[1..at].concat());
-        begins.find(|begin| holds_a_joker(begin))
+        let record = positions::record(&format!("go on {seed}"), 4);
+        positions::before_discards(&record).find(|begin| holds_a_joker(begin))
     });
     moments.expect("it comes to that in some match")
 }

@@ -94,6 +94,18 @@ pub fn button(app: &mut App, act: &ThemeAct) -> Option<Entity> {
     found.next().map(|(entity, _)| entity)
 }
 
+/// Until the deck that is looked at is drawn: then what lies round its pictures no longer moves away from under the pointer.
+pub fn wait_for_the_pictures(app: &mut App) {
+    frames(app, 3);
+    wait_until(app, 6000, "the pictures", |world| {
+        let_others_work();
+        let mut texts = world.query::<&Localized>();
+        let mut texts = texts.iter(world);
+        texts.all(|text| text.key() != "themes-drawing")
+    });
+    frames(app, 3);
+}
+
 /// Clicks a button once it is there.
 pub fn choose(app: &mut App, act: ThemeAct) {
     for _ in 0..3000 {
@@ -376,14 +388,7 @@ fn screens_themes_speak_three_languages_on_small_and_large_windows() {
                     looked: Some(id.to_owned()),
                     tab,
                 };
-                frames(&mut app, 3);
-                wait_until(&mut app, 6000, "the pictures", |world| {
-                    let_others_work();
-                    let mut texts = world.query::<&Localized>();
-                    let mut texts = texts.iter(world);
-                    texts.all(|text| text.key() != "themes-drawing")
-                });
-                frames(&mut app, 3);
+                wait_for_the_pictures(&mut app);
                 check_page(
                     &mut app,
                     &format!("themes {id} {tab:?} {language:?} {width}"),

@@ -2,13 +2,13 @@
 use crate::{
     harness::{Home, game, let_others_work, wait_for_the_deck, wait_until},
     input::{click, frames, middle},
-    screens_themes::{button, choose, menu, theme},
+    screens_themes::{button, choose, menu, theme, wait_for_the_pictures},
     screens_themes_dropped::{drop_on, wait_for_menu},
 };
 use bevy::prelude::*;
 use continental::game::{
     feedback::Toast,
-    i18n::{Language, Localized},
+    i18n::Language,
     menus::{CardPick, ThemeAct, ThemesView},
     settings::Settings,
     states::Menu,
@@ -109,15 +109,7 @@ fn everything_is_refused(home: &Home, language: Language, reason: &str) {
         world.resource::<ThemeList>().find("classic").is_some()
     });
     choose(&mut app, ThemeAct::Look("classic".to_owned()));
-    // Until its pictures are there, what lies round them may move away from under the pointer.
-    frames(&mut app, 3);
-    wait_until(&mut app, 6000, "the pictures", |world| {
-        let_others_work();
-        let mut texts = world.query::<&Localized>();
-        let mut texts = texts.iter(world);
-        texts.all(|text| text.key() != "themes-drawing")
-    });
-    frames(&mut app, 3);
+    wait_for_the_pictures(&mut app);
     assert!(button(&mut app, &ThemeAct::Export).is_some());
     choose(&mut app, ThemeAct::Export);
     // That it has begun, and that it has failed.

@@ -61,12 +61,7 @@ pub fn with_cards(wanted: usize) -> String {
     ];
     let played = sim::play_with(setup, &mut players, true).expect("three may play");
     let text = played.record.expect("it was asked for");
-    let lines: Vec<&str> = text.split_inclusive('\n').collect();
-    let header = lines[0].replacen("bot:habitual", "human", 1);
-    let discards = |at: &usize| lines[*at].starts_with("{\"p\":0,\"do\":\"discard\"");
-    let begins = (1..lines.len()).filter(discards);
-    let mut begins = begins.map(|at| header.clone() + &lines[1..at].concat());
-    let wide = begins.find(|begin| {
+    let wide = positions::before_discards(&text).find(|begin| {
         let game = record::resume(begin).expect("a match").game;
         let view = game.owned_view(Viewer::Seat(Seat(0)));
         view.expect("a hand is played").hand.len() >= wanted

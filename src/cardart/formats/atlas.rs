@@ -124,7 +124,7 @@ fn picture<'a>(survey: &Survey<'a>, text: &str, named: &str) -> Option<&'a str> 
             .filter(|name| survey::folder(name) == folder)
     };
     let file = named.rsplit(['/', '\\']).next().unwrap_or_default();
-    let file_of = |name: &str| name.rsplit('/').next().unwrap_or(name).to_lowercase();
+    let file_of = |name: &str| survey::file(name).to_lowercase();
     let by_name = beside().find(|name| file_of(name) == file.to_lowercase());
     let by_text = || beside().find(|name| survey::stem(name) == survey::stem(text));
     let only = || {

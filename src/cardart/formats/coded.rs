@@ -137,16 +137,8 @@ fn code(word: &str) -> Option<Code> {
 /// Recognises a set that is named by codes whose suits its pictures do not prove: its author is asked.
 pub(super) fn unproven(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
     let codes = read(survey)?;
-    let own: BTreeSet<&str> = codes.suits.into_iter().flatten().flatten().collect();
-    // Jokers and backs beside them are known by their names.
-    let mut found = match super::loose::recognise(survey) {
-        Some(Ok(found)) => found,
-        Some(Err(_)) | None => Found::default(),
-    };
-    let paths: Vec<_> = own.iter().map(|name| survey.files().path(name)).collect();
-    found
-        .problems
-        .retain(|problem| !paths.contains(&problem.file));
+    let own = codes.suits.into_iter().flatten().flatten();
+    let mut found = super::loose::known_but_for(survey, own);
     let place = survey.files().place();
     let reason = Reason::OnlyNumbers {};
     found

@@ -39,10 +39,7 @@ pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
     }
     let reason = Reason::OnlyNumbers {};
     // A back beside them is known by its name.
-    let mut found = match super::loose::recognise(survey) {
-        Some(Ok(found)) => found,
-        Some(Err(_)) | None => Found::default(),
-    };
+    let mut found = super::loose::known(survey);
     found.problems.clear();
     found
         .problems

@@ -43,8 +43,7 @@ const FIRST_TYPED: u32 = 3;
 /// Recognises a cardset.
 pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
     let mut configs = survey.names().filter_map(|name| {
-        let file = name.rsplit('/').next().unwrap_or(name);
-        let text = file
+        let text = survey::file(name)
             .eq_ignore_ascii_case("config.txt")
             .then(|| survey.text(name))??;
         let own = text.trim_start().get(..5)?.eq_ignore_ascii_case("pysol");

@@ -45,10 +45,7 @@ pub(super) fn sheet(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
     let mut pages = sheets.iter().copied();
     let (name, page) = pages.find_map(|name| Some((name, read(survey, name)?)))?;
     // Jokers and backs beside it are known by their names.
-    let mut found = match super::loose::recognise(survey) {
-        Some(Ok(found)) => found,
-        Some(Err(_)) | None => Found::default(),
-    };
+    let mut found = super::loose::known(survey);
     found.problems.clear();
     let others = sheets.iter().filter(|other| **other != name);
     let others: Vec<&str> = others.map(|other| survey::file(other)).collect();
@@ -65,11 +62,8 @@ pub(super) fn sheet(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
         file: name.to_owned(),
         cut: Cut::Part(area),
     };
-    let has_joker = [0, 1].map(Slot::Joker).into_iter();
-    if !has_joker
-        .into_iter()
-        .any(|joker| found.face(joker).is_some())
-    {
+    let mut jokers = [0, 1].map(Slot::Joker).into_iter();
+    if jokers.all(|joker| found.face(joker).is_none()) {
         for (joker, area) in page.jokers.into_iter().enumerate() {
             found.put(Slot::Joker(joker as u8), source(area));
         }
@@ -123,18 +117,8 @@ pub(super) fn coded(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
 
 /// What names say of the other pictures, and the cards that pictures prove.
 fn proven_among(survey: &Survey<'_>, cards: Vec<(Card, &str)>) -> Found {
-    let mut found = match super::loose::recognise(survey) {
-        Some(Ok(found)) => found,
-        Some(Err(_)) | None => Found::default(),
-    };
-    // That their names say nothing is no mistake.
-    let paths: Vec<_> = cards
-        .iter()
-        .map(|(_, name)| survey.files().path(name))
-        .collect();
-    found
-        .problems
-        .retain(|problem| !paths.contains(&problem.file));
+    let names = cards.iter().map(|(_, name)| *name);
+    let mut found = super::loose::known_but_for(survey, names);
     for (card, name) in cards {
         found.put(Slot::Face(card), Source::whole(name));
     }

@@ -39,10 +39,7 @@ pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
     let distance = |grid: &(u32, u32)| (aspect(*grid) - USUAL).abs();
     let grid = fitting.min_by(|a, b| distance(a).total_cmp(&distance(b)))?;
     // Jokers and backs beside it are known by their names.
-    let mut found = match super::loose::recognise(survey) {
-        Some(Ok(found)) => found,
-        Some(Err(_)) | None => Found::default(),
-    };
+    let mut found = super::loose::known(survey);
     found.problems.clear();
     let reason = Reason::NeedsSheet {
         cells: format!("{} × {}", grid.0, grid.1),

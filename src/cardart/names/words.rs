@@ -111,18 +111,15 @@ impl Noise {
                 *counts.entry(word).or_default() += 1;
             }
         }
-        let has_many = |word: &str| {
-            let plain = names.iter().map(|name| without_noise(name, &[]));
-            habits::numbers_beside(&plain.collect::<Vec<_>>(), word) >= MANY
-        };
+        let telling = without_noise(&names, &[]);
+        let has_many = |word: &str| habits::numbers_beside(&telling, word) >= MANY;
         let common = counts.into_iter().filter(|(word, count)| {
             let is_known = spelling::suit(word).is_some() || spelling::rank(word).is_some();
             *count >= MANY.max(names.len() * 3 / 5) && (!is_known || has_many(word))
         });
         let words: Vec<String> = common.map(|(word, _)| word).collect();
-        let plain = names.iter().map(|name| without_noise(name, &words));
         Noise {
-            habits: Habits::of(&plain.collect::<Vec<_>>()),
+            habits: Habits::of(&without_noise(&telling, &words)),
             words,
         }
     }
@@ -137,8 +134,9 @@ impl Noise {
     }
 }
 
-/// The words of a name that say something.
-fn without_noise(name: &[String], noise: &[String]) -> Vec<String> {
+/// The words of names that say something.
+fn without_noise(names: &[Vec<String>], noise: &[String]) -> Vec<Vec<String>> {
     let tells = |word: &&String| !spelling::is_noise(word) && !noise.contains(word);
-    name.iter().filter(tells).cloned().collect()
+    let told = names.iter().map(|name| name.iter().filter(tells));
+    told.map(|words| words.cloned().collect()).collect()
 }

@@ -50,14 +50,12 @@ pub(in crate::cardart) fn others(
     }
     if jokers.len() <= JOKERS {
         // Black first; of the same colour, the first of the sheet.
-        let first = jokers.iter().position(|(coloured, _)| !coloured);
-        let black = first.map_or_else(|| jokers.first().copied(), |at| jokers.get(at).copied());
-        let red = jokers
-            .iter()
-            .find(|(coloured, part)| *coloured && Some(*part) != black.map(|it| it.1))
-            .or_else(|| jokers.iter().find(|it| Some(it.1) != black.map(|it| it.1)));
-        let two = black.iter().chain(red);
-        found.jokers = two.map(|(_, part)| *part).collect();
+        let mut take = |wanted: bool| {
+            let of_colour = jokers.iter().position(|(coloured, _)| *coloured == wanted);
+            let at = of_colour.or((!jokers.is_empty()).then_some(0))?;
+            Some(jokers.remove(at).1)
+        };
+        found.jokers = [false, true].into_iter().filter_map(&mut take).collect();
     }
     found
 }

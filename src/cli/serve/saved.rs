@@ -10,6 +10,7 @@ use crate::{
     phones::{Expected, KeptPhones, RecordTo, Server},
 };
 use std::{
+    ffi::OsStr,
     fs::File,
     io::Write,
     path::{Path, PathBuf},
@@ -78,19 +79,10 @@ impl Saved {
     /// The next match at the same table has a record of its own: `NAME-2` after `NAME`, the first that is free.
     pub fn turn_the_page(&mut self) {
         let Some(path) = &mut self.path else { return };
-        let stem = path
-            .file_stem()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .into_owned();
-        let ending = path
-            .extension()
-            .map(|it| format!(".{}", it.to_string_lossy()));
-        let ending = ending.unwrap_or_default();
-        let numbered = |n: u32| path.with_file_name(format!("{stem}-{n}{ending}"));
-        if let Some(free) = (2..=u32::MAX).map(numbered).find(|path| !path.exists()) {
-            *path = free;
-        }
+        let part = |part: Option<&OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
+        let (stem, ending) = (part(path.file_stem()), part(path.extension()));
+        let folder = path.parent().unwrap_or(Path::new(""));
+        *path = disk::free_path(folder, &stem, &ending);
         self.last = None;
     }
 

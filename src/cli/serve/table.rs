@@ -172,7 +172,8 @@ fn hold(
     let commitment = host.game().setup().commitment().to_string();
     writeln!(out, "The match begins. Hash of its seed: {commitment}")?;
     out.flush()?;
-    let (mut is_over, mut gone) = (false, None);
+    // Since the match is over: when somebody was last there to look at the score.
+    let mut looked = None;
     loop {
         // Whoever sits, at the beginning or since: their phones come back after a break.
         saved.keep(host.server(), &commitment);
@@ -184,24 +185,22 @@ fn hold(
             writeln!(out, "{line}")?;
         }
         if let Outcome::Over(winner) = outcome {
-            if !is_over {
+            if looked.is_none() {
                 scores(&host, winner, out)?;
             }
-            is_over = true;
             // Whoever looks at the score still does, and whoever has lost the line just now is back in a moment.
             let here = host.server().sitting().iter().any(|one| one.here);
-            let gone = gone.get_or_insert_with(Instant::now);
-            if here {
-                *gone = Instant::now();
-            } else if gone.elapsed() > LOOKED_AT {
+            let last = looked.filter(|_| !here).unwrap_or_else(Instant::now);
+            if last.elapsed() > LOOKED_AT {
                 return Ok(None);
             }
+            looked = Some(last);
         }
         match console.next() {
             None => {}
             Some(Err(why)) => tell(&why),
             Some(Ok(Word::Quit)) => return Ok(None),
-            Some(Ok(Word::Again)) if is_over => return Ok(Some(host)),
+            Some(Ok(Word::Again)) if looked.is_some() => return Ok(Some(host)),
             Some(Ok(Word::StandIn(seat, level))) => host.stand_in(seat, level),
             Some(Ok(word)) => obey(word, host.server(), out)?,
         }

@@ -61,28 +61,22 @@ impl Why {
 impl Problem {
     /// The problem in one sentence.
     pub fn sentence(&self, texts: &Texts) -> String {
-        let file = |path: &PathBuf| {
-            let name = path.file_name().unwrap_or_default();
-            name.to_string_lossy().into_owned()
+        let aside = |key: &str, why: &Why, path: &Path| {
+            let file = path.file_name().unwrap_or_default().to_string_lossy();
+            texts.with(
+                key,
+                &[
+                    ("reason", why.told(texts).into()),
+                    ("file", file.into_owned().into()),
+                ],
+            )
         };
         match self {
             Problem::Parts(count) => {
                 texts.with("trouble-family-parts", &[("count", (*count).into())])
             }
-            Problem::Broken(why, path) => texts.with(
-                "trouble-family-broken",
-                &[
-                    ("reason", why.told(texts).into()),
-                    ("file", file(path).into()),
-                ],
-            ),
-            Problem::FromBackup(why, path) => texts.with(
-                "trouble-family-from-backup",
-                &[
-                    ("reason", why.told(texts).into()),
-                    ("file", file(path).into()),
-                ],
-            ),
+            Problem::Broken(why, path) => aside("trouble-family-broken", why, path),
+            Problem::FromBackup(why, path) => aside("trouble-family-from-backup", why, path),
             Problem::Unread(why) => texts.with(
                 "trouble-family-unread",
                 &[("reason", why.told(texts).into())],

@@ -81,7 +81,7 @@ impl<'a> Loose<'a> {
     }
 
     pub(super) fn tell_duplicate(&mut self, slot: Slot, name: &str, used: &str) {
-        let other = used.rsplit('/').next().unwrap_or(used).to_owned();
+        let other = survey::file(used).to_owned();
         let reason = Reason::Duplicate {
             slot: Slots(vec![slot]),
             other: other.clone(),

@@ -9,4 +9,4 @@ mod sharpness;
 mod tests;
 
 pub(super) use gathered::Loose;
-pub(super) use recognise::recognise;
+pub(super) use recognise::{known, known_but_for, recognise};

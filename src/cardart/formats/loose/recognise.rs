@@ -35,6 +35,30 @@ pub(in crate::cardart::formats) fn recognise(
     Some(Ok(loose.finish()))
 }
 
+/// What names say of the pictures, for a format that knows the faces otherwise: jokers and backs beside them.
+pub(in crate::cardart::formats) fn known(survey: &Survey<'_>) -> Found {
+    match recognise(survey) {
+        Some(Ok(found)) => found,
+        Some(Err(_)) | None => Found::default(),
+    }
+}
+
+/// The same where these pictures are known otherwise: that their names say nothing is no mistake.
+pub(in crate::cardart::formats) fn known_but_for<'a>(
+    survey: &Survey<'_>,
+    names: impl IntoIterator<Item = &'a str>,
+) -> Found {
+    let paths: Vec<_> = names
+        .into_iter()
+        .map(|name| survey.files().path(name))
+        .collect();
+    let mut found = known(survey);
+    found
+        .problems
+        .retain(|problem| !paths.contains(&problem.file));
+    found
+}
+
 /// Whether a folder has to do with the one that the faces lie in: above it or below it, or one that is called by what it holds.
 fn is_beside(folder: &str, faces: &str) -> bool {
     let last = folder.rsplit('/').next().unwrap_or_default().to_lowercase();

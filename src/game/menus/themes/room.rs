@@ -72,14 +72,9 @@ impl Room {
                 node.height = if wide { px(self.body) } else { auto() };
             }
             Part::Left => node.width = if wide { px(LEFT) } else { percent(100) },
-            Part::Right => {
-                node.flex_basis = if wide { px(0) } else { auto() };
-            }
-            Part::List => {
-                node.flex_basis = if wide { px(0) } else { px(LIST) };
-            }
+            Part::List => node.flex_basis = if wide { px(0) } else { px(LIST) },
             // All of it, however high: the page is scrolled.
-            Part::Shown => node.flex_basis = if wide { px(0) } else { auto() },
+            Part::Right | Part::Shown => node.flex_basis = if wide { px(0) } else { auto() },
         }
         node
     }

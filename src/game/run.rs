@@ -71,6 +71,7 @@ fn play(folders: Folders, options: PlayOptions) -> ExitCode {
     app.insert_resource(guests);
     app.add_plugins((
         graphics::plugin,
+        graphics::Straight,
         icon::plugin,
         super::plugin,
         super::autostart::plugin,

@@ -1,5 +1,6 @@
 //! A driver that cannot show a window: the program begins anew with the next one. Bevy finds out in the middle of its first frame, when
 //! nothing can be taken back any more, and a window system is opened once in the life of a process.
+use super::straight::CANNOT_SHOW;
 use std::{
     env,
     process::Command,
@@ -34,12 +35,13 @@ pub(super) fn tried() -> Backends {
     }
 }
 
-/// Whether Bevy or wgpu have said, with these words, that the driver in use cannot show a window.
+/// Whether Bevy, wgpu or [`super::straight`] have said, with these words, that the driver in use cannot show a window.
 pub fn cannot_show(words: &str) -> bool {
     [
         "choose present mode",
         "No supported formats for surface",
         "Failed to create wgpu surface",
+        CANNOT_SHOW,
     ]
     .iter()
     .any(|said| words.contains(said))

@@ -5,12 +5,15 @@
 //!  renderer   opens one, on the display of the window
 //!  another    none could be opened, or it cannot show a window: the program begins anew with the next
 //!  reserves   how much memory may be taken
+//!  straight   frames are copied into the window where a processor draws them
 //! ```
 mod another;
 mod choice;
 mod renderer;
 mod reserves;
+mod straight;
 
 pub use another::{BACKENDS, NO_DRIVER, cannot_show, start_anew};
 pub use renderer::Renderer;
 pub use reserves::plugin;
+pub use straight::Straight;

@@ -169,13 +169,14 @@ pub(super) fn pack(id: &str, place: &Path) -> Option<Pack> {
 /// A deck with all its cards.
 pub(super) fn deck(order: &DeckOrder, studio: &Studio, cell: f32, card: f32) -> Option<DrawnDeck> {
     let pack = pack(&order.id, &order.place)?;
-    let backs = backs_with(&pack, &studio.cache);
     let assembly = Assembly::of_theme_in(pack, &studio.sources, &order.language);
     let mut assembly = assembly.cached_in(&studio.cache);
-    assembly.read_all();
+    assembly.read_all_counted(&studio.steps);
     let packs = assembly.packs().to_vec();
+    // After the cards: the file that is theirs, too, has been parsed.
+    let backs = backs_with(&packs[0], &studio.cache);
     let table = table(&assembly, order);
-    let mut deck = assembly.finish();
+    let mut deck = assembly.finish_counted(&studio.steps);
     deck.letters = letters(&order.language);
     let faces = || Slot::all().filter(|slot| *slot != Slot::Back);
     let cells: Vec<Cell> = faces()

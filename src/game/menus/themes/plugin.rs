@@ -36,6 +36,12 @@ pub fn plugin(app: &mut App) {
     app.add_systems(OnExit(Menu::WhichCard), whichcard::forget);
     app.add_systems(
         Update,
+        whichcard::fit
+            .in_set(FrameSystems::Present)
+            .run_if(in_state(Menu::WhichCard)),
+    );
+    app.add_systems(
+        Update,
         (
             dropped::hear.run_if(on_message::<FileDragAndDrop>),
             dropped::take_in.run_if(|drops: Res<Drops>| drops.is_at_work()),

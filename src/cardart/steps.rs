@@ -1,7 +1,7 @@
 //! How far some work is: counted where it is done, asked where somebody waits for it.
 use std::sync::{
     Arc,
-    atomic::{AtomicUsize, Ordering},
+    atomic::{AtomicU32, AtomicUsize, Ordering},
 };
 
 /// Counts the steps of some work, on whatever thread they are done.
@@ -12,6 +12,8 @@ pub struct Steps(Arc<Counts>);
 struct Counts {
     done: AtomicUsize,
     all: AtomicUsize,
+    /// The bits of the largest part that was told: of numbers from 0 on they are in the same order.
+    told: AtomicU32,
 }
 
 impl Steps {
@@ -30,10 +32,12 @@ impl Steps {
         self.0.done.load(Ordering::Relaxed)
     }
 
-    /// How much of those that are expected is done, 0 to 1.
+    /// How much of those that are expected is done, 0 to 1. It never goes back: more may be expected later.
     pub fn part(&self) -> f32 {
         let all = self.0.all.load(Ordering::Relaxed).max(1);
-        (self.done() as f32 / all as f32).min(1.0)
+        let part = (self.done() as f32 / all as f32).min(1.0);
+        let before = self.0.told.fetch_max(part.to_bits(), Ordering::Relaxed);
+        f32::from_bits(before).max(part)
     }
 }
 
@@ -50,7 +54,9 @@ mod tests {
         let elsewhere = steps.clone();
         elsewhere.count();
         assert!((steps.part() - 0.25).abs() < 0.001);
-        (0..9).for_each(|_| steps.count());
+        steps.expect(90);
+        assert!((steps.part() - 0.25).abs() < 0.001, "it does not go back");
+        (0..99).for_each(|_| steps.count());
         assert!((steps.part() - 1.0).abs() < 0.001);
     }
 }

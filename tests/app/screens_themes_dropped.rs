@@ -2,6 +2,7 @@
 use crate::{
     harness::{Home, game, let_others_work, wait_until},
     input::{click, frames, middle, written},
+    pseudo::{faults, tell},
     screens_texts::check_page,
     screens_themes::{button, menu, theme, wait_for_theme},
 };
@@ -21,7 +22,7 @@ use continental::game::{
     widgets::Lit,
 };
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     fs,
     io::Write,
     path::{Path, PathBuf},
@@ -182,6 +183,7 @@ fn screens_a_dropped_picture_asks_which_card_it_is() {
     fs::rename(home.0.join("pictures/queen_of_hearts.svg"), &picture).expect("renamed");
     let mut app = begin(&home);
     let queen = Slot::Face("QH".parse().expect("a card"));
+    let mut found = BTreeSet::new();
     for language in Language::ALL {
         app.world_mut().resource_mut::<Settings>().language = Some(language);
         frames(&mut app, 2);
@@ -197,7 +199,12 @@ fn screens_a_dropped_picture_asks_which_card_it_is() {
             let place = format!("which card, {language:?}, {letters} %");
             let given = app.world().resource::<Geometry>().letters;
             assert_eq!(given, f32::from(letters) / 100.0, "{place}");
-            check_page(&mut app, &place);
+            if letters == 100 {
+                check_page(&mut app, &place);
+            } else {
+                // Of the title below the page, which holds no such letters, nothing is asked.
+                found.extend(faults(&mut app, &place));
+            }
             check_suits(&app, &all, &place);
         }
         if language != Language::ALL[Language::ALL.len() - 1] {
@@ -207,6 +214,7 @@ fn screens_a_dropped_picture_asks_which_card_it_is() {
             wait_for_menu(&mut app, Menu::None);
         }
     }
+    tell(found);
     let king = Slot::Face("KS".parse().expect("a card"));
     let all = picks(&mut app);
     let pick = all

@@ -248,7 +248,7 @@ fn what_a_picture_was_drawn_from_is_let_go_once_its_drawings_are_kept() {
 #[test]
 fn of_a_scanned_card_only_what_is_drawn_from_is_kept() {
     let folder = Folder::new("settled");
-    let scan = scanned_of(800, 1120);
+    let scan = scanned_of(800, 1400);
     let drawn = |cache: &DrawingCache, settled: bool, height: u32| {
         let picture = decode_with(&scan, &[], cache).expect("a picture");
         let Picture::Pixels(pixels) = &picture else {

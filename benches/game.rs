@@ -1,7 +1,8 @@
 //! What a frame costs the processor, without a graphics card: at rest, with every card in flight, and where a hitch would be.
 //!
-//! `cargo bench --bench game`. Two lines of percentiles for each moment come first: the game's own systems (from the first of
-//! [`FrameSystems`] to the last), and the whole frame with all that Bevy does around them. Criterion measures whole frames.
+//! `cargo bench --bench game`. Three lines of percentiles for each moment come first: the game's own systems (from the first of
+//! [`FrameSystems`] to the last), and the whole frame with all that Bevy does around them. Criterion measures whole frames. The third is what
+//! the frame's own thread has worked: it tells a hitch of ours from a machine that was busy with something else.
 //!
 //! `CONTINENTAL_DECK=/usr/share/carddecks/svg-future cargo bench --bench game` tells instead how long it takes until that deck (a folder,
 //! a zip, a single picture) is on a table of 1280 × 720, drawn for the first time and from the disk, and how long to list fifty of it.
@@ -22,6 +23,7 @@ use continental::game::{
     settings::{DeckStack, Settings},
     theme::{CardArt, ThemeList, ThemeListShown},
 };
+use cpu_time::ThreadTime;
 use criterion::{Criterion, criterion_group, criterion_main};
 use harness::{Home, game, let_others_work, setup, wait_until};
 use std::{
@@ -76,14 +78,16 @@ fn end(mut own: ResMut<Own>) {
 struct Times {
     own: Vec<Duration>,
     whole: Vec<Duration>,
+    worked: Vec<Duration>,
 }
 
 impl Times {
     /// Runs a frame.
     fn frame(&mut self, app: &mut App) {
-        let start = Instant::now();
+        let (start, work) = (Instant::now(), ThreadTime::now());
         app.update();
         self.whole.push(start.elapsed());
+        self.worked.push(work.elapsed());
         self.own.push(app.world().resource::<Own>().took);
     }
 
@@ -103,7 +107,11 @@ impl Times {
         for (what, times) in [
             ("own systems", &mut self.own),
             ("whole frame", &mut self.whole),
+            ("its thread ", &mut self.worked),
         ] {
+            if times.is_empty() {
+                continue;
+            }
             times.sort();
             let at =
                 |part: f64| times[((times.len() - 1) as f64 * part) as usize].as_secs_f64() * 1e3;

@@ -3,16 +3,16 @@
 //! pack on top has is not read from those below.
 use super::{
     CLASSIC, Choice, Cut, Deck, DeckCard, DrawingCache, Instead, KeptPictures, Motion, Pack,
-    Picture, Piece, Problem, Reason, Reserved, Slot, Source, Sources, SuitColours, Wanted,
+    Picture, Piece, Problem, Reason, Reserved, Slot, Source, Sources, Steps, SuitColours, Wanted,
     deck::Ground,
     drawn,
     files::{THEME_FILES, has_ending, shipped_file},
-    in_parallel, limits,
-    picture::{decode, decode_with},
+    in_parallel,
+    picture::decode,
     stack::{Stack, candidates},
 };
 use std::{
-    collections::{BTreeMap, BTreeSet, HashMap},
+    collections::{BTreeSet, HashMap},
     sync::Arc,
 };
 
@@ -27,7 +27,7 @@ pub struct Assembly {
     pictures: HashMap<(usize, String), Result<Arc<Picture>, Reason>>,
     problems: Vec<Problem>,
     kept: KeptPictures,
-    cache: DrawingCache,
+    pub(super) cache: DrawingCache,
     is_broken: bool,
 }
 
@@ -131,9 +131,9 @@ impl Assembly {
         &'a self,
         lists: impl Iterator<Item = &'a [(usize, Source)]>,
     ) -> Vec<Wanted> {
-        let mut wanted: BTreeMap<(usize, String), BTreeSet<String>> = BTreeMap::new();
+        let mut wanted: BTreeSet<(usize, String)> = BTreeSet::new();
         let mut want = |pack: usize, source: &Source| {
-            wanted.entry((pack, source.file.clone())).or_default();
+            wanted.insert((pack, source.file.clone()));
         };
         for candidates in lists {
             match self.first_usable(candidates) {
@@ -147,17 +147,12 @@ impl Assembly {
                 Usable::None => {}
             }
         }
-        // All that is cut out of a file is told at once: it is parsed only once.
-        for (pack, source) in self.candidates.iter().flatten().chain(&self.places) {
-            if let (Some(ids), Cut::Node(id) | Cut::NodeIn(id, _)) =
-                (wanted.get_mut(&(*pack, source.file.clone())), &source.cut)
-            {
-                ids.insert(id.clone());
-            }
-        }
-        let wanted = wanted.into_iter().map(|((pack, file), ids)| {
-            let path = self.packs[pack].files().path(&file);
-            Wanted::new(pack, file, path, ids.into_iter().collect())
+        let wanted = wanted.into_iter().map(|(place, file)| {
+            let pack = &self.packs[place];
+            let (path, ids) = (pack.files().path(&file), pack.nodes_in(&file));
+            let is_whole = pack.is_whole(&file);
+            let wanted = Wanted::new(place, file, path, ids);
+            if is_whole { wanted.whole() } else { wanted }
         });
         wanted.collect()
     }
@@ -245,36 +240,14 @@ impl Assembly {
         &self.problems
     }
 
-    /// Reads what is wanted from the disk until nothing is.
-    pub fn read_all(&mut self) {
-        self.read_wanted(Assembly::wanted);
-    }
-
-    /// Reads from the disk what some of the cards need.
-    pub(super) fn read(&mut self, slots: &[Slot]) {
-        self.read_wanted(|assembly| assembly.wanted_for(slots.iter().copied()));
-    }
-
-    fn read_wanted(&mut self, wanted: impl Fn(&Assembly) -> Vec<Wanted>) {
-        loop {
-            let wanted = wanted(self);
-            if wanted.is_empty() {
-                return;
-            }
-            for one in wanted {
-                let files = self.packs[one.pack].files();
-                let bytes = files.read(&one.file, limits::PICTURE);
-                self.give(
-                    &one,
-                    bytes.and_then(|bytes| decode_with(&bytes, &one.ids, &self.cache)),
-                );
-            }
-        }
-    }
-
     /// The deck. What was not read is drawn from rank and suit.
-    pub fn finish(mut self) -> Deck {
-        self.find_nodes();
+    pub fn finish(self) -> Deck {
+        self.finish_counted(&Steps::default())
+    }
+
+    /// The deck as [`finish`](Self::finish) makes it; each card is a step.
+    pub fn finish_counted(mut self, steps: &Steps) -> Deck {
+        self.look_at_cards(steps);
         let mut cards = Vec::new();
         for slot in Slot::all() {
             cards.push(self.card(slot));
@@ -290,12 +263,14 @@ impl Assembly {
     }
 
     /// Finds out where the nodes of all cards are seen: each takes a drawing or two, of which the SVG remembers what came of them.
-    fn find_nodes(&self) {
+    fn look_at_cards(&self, steps: &Steps) {
+        steps.expect(self.candidates.len());
         in_parallel(&self.candidates, |candidates| {
             let mut pieces = candidates
                 .iter()
                 .map(|(pack, source)| self.piece(*pack, source));
             pieces.any(|piece| matches!(piece, Some(Ok(_))));
+            steps.count();
         });
     }
 

@@ -1,6 +1,6 @@
 //! All backs of a theme: a deck shows one of them, its author sees all.
 use super::{
-    Back, Cut, DeckCard, DrawingCache, Pack, Piece, Reason, Source,
+    Back, DeckCard, DrawingCache, Pack, Piece, Reason,
     deck::Ground,
     limits,
     picture::{Picture, decode_with},
@@ -39,18 +39,7 @@ pub fn backs_with(pack: &Pack, cache: &DrawingCache) -> Vec<(String, DeckCard)> 
     pack.backs().iter().filter_map(of).collect()
 }
 
-/// Reads a file with all the nodes that backs are cut out of.
 fn read(pack: &Pack, file: &str, cache: &DrawingCache) -> Result<Arc<Picture>, Reason> {
-    let backs = pack.backs().iter().map(|back| &back.source);
-    let of_file = backs.filter(|source| source.file == file);
-    let ids: Vec<String> = of_file.filter_map(node).collect();
     let bytes = pack.files().read(file, limits::PICTURE)?;
-    decode_with(&bytes, &ids, cache).map(Arc::new)
-}
-
-fn node(source: &Source) -> Option<String> {
-    match &source.cut {
-        Cut::Node(id) | Cut::NodeIn(id, _) => Some(id.clone()),
-        Cut::Whole | Cut::Part(_) => None,
-    }
+    decode_with(&bytes, &pack.nodes_in(file), cache).map(Arc::new)
 }

@@ -64,7 +64,7 @@ impl Ground {
 
 /// The part of a face that must be transparent for it to be laid on a ground.
 const BARE: f32 = 0.25;
-/// The height at which that is found out.
+/// The height at which that is found out, and whether its corner shows which card it is: one drawing serves both.
 const SOUNDING: u32 = 96;
 
 impl DeckCard {
@@ -184,11 +184,17 @@ impl DeckCard {
         }
     }
 
+    /// The size at which it is looked at.
+    pub(super) fn sounding(&self) -> (u32, u32) {
+        let width = (SOUNDING as f32 * self.piece.aspect()).round() as u32;
+        (width.clamp(8, 512), SOUNDING)
+    }
+
     fn is_bare(&self) -> bool {
-        let width = ((SOUNDING as f32 * self.piece.aspect()) as u32).clamp(8, 512);
-        let face = self.piece.draw(width, SOUNDING, Scaling::default());
+        let (width, height) = self.sounding();
+        let face = self.piece.draw(width, height, Scaling::default());
         let through = face.pixels().filter(|pixel| pixel.0[3] < 128).count();
-        through as f32 >= BARE * (width * SOUNDING) as f32
+        through as f32 >= BARE * (width * height) as f32
     }
 }
 

@@ -1,5 +1,5 @@
 //! The files that a deck is made of: wanted, and kept for the next time.
-use super::Picture;
+use super::{DrawingCache, Picture, Reason, decode_with};
 use std::{
     collections::HashMap,
     path::{Path, PathBuf},
@@ -18,6 +18,8 @@ pub struct Wanted {
     pub path: PathBuf,
     /// The nodes that will be cut out of it.
     pub ids: Vec<String>,
+    /// Whether nothing is cut out of it: all that is shown of it is the whole.
+    pub(super) is_whole: bool,
     /// How it lay there before it was read.
     stamp: Option<Stamp>,
 }
@@ -31,7 +33,28 @@ impl Wanted {
             stamp: Stamp::of(&path),
             path,
             ids,
+            is_whole: false,
         }
+    }
+
+    /// The same file, of which only the whole is shown.
+    pub(super) fn whole(self) -> Wanted {
+        Wanted {
+            is_whole: true,
+            ..self
+        }
+    }
+
+    /// Decodes the file. Of a large picture that is shown whole no more is kept than what cards are drawn from.
+    ///
+    /// # Errors
+    /// Those of [`decode`](super::decode).
+    pub fn decode(&self, bytes: &[u8], cache: &DrawingCache) -> Result<Picture, Reason> {
+        let picture = decode_with(bytes, &self.ids, cache)?;
+        if self.is_whole {
+            picture.settle();
+        }
+        Ok(picture)
     }
 }
 

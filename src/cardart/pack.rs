@@ -1,6 +1,6 @@
 //! A theme as it lies on the disk, recognised: which of its files shows which card, and what it says of itself.
 use super::{
-    Animation, Back, Files, Look, Manifest, Problem, Slot, Source,
+    Animation, Back, Cut, Files, Look, Manifest, Problem, Slot, Source,
     files::{open, shipped_files},
     formats::{self, Found},
     index::Style,
@@ -8,6 +8,7 @@ use super::{
     survey::Survey,
 };
 use std::{
+    collections::BTreeSet,
     path::Path,
     sync::{Arc, OnceLock},
 };
@@ -140,6 +141,22 @@ impl Pack {
         &self.found.backs
     }
 
+    /// The nodes that are cut out of a file for anything this pack shows, whoever asks for it: so a file is parsed once, and what is
+    /// drawn of it is found again by the table, by the page of all decks, and with another back.
+    pub(super) fn nodes_in(&self, file: &str) -> Vec<String> {
+        let sources = self.found.sources().filter(|source| source.file == file);
+        let nodes: BTreeSet<&String> = sources.filter_map(Source::node).collect();
+        nodes.into_iter().cloned().collect()
+    }
+
+    /// Whether nothing is cut out of a file: it is one card, or several that look the same.
+    pub(super) fn is_whole(&self, file: &str) -> bool {
+        let mut sources = self.found.sources().filter(|source| source.file == file);
+        let moves = |animation: &Animation| animation.image == file;
+        sources.all(|source| source.cut == Cut::Whole)
+            && !self.manifest.animations.iter().any(moves)
+    }
+
     /// What faces without a ground of their own are laid on.
     pub fn blank(&self) -> Option<&Source> {
         self.found.blank.as_ref()
@@ -180,4 +197,37 @@ pub(super) fn id(place: &Path) -> String {
         place.file_stem()
     };
     name.unwrap_or_default().to_string_lossy().into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cardart::{Assembly, files::Memory};
+
+    #[test]
+    fn a_file_is_asked_for_with_the_same_nodes_whatever_is_wanted_of_it() {
+        let svg = br#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g id="1_club"/><g id="2_club"/>
+<g id="back"/><g id="blue_back"/></svg>"#;
+        let desktop = b"[KDE Backdeck]\nSVG=deck.svg\n";
+        let files = [("index.desktop", &desktop[..]), ("deck.svg", &svg[..])];
+        let pack = Pack::of("test".to_owned(), Box::new(Memory::of(files)));
+        let all = ["1_club", "2_club", "back", "blue_back"];
+        assert_eq!(pack.nodes_in("deck.svg"), all);
+        assert!(!pack.is_whole("deck.svg"));
+        let assembly = Assembly::of_pack(pack);
+        let one = assembly.wanted_for([Slot::Back]);
+        assert_eq!(one[0].ids, all);
+        assert!(assembly.wanted().contains(&one[0]));
+    }
+
+    #[test]
+    fn a_picture_is_whole_if_nothing_is_cut_out_of_it() {
+        let toml = b"[animate]\n\"QH\" = { image = \"QH.png\", frames = 2 }\n";
+        let png = crate::cardart::picture::png_of(20, 28);
+        let names = ["QH.png", "KH.png", "back.png"];
+        let files = names.map(|name| (name, &png[..]));
+        let files = files.into_iter().chain([("theme.toml", &toml[..])]);
+        let pack = Pack::of("test".to_owned(), Box::new(Memory::of(files)));
+        assert_eq!(names.map(|name| pack.is_whole(name)), [false, true, true]);
+    }
 }

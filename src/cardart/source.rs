@@ -17,6 +17,14 @@ impl Source {
             cut: Cut::Whole,
         }
     }
+
+    /// The node that is cut out, if it is one.
+    pub(super) fn node(&self) -> Option<&String> {
+        match &self.cut {
+            Cut::Node(id) | Cut::NodeIn(id, _) => Some(id),
+            Cut::Whole | Cut::Part(_) => None,
+        }
+    }
 }
 
 /// What is cut out of a picture.

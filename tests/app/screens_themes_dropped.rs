@@ -2,6 +2,7 @@
 use crate::{
     harness::{Home, game, let_others_work, wait_until},
     input::{click, frames, middle, written},
+    pseudo::{faults, tell},
     screens_texts::check_page,
     screens_themes::{button, menu, theme, wait_for_theme},
 };
@@ -14,12 +15,14 @@ use continental::game::{
     feedback::Toast,
     i18n::Language,
     menus::{CardPick, ThemeAct, ThemesView},
+    model::Geometry,
     settings::Settings,
     states::Menu,
     theme::{Slot, ThemeList},
     widgets::Lit,
 };
 use std::{
+    collections::{BTreeMap, BTreeSet},
     fs,
     io::Write,
     path::{Path, PathBuf},
@@ -164,6 +167,14 @@ fn screens_a_dropped_zip_is_taken_in() {
     assert_eq!(theme.map(|theme| theme.faces), Some(2));
 }
 
+/// The cards that can be picked, and which is lit.
+fn picks(app: &mut App) -> Vec<(Entity, Slot, bool)> {
+    let mut picks = app.world_mut().query::<(Entity, &CardPick, &Lit)>();
+    let all = picks.iter(app.world());
+    all.map(|(entity, pick, lit)| (entity, pick.0, lit.0))
+        .collect()
+}
+
 #[test]
 fn screens_a_dropped_picture_asks_which_card_it_is() {
     let home = Home::new("drop-picture");
@@ -171,23 +182,41 @@ fn screens_a_dropped_picture_asks_which_card_it_is() {
     let picture = home.0.join("pictures/quen_of_hearts.svg");
     fs::rename(home.0.join("pictures/queen_of_hearts.svg"), &picture).expect("renamed");
     let mut app = begin(&home);
-    drop_on(&mut app, picture);
-    wait_for_menu(&mut app, Menu::WhichCard);
-    let mut picks = app.world_mut().query::<(Entity, &CardPick, &Lit)>();
-    let all: Vec<(Entity, Slot, bool)> = picks
-        .iter(app.world())
-        .map(|(entity, pick, lit)| (entity, pick.0, lit.0))
-        .collect();
-    assert_eq!(all.len(), 55);
     let queen = Slot::Face("QH".parse().expect("a card"));
-    let guess: Vec<Slot> = all.iter().filter(|it| it.2).map(|it| it.1).collect();
-    assert_eq!(guess, [queen], "by its name, though that is misspelt");
+    let mut found = BTreeSet::new();
     for language in Language::ALL {
         app.world_mut().resource_mut::<Settings>().language = Some(language);
-        frames(&mut app, 3);
-        check_page(&mut app, &format!("which card, {language:?}"));
+        frames(&mut app, 2);
+        drop_on(&mut app, picture.clone());
+        wait_for_menu(&mut app, Menu::WhichCard);
+        let all = picks(&mut app);
+        assert_eq!(all.len(), 55);
+        let guess: Vec<Slot> = all.iter().filter(|it| it.2).map(|it| it.1).collect();
+        assert_eq!(guess, [queen], "by its name, though that is misspelt");
+        for letters in [200, 175, 150, 125, 100] {
+            app.world_mut().resource_mut::<Settings>().text_size = letters;
+            frames(&mut app, 6);
+            let place = format!("which card, {language:?}, {letters} %");
+            let given = app.world().resource::<Geometry>().letters;
+            assert_eq!(given, f32::from(letters) / 100.0, "{place}");
+            if letters == 100 {
+                check_page(&mut app, &place);
+            } else {
+                // Of the title below the page, which holds no such letters, nothing is asked.
+                found.extend(faults(&mut app, &place));
+            }
+            check_suits(&app, &all, &place);
+        }
+        if language != Language::ALL[Language::ALL.len() - 1] {
+            app.world_mut()
+                .resource_mut::<NextState<Menu>>()
+                .set(Menu::None);
+            wait_for_menu(&mut app, Menu::None);
+        }
     }
+    tell(found);
     let king = Slot::Face("KS".parse().expect("a card"));
+    let all = picks(&mut app);
     let pick = all
         .iter()
         .find(|it| it.1 == king)
@@ -196,6 +225,21 @@ fn screens_a_dropped_picture_asks_which_card_it_is() {
     click(&mut app, at);
     wait_for_menu(&mut app, Menu::Themes);
     assert_eq!(names(&home.0.join("overrides")), ["king_of_spades.svg"]);
+}
+
+/// Each suit stands in one line, and nothing is wider than the window.
+fn check_suits(app: &App, picks: &[(Entity, Slot, bool)], place: &str) {
+    let mut lines: BTreeMap<i32, usize> = BTreeMap::new();
+    for (pick, ..) in &picks[..52] {
+        let world = app.world();
+        let at = world.get::<UiGlobalTransform>(*pick).expect("laid out");
+        let half = world.get::<ComputedNode>(*pick).expect("laid out").size().x / 2.0;
+        let (left, right) = (at.translation.x - half, at.translation.x + half);
+        assert!(left >= 0.0 && right <= 1280.0, "{place}: {left} to {right}");
+        *lines.entry(at.translation.y.round() as i32).or_default() += 1;
+    }
+    let lines: Vec<usize> = lines.into_values().collect();
+    assert_eq!(lines, [13; 4], "{place}");
 }
 
 #[test]

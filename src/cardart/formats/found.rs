@@ -43,6 +43,15 @@ impl Found {
         self.faces.get(slot.index())?.as_ref()
     }
 
+    /// Where all pictures lie, in no order.
+    pub fn sources(&self) -> impl Iterator<Item = &Source> {
+        let faces = self.faces.iter().flatten();
+        let backs = self.backs.iter().map(|back| &back.source);
+        let languages = self.languages.values().flat_map(BTreeMap::values);
+        let others = self.blank.iter().chain(self.others.values());
+        faces.chain(backs).chain(languages).chain(others)
+    }
+
     /// Sets the picture of a card or joker; of a back, adds it.
     pub fn put(&mut self, slot: Slot, source: Source) {
         if slot == Slot::Back {

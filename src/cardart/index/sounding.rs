@@ -3,8 +3,6 @@ use super::CORNER;
 use crate::cardart::{DeckCard, in_parallel};
 use image::RgbaImage;
 
-/// The height at which it is found out whether the corners show their ranks, in pixels.
-const SOUNDING: u32 = 96;
 /// Two pixels differ if one of their channels does by more than this, 0 to 255.
 const DIFFERENT: u8 = 80;
 /// Two corners differ if so many of their pixels do, in parts of them: measured with a hundred sets, where what has no indices has
@@ -24,10 +22,10 @@ pub fn tells_apart(cards: &[&DeckCard]) -> bool {
 }
 
 fn corner(card: &DeckCard) -> RgbaImage {
-    let width = ((SOUNDING as f32 * card.piece().aspect()).round() as u32).clamp(8, 512);
-    let whole = card.draw(width, SOUNDING);
+    let (width, height) = card.sounding();
+    let whole = card.draw(width, height);
     let part = |length: u32, part: f32| ((length as f32 * part).round() as u32).max(4);
-    let (width, height) = (part(width, CORNER.0), part(SOUNDING, CORNER.1));
+    let (width, height) = (part(width, CORNER.0), part(height, CORNER.1));
     let mut corner = image::imageops::crop_imm(&whole, 0, 0, width, height).to_image();
     for pixel in corner.pixels_mut() {
         // What can be seen through lies on white.

@@ -6,8 +6,9 @@
 use super::{
     cachefolder::CacheFolder,
     notes::Kept,
-    pixels::{Outline, Pixels},
+    pixels::{Outline, Pixels, REDUCED},
     record::{MOST, Record},
+    reduce::FINER,
     shapes::Shapes,
 };
 use crate::cardart::Reason;
@@ -23,7 +24,11 @@ const ROOM: u64 = 384 << 20;
 
 /// Where drawn cards are kept; nowhere by default.
 #[derive(Clone, Default, Debug)]
-pub struct DrawingCache(Option<Arc<Open>>);
+pub struct DrawingCache {
+    open: Option<Arc<Open>>,
+    /// The height of the largest drawing that will be asked for, in pixels.
+    tallest: u32,
+}
 
 #[derive(Debug)]
 struct Open {
@@ -38,16 +43,29 @@ type Shared<T> = Mutex<HashMap<String, Weak<T>>>;
 impl DrawingCache {
     /// Keeps them in a folder of its own, which is made when there is something to be kept.
     pub fn at(folder: impl Into<PathBuf>) -> DrawingCache {
-        DrawingCache(Some(Arc::new(Open {
+        let open = Open {
             folder: Arc::new(CacheFolder::new(folder.into(), ROOM)),
             shapes: Shared::default(),
             pixels: Shared::default(),
-        })))
+        };
+        DrawingCache {
+            open: Some(Arc::new(open)),
+            tallest: 0,
+        }
+    }
+
+    /// The same place, for drawings up to this height in pixels: of what is larger no more is kept in the memory than they need.
+    #[must_use]
+    pub fn up_to(&self, tallest: u32) -> DrawingCache {
+        DrawingCache {
+            open: self.open.clone(),
+            tallest,
+        }
     }
 
     /// Reads an SVG of which these nodes will be cut out, or takes up what is known of it.
     pub(super) fn shapes(&self, bytes: &[u8], ids: &[String]) -> Result<Arc<Shapes>, Reason> {
-        let Some(open) = &self.0 else {
+        let Some(open) = &self.open else {
             return Ok(Arc::new(Shapes::read(bytes, ids, None)?));
         };
         let name = name(b"shapes", bytes, ids);
@@ -65,17 +83,19 @@ impl DrawingCache {
     /// Decodes a picture made of pixels, or takes up what is known of it.
     pub(super) fn pixels(&self, bytes: &[u8]) -> Result<Arc<Pixels>, Reason> {
         let outline = Outline::of(bytes)?;
-        let Some(open) = self.0.as_ref().filter(|_| outline.is_large()) else {
+        let Some(open) = self.open.as_ref().filter(|_| outline.is_large()) else {
             return Ok(Arc::new(Pixels::decode(bytes, &outline)?));
         };
         let name = name(b"pixels", bytes, &[]);
         if let Some(pixels) = known(&open.pixels, &name) {
             return Ok(pixels);
         }
-        let pixels = Arc::new(match open.record(&name) {
+        let pixels = match open.record(&name) {
             (Some(record), kept) => Pixels::recorded(bytes, record, kept),
             (None, kept) => Pixels::noted(bytes, &outline, kept)?,
-        });
+        };
+        let least = self.tallest.saturating_mul(FINER).max(REDUCED);
+        let pixels = Arc::new(pixels.no_lower_than(least));
         remember(&open.pixels, name, &pixels);
         Ok(pixels)
     }

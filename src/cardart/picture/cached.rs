@@ -160,7 +160,11 @@ fn what_is_damaged_or_cannot_be_written_is_drawn_anew() {
 
 /// A picture as a scanner makes it: so large that it is worth to be kept.
 fn scanned() -> Vec<u8> {
-    let image = image::RgbaImage::from_fn(500, 700, |x, y| {
+    scanned_of(500, 700)
+}
+
+fn scanned_of(width: u32, height: u32) -> Vec<u8> {
+    let image = image::RgbaImage::from_fn(width, height, |x, y| {
         image::Rgba([x as u8, y as u8, (x * y) as u8, 255 - (x / 4) as u8])
     });
     let mut bytes = std::io::Cursor::new(Vec::new());
@@ -239,4 +243,38 @@ fn what_a_picture_was_drawn_from_is_let_go_once_its_drawings_are_kept() {
         assert_eq!(draw(&piece), draw(&plain), "{height}, kept");
         assert!(!pixels.is_decoded());
     }
+}
+
+#[test]
+fn of_a_scanned_card_only_what_is_drawn_from_is_kept() {
+    let folder = Folder::new("settled");
+    let scan = scanned_of(800, 1400);
+    let drawn = |cache: &DrawingCache, settled: bool, height: u32| {
+        let picture = decode_with(&scan, &[], cache).expect("a picture");
+        let Picture::Pixels(pixels) = &picture else {
+            panic!("it is made of pixels")
+        };
+        let pixels = pixels.clone();
+        assert!(pixels.is_decoded());
+        if settled {
+            picture.settle();
+            assert!(!pixels.is_decoded());
+        }
+        let piece = Piece::cut(Arc::new(picture), &Cut::Whole).expect("there");
+        let width = height * 5 / 7;
+        let card = piece.draw(width, height, Scaling::default());
+        (card, pixels.is_decoded())
+    };
+    let cache = || at(&folder.0);
+    let (before, _) = drawn(&cache(), false, 140);
+    assert_eq!(drawn(&cache(), true, 140), (before, false));
+    // For a window of 4K it is kept larger, and what is larger still is decoded once more.
+    let (_, again) = drawn(&cache().up_to(420), true, 420);
+    assert!(!again);
+    let (_, again) = drawn(&cache(), true, 420);
+    assert!(again);
+    // What is kept nowhere cannot be decoded again, and stays.
+    let picture = decode_with(&scan, &[], &DrawingCache::default()).expect("a picture");
+    picture.settle();
+    assert!(matches!(&picture, Picture::Pixels(pixels) if pixels.is_decoded()));
 }

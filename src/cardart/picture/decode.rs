@@ -50,6 +50,13 @@ impl Picture {
         }
     }
 
+    /// Only the whole of it will be shown: of a large picture nothing larger is kept than what cards are drawn from.
+    pub(in crate::cardart) fn settle(&self) {
+        if let Picture::Pixels(pixels) = self {
+            pixels.settle();
+        }
+    }
+
     /// The fonts that its visible texts name and that are drawn with another of ours; of the nodes that it was decoded for, or of all
     /// if none was named.
     pub fn other_fonts(&self) -> BTreeSet<String> {

@@ -20,6 +20,8 @@ pub struct Pixels {
     decoded: Mutex<Option<Arc<RgbaImage>>>,
     /// Parts of it, smaller: a card is drawn at several sizes.
     reduced: Mutex<HashMap<Part, Arc<RgbaImage>>>,
+    /// The height below which no part is reduced.
+    least: u32,
     /// The file, from which it can be decoded again; without it what is decoded stays.
     file: Option<Vec<u8>>,
     frames: Option<Frames>,
@@ -39,7 +41,7 @@ pub(super) struct Outline {
 const LARGE: u64 = 300_000;
 
 /// A large picture is first reduced to this height, from which all is drawn that a window of 720 lines shows.
-const REDUCED: u32 = 540;
+pub(super) const REDUCED: u32 = 540;
 
 impl Outline {
     /// Reads it.
@@ -73,6 +75,7 @@ impl Pixels {
             size: image.dimensions(),
             decoded: Mutex::new(Some(Arc::new(image))),
             reduced: Mutex::default(),
+            least: REDUCED,
             file: None,
             frames: None,
             stands_still: None,
@@ -150,10 +153,31 @@ impl Pixels {
             size: (width as u32, height as u32),
             decoded: Mutex::default(),
             reduced: Mutex::default(),
+            least: REDUCED,
             file: Some(bytes.to_vec()),
             frames: None,
             stands_still: None,
             notes: Some(Notes::recorded(record, kept)),
+        }
+    }
+
+    /// The same, with nothing reduced below a height from which larger drawings are made.
+    pub(super) fn no_lower_than(self, least: u32) -> Pixels {
+        Pixels { least, ..self }
+    }
+
+    /// Lets go of all that is finer than what will be drawn of the whole, if it can be decoded again: a deck of scanned cards would
+    /// fill the memory else while it is read.
+    pub(super) fn settle(&self) {
+        if self.file.is_none() || locked(&self.decoded).is_none() {
+            return;
+        }
+        let (width, height) = self.size;
+        let whole = (0, 0, width, height);
+        if let Some(smaller) = reduce::to_height(whole, self.least) {
+            let reduced = reduce::reduce(&self.image(), whole, smaller);
+            locked(&self.reduced).insert(whole, Arc::new(reduced));
+            *locked(&self.decoded) = None;
         }
     }
 
@@ -185,12 +209,12 @@ impl Pixels {
     /// A part of it for a drawing of this size: reduced to something smaller that is still finer than that, if much is gained by it.
     pub(super) fn part(&self, part: Part, size: (u32, u32)) -> Arc<RgbaImage> {
         let known = locked(&self.reduced).get(&part).cloned();
-        let step = reduce::step(part, REDUCED, size);
+        let step = reduce::step(part, self.least, size);
         if let (Some(known), Some((width, height))) = (known, step)
             && known.width() >= width
             && known.height() >= height
         {
-            return known;
+            return finer_than(known, size);
         }
         let image = self.image();
         let (left, top, width, height) = part;
@@ -198,7 +222,7 @@ impl Pixels {
             Some(smaller) => {
                 let reduced = Arc::new(reduce::reduce(&image, part, smaller));
                 locked(&self.reduced).insert(part, reduced.clone());
-                reduced
+                finer_than(reduced, size)
             }
             None if (width, height) == image.dimensions() => image,
             None => Arc::new(imageops::crop_imm(&*image, left, top, width, height).to_image()),
@@ -222,6 +246,15 @@ impl Pixels {
     }
 }
 
+/// What was reduced for all sizes, for this one: it is smoothed the quicker the less there is of it.
+fn finer_than(reduced: Arc<RgbaImage>, size: (u32, u32)) -> Arc<RgbaImage> {
+    let whole = (0, 0, reduced.width(), reduced.height());
+    match reduce::step(whole, 0, size) {
+        Some(smaller) => Arc::new(reduce::reduce(&reduced, whole, smaller)),
+        None => reduced,
+    }
+}
+
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -239,8 +272,11 @@ fn still(bytes: &[u8], outline: &Outline) -> Result<RgbaImage, Reason> {
     if let Some(turned) = turned {
         image.apply_orientation(turned);
     }
+    let is_opaque = !image.color().has_alpha();
     let mut image = image.into_rgba8();
-    premultiply(&mut image);
+    if !is_opaque {
+        premultiply(&mut image);
+    }
     Ok(image)
 }
 

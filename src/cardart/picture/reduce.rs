@@ -7,9 +7,13 @@ pub(super) type Part = (u32, u32, u32, u32);
 
 /// The least side of a picture that is made smaller in steps, as a multiple of what is wanted: the last step smooths, and takes what is
 /// sharp from it.
-const FINER: u32 = 2;
+pub(super) const FINER: u32 = 2;
 
-/// The size to which a part is reduced before it is smoothed to another; nothing if that would spare little.
+/// A picture is not reduced to more than this part of its sides: little would be spared.
+const WORTH: f64 = 0.7;
+
+/// The size to which a part is reduced before it is smoothed to another: no lower than `least_height`, from which the other sizes can be
+/// drawn as well, unless the part is hardly higher than that. Nothing if it would spare little.
 pub(super) fn step(
     part: Part,
     least_height: u32,
@@ -17,10 +21,19 @@ pub(super) fn step(
 ) -> Option<(u32, u32)> {
     let (_, _, own_width, own_height) = part;
     let of = |wanted: u32, own: u32| f64::from(wanted * FINER) / f64::from(own);
+    let needed = of(width, own_width).max(of(height, own_height));
     let floor = f64::from(least_height) / f64::from(own_height);
-    let scale = of(width, own_width).max(of(height, own_height)).max(floor);
+    scaled(part, needed.max(floor)).or_else(|| scaled(part, needed))
+}
+
+/// The size of a part that is reduced to a height, if that spares anything.
+pub(super) fn to_height(part: Part, height: u32) -> Option<(u32, u32)> {
+    scaled(part, f64::from(height) / f64::from(part.3))
+}
+
+fn scaled((_, _, width, height): Part, scale: f64) -> Option<(u32, u32)> {
     let side = |own: u32| ((f64::from(own) * scale).ceil() as u32).max(1);
-    (scale <= 0.7).then(|| (side(own_width), side(own_height)))
+    (scale <= WORTH).then(|| (side(width), side(height)))
 }
 
 /// A part of a picture at a smaller size. Its colours are multiplied with their opacity.
@@ -170,5 +183,9 @@ mod tests {
         assert_eq!(step((0, 0, 1149, 1598), 540, (60, 84)), Some((389, 540)));
         assert_eq!(step((0, 0, 1149, 1598), 540, (214, 300)), Some((432, 600)));
         assert_eq!(step((0, 0, 1, 8000), 540, (1, 150)), None);
+        // Hardly higher than the least height: it is reduced for this size alone.
+        assert_eq!(step((0, 0, 500, 700), 540, (60, 84)), Some((120, 168)));
+        assert_eq!(to_height((0, 0, 500, 700), 540), None);
+        assert_eq!(to_height((0, 0, 500, 1000), 540), Some((270, 540)));
     }
 }

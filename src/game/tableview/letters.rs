@@ -25,8 +25,6 @@ const HOUSE_RULES: u16 = 150;
 const FACES: u16 = 110;
 /// The most of the rules, whose pictures of cards keep their size beside the words.
 const RULES: u16 = 150;
-/// The most of the page of one card, with its list beside it.
-const ONE_CARD: u16 = 125;
 
 impl Place<'_> {
     /// How many times as large as usual letters are, for this setting in percent.
@@ -41,7 +39,6 @@ impl Place<'_> {
 /// The most of a page, in percent, in a match of so many players.
 fn most(screen: Screen, menu: Menu, overlay: Option<TableOverlay>, players: usize) -> u16 {
     match (menu, screen, overlay.unwrap_or_default()) {
-        (Menu::WhichCard, ..) => ONE_CARD,
         (Menu::HouseRules, ..) => HOUSE_RULES,
         (Menu::Faces, ..) => FACES,
         (Menu::Rules, ..) => RULES,

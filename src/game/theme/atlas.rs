@@ -1,7 +1,7 @@
 //! All pictures of a deck in one texture: a second texture would cost a draw call per card.
-use super::{ornaments::Shape, progress::Steps};
+use super::ornaments::Shape;
 use crate::{
-    cardart::{Deck, Slot, in_parallel},
+    cardart::{Deck, Slot, Steps, in_parallel},
     engine::cards::Card,
 };
 use bevy::math::{Rect, UVec2, Vec2};
@@ -95,13 +95,18 @@ impl Atlas {
         let (width, height) = pack(&mut items);
         let mut pixels = vec![0; (width * height * 4) as usize];
         steps.expect(items.len());
+        // All that looks at every pixel of a card is done here, on as many threads as there are.
         let draw = |item: &Item| {
             let tile = tile(deck, item);
+            let is_card = matches!(item.content, Content::Card(_));
+            let cut = is_card.then(|| solid_in_tile(&tile, item.size.into()));
             steps.count();
-            tile
+            (tile, cut)
         };
-        for (item, tile) in items.iter().zip(in_parallel(&items, draw)) {
+        let mut cuts = Vec::new();
+        for (item, (tile, cut)) in items.iter().zip(in_parallel(&items, draw)) {
             copy(&tile, item, &mut pixels, width);
+            cuts.push(cut.flatten());
         }
         let rects: Vec<Rect> = items.iter().map(Item::rect).collect();
         let cards = [
@@ -109,12 +114,11 @@ impl Atlas {
             rects[Slot::COUNT..2 * Slot::COUNT].to_vec(),
         ];
         let rest = &rects[2 * Slot::COUNT..];
-        let solid = (0..Slot::COUNT).map(|slot| {
-            let [large, small] =
-                [&cards[0][slot], &cards[1][slot]].map(|rect| opaque_inside(&pixels, width, rect));
-            Some(large?.max(small?))
-        });
-        let solid = solid.collect();
+        let (large, others) = cuts.split_at(Slot::COUNT);
+        let both = large.iter().zip(others);
+        let solid = both
+            .map(|(large, small)| Some(large.as_ref()?.max(*small.as_ref()?)))
+            .collect();
         Atlas {
             pixels,
             width,
@@ -142,6 +146,11 @@ fn shape(aspect: f32, scale: f32, height: f32) -> Shape {
         width: (height * aspect).round().max(8.0) as u32,
         height: height as u32,
     }
+}
+
+/// The height of the largest pictures in pixels, at so many physical pixels per design pixel.
+pub(super) fn tallest(scale: f32) -> u32 {
+    shape(1.0, scale, SHOW_HEIGHT).height
 }
 
 /// Everything that is drawn, in the order in which [`Atlas::draw`] reads the places: the cards large and small, what lies round
@@ -269,9 +278,10 @@ fn opaque_inside(pixels: &[u8], texture_width: u32, rect: &Rect) -> Option<f32> 
 fn bleed(tile: &mut [u8], width: usize) {
     let mut known: Vec<bool> = tile.chunks_exact(4).map(|pixel| pixel[3] > 0).collect();
     let height = known.len() / width;
+    let mut unknown: Vec<usize> = (0..known.len()).filter(|i| !known[*i]).collect();
     for _ in 0..=GUTTER {
-        let before = known.clone();
-        for i in (0..known.len()).filter(|i| !before[*i]) {
+        let mut found = Vec::new();
+        unknown.retain(|i| {
             let (x, y) = (i % width, i / width);
             let neighbours = [
                 (x > 0).then(|| i - 1),
@@ -279,11 +289,15 @@ fn bleed(tile: &mut [u8], width: usize) {
                 (y > 0).then(|| i - width),
                 (y + 1 < height).then(|| i + width),
             ];
-            if let Some(from) = neighbours.into_iter().flatten().find(|from| before[*from]) {
+            let from = neighbours.into_iter().flatten().find(|from| known[*from]);
+            if let Some(from) = from {
                 tile.copy_within(from * 4..from * 4 + 3, i * 4);
-                known[i] = true;
+                found.push(*i);
             }
-        }
+            from.is_none()
+        });
+        // Only now: a colour goes on by one pixel each time.
+        found.iter().for_each(|i| known[*i] = true);
     }
 }
 

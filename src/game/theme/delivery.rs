@@ -1,7 +1,7 @@
 //! The files of a deck on their way: asked of the asset server, and taken out of it when all are there.
-use super::{deckfile::DeckFile, progress::Steps};
+use super::deckfile::DeckFile;
 use crate::{
-    cardart::{Assembly, DrawingCache, KeptPictures, Reason, Wanted, decode_with, in_parallel},
+    cardart::{Assembly, DrawingCache, KeptPictures, Reason, Steps, Wanted, in_parallel},
     game::loading::AssetFolders,
 };
 use bevy::{asset::UntypedHandle, prelude::*};
@@ -49,7 +49,7 @@ impl DeckInWork {
     ) -> DeckInWork {
         let decoded = in_parallel(delivered, |(wanted, bytes)| {
             let bytes = bytes.as_deref().map_err(Clone::clone);
-            let decoded = bytes.and_then(|bytes| decode_with(bytes, &wanted.ids, cache));
+            let decoded = bytes.and_then(|bytes| wanted.decode(bytes, cache));
             steps.count();
             decoded
         });

@@ -29,7 +29,7 @@ mod uipicture;
 mod watch;
 mod workshop;
 
-pub use crate::cardart::{CLASSIC, Instead, Problem, Reason, Slot};
+pub use crate::cardart::{CLASSIC, Instead, Problem, Reason, Slot, Steps};
 pub use art::{ArtScale, CardArt, RescanThemes, texture};
 pub use atlas::{Atlas, HEIGHTS, SHOW_HEIGHT, showpieces};
 pub use beside::{DeckBeside, TellBeside};
@@ -44,7 +44,7 @@ pub use problem::{
     SoundProblems, TableProblems, ThemeProblems, instead_text, problem_sentence, reason_text,
     slot_name,
 };
-pub use progress::{DeckProgress, Steps};
+pub use progress::DeckProgress;
 pub use reels::{DeckSuits, MovingSlots, Reels, SeenMoving, ShownDeck};
 pub use tables::{BEYOND, Chosen, LIGHTEST, TableArt, TableList, chosen};
 pub use uiart::UiArt;

@@ -11,6 +11,7 @@
 use super::{
     Atlas, CardArt, DeckProgress, RescanThemes,
     art::{ArtScale, texture},
+    atlas::tallest,
     beside::{DeckBeside, TellBeside},
     deckfile::KeptDrawings,
     delivery::{self, DeckInWork, DeckState},
@@ -18,11 +19,10 @@ use super::{
     order::{Order, sources},
     patch::{Patch, Patches},
     problem::DeckProblems,
-    progress::Steps,
     reels::{ShownDeck, take_deck},
 };
 use crate::{
-    cardart::{Assembly, Deck, Instead, KeptPictures, Problem},
+    cardart::{Assembly, Deck, Instead, KeptPictures, Problem, Steps},
     game::{
         i18n::Texts,
         loading::AssetFolders,
@@ -83,6 +83,8 @@ pub(super) struct Workshop {
     rescan: bool,
     /// What the deck was made of.
     kept: KeptPictures,
+    /// Decks that have been replaced and that somebody else may still have.
+    leaving: Vec<Arc<Deck>>,
 }
 
 /// Has the deck loaded and drawn.
@@ -104,7 +106,7 @@ pub(super) fn plugin(app: &mut App) {
             order,
             load,
             swap,
-            report,
+            (report, let_go),
             listing::list,
         )
             .chain()
@@ -155,7 +157,7 @@ fn order(
     let afresh = std::mem::take(&mut workshop.rescan);
     let deck = workshop.deck.clone().filter(|_| same_choice && !afresh);
     workshop.work = match deck {
-        Some(deck) => draw(order, None, move || deck),
+        Some(deck) => draw(order, None, move |_| deck),
         None => look(order, &folders, workshop.kept.clone()),
     };
 }
@@ -176,13 +178,13 @@ fn look(order: Order, folders: &AssetFolders, kept: KeptPictures) -> Work {
 fn draw(
     order: Order,
     on_screen: Option<(Arc<Deck>, CardArt)>,
-    deck: impl FnOnce() -> Arc<Deck> + Send + 'static,
+    deck: impl FnOnce(&Steps) -> Arc<Deck> + Send + 'static,
 ) -> Work {
     let scale = order.scale;
     let steps = Steps::default();
     let counted = steps.clone();
     let draw = async move {
-        let deck = deck();
+        let deck = deck(&counted);
         let changed = on_screen.and_then(|(before, art)| Patch::draw(&deck, &before, &art));
         let texture = match changed {
             Some(patch) => DrawnTexture::Changed(patch),
@@ -220,6 +222,7 @@ fn load(
             })
             .collect();
         workshop.work = Work::None;
+        drop_elsewhere(deck);
         return;
     }
     beside.set_if_neq(DeckBeside::of(&deck.assembly));
@@ -245,6 +248,7 @@ fn take_loaded(world: &mut World) {
         let steps = Steps::default();
         steps.expect(delivered.len());
         let counted = steps.clone();
+        let cache = cache.up_to(tallest(order.scale));
         let give = async move { deck.given(&delivered, &kept, &cache, &counted) };
         let give = AsyncComputeTaskPool::get().spawn(give);
         workshop.work = Work::Looking(order.clone(), give, steps);
@@ -260,11 +264,27 @@ impl Workshop {
         let before = before.filter(|_| self.done.as_ref().is_some_and(same));
         let before = before.map(|before| (before, art.clone()));
         let letters = order.letters();
-        self.work = draw(order, before, move || {
-            let mut deck = assembly.finish();
+        self.work = draw(order, before, move |steps| {
+            let mut deck = assembly.finish_counted(steps);
             deck.letters = letters;
             Arc::new(deck)
         });
+    }
+}
+
+/// Lets go of the decks that nobody else has any more. Until then they are kept here: whoever has one last takes it apart, and that is
+/// not to be a frame.
+fn let_go(mut workshop: ResMut<Workshop>) {
+    if workshop.leaving.is_empty() {
+        return;
+    }
+    let leaving = std::mem::take(&mut workshop.leaving);
+    let (free, held) = leaving
+        .into_iter()
+        .partition::<Vec<_>, _>(|deck| Arc::strong_count(deck) == 1);
+    workshop.leaving = held;
+    if !free.is_empty() {
+        drop_elsewhere(free);
     }
 }
 
@@ -316,7 +336,8 @@ fn swap(
     let drawn = deck.clone();
     let keep = async move { drawn.keep_drawings() };
     AsyncComputeTaskPool::get().spawn(keep).detach();
-    drop_elsewhere(workshop.deck.replace(deck));
+    let before = workshop.deck.replace(deck);
+    workshop.leaving.extend(before);
     workshop.done = Some(order);
 }
 
@@ -338,5 +359,29 @@ fn report(
     progress.set_if_neq(now);
     if workshop.wanted.is_some() || now.0.is_some() {
         awake.keep(time.elapsed_secs(), FRAMES_FOR);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::app::TaskPoolPlugin;
+
+    #[test]
+    fn a_deck_is_kept_until_nobody_else_has_it() {
+        let mut app = App::new();
+        app.add_plugins(TaskPoolPlugin::default())
+            .init_resource::<Workshop>()
+            .add_systems(Update, let_go);
+        let deck = Arc::new(Deck::shipped());
+        let leaves = |app: &mut App| {
+            app.update();
+            app.world().resource::<Workshop>().leaving.is_empty()
+        };
+        let mut workshop = app.world_mut().resource_mut::<Workshop>();
+        workshop.leaving.push(deck.clone());
+        assert!(!leaves(&mut app), "it is shown somewhere");
+        drop(deck);
+        assert!(leaves(&mut app));
     }
 }

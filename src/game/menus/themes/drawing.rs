@@ -140,8 +140,12 @@ pub(super) struct Studio {
     pub steps: Steps,
 }
 
-/// A deck's six cards of the preview in a row, so many pixels high.
-pub(super) fn preview(order: &DeckOrder, studio: &Studio, height: f32) -> DrawnCards {
+/// A deck's six cards of the preview in a row; `height` says how high cards of these proportions are, in design pixels.
+pub(super) fn preview(
+    order: &DeckOrder,
+    studio: &Studio,
+    height: impl Fn(f32) -> f32,
+) -> DrawnCards {
     let slots = preview_slots();
     let choice = Choice {
         language: order.language.clone(),
@@ -149,7 +153,7 @@ pub(super) fn preview(order: &DeckOrder, studio: &Studio, height: f32) -> DrawnC
     };
     let mut deck = Deck::excerpt(&choice, &studio.sources, &slots, &studio.cache);
     deck.letters = letters(&order.language);
-    let size = size(&deck, height * order.scale);
+    let size = size(&deck, height(deck.aspect) * order.scale);
     let cells = slots.map(Cell::Slot);
     let drawn = compose(&deck, &cells, size, slots.len(), &studio.steps);
     for slot in slots {
@@ -169,13 +173,14 @@ pub(super) fn pack(id: &str, place: &Path) -> Option<Pack> {
 /// A deck with all its cards.
 pub(super) fn deck(order: &DeckOrder, studio: &Studio, cell: f32, card: f32) -> Option<DrawnDeck> {
     let pack = pack(&order.id, &order.place)?;
-    let backs = backs_with(&pack, &studio.cache);
     let assembly = Assembly::of_theme_in(pack, &studio.sources, &order.language);
     let mut assembly = assembly.cached_in(&studio.cache);
-    assembly.read_all();
+    assembly.read_all_counted(&studio.steps);
     let packs = assembly.packs().to_vec();
+    // After the cards: the file that is theirs, too, has been parsed.
+    let backs = backs_with(&packs[0], &studio.cache);
     let table = table(&assembly, order);
-    let mut deck = assembly.finish();
+    let mut deck = assembly.finish_counted(&studio.steps);
     deck.letters = letters(&order.language);
     let faces = || Slot::all().filter(|slot| *slot != Slot::Back);
     let cells: Vec<Cell> = faces()
@@ -299,7 +304,7 @@ mod tests {
                 .all(|pack| pack.as_deref() == Some("classic"))
         );
         assert_eq!(drawn.unchecked.check(), Vec::new());
-        let row = preview(&order, &Studio::default(), 44.0);
+        let row = preview(&order, &Studio::default(), |_| 44.0);
         assert_eq!(row.rects.len(), 6);
         let opaque = row.pixels.chunks_exact(4).filter(|pixel| pixel[3] == 255);
         assert!(opaque.count() * 2 > row.pixels.len() / 4);
@@ -355,7 +360,7 @@ mod tests {
         for (language, colour) in [("en", [255, 0, 0]), ("fr", [0, 0, 255])] {
             let drawn = deck(&order(language), &studio, 80.0, 150.0).expect("it is there");
             assert_eq!(middle(&drawn.sheet, king), colour, "{language}");
-            let preview = preview(&order(language), &studio, 60.0);
+            let preview = preview(&order(language), &studio, |_| 60.0);
             assert_eq!(middle(&preview, 4), colour, "{language}, in the list");
             // The hand begins with the two cards that there are.
             assert_eq!(middle(&drawn.hand, 0), [255, 0, 0], "the queen is tried");

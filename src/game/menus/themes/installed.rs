@@ -1,7 +1,8 @@
 //! The decks there are: each with a row of its cards, drawn once it can be.
 use super::{
     deed::perform,
-    pictures::{PREVIEW, ThemePictures},
+    pictures::ThemePictures,
+    room::{BAR, LEFT},
     view::ThemeAct,
 };
 use crate::game::{
@@ -115,16 +116,33 @@ fn spawn_sign(line: &mut ChildSpawnerCommands, id: &str) {
     line.spawn((sign, ground, id, Visibility::Hidden, Pickable::IGNORE));
 }
 
+/// The height of a card in the row of a deck, in design pixels.
+const PREVIEW: f32 = 46.0;
+/// How many cards stand in it, and the gap between two of them.
+const PREVIEWED: usize = 6;
+const BETWEEN: f32 = 4.0;
+/// What a row leaves for them where the two columns of the page stand side by side: without its padding, its hairline, and the bar for
+/// scrolling.
+const ROOM: f32 = LEFT - 2.0 * 11.0 - BAR;
+
+/// The height of a card of these proportions in the row of a deck: all of them fit beside one another.
+pub(super) fn preview_height(aspect: f32) -> f32 {
+    let count = PREVIEWED as f32;
+    let widest = (ROOM - (count - 1.0) * BETWEEN) / count;
+    PREVIEW.min(widest / aspect)
+}
+
 /// Empty places, as many as there will be cards.
 fn spawn_preview(cell: &mut ChildSpawnerCommands, id: &str) {
     let node = Node {
         height: px(PREVIEW),
-        column_gap: px(4),
+        column_gap: px(BETWEEN),
+        align_items: AlignItems::Center,
         ..default()
     };
     cell.spawn((node, PreviewOf(id.to_owned()), Pickable::IGNORE))
         .with_children(|line| {
-            for _ in 0..6 {
+            for _ in 0..PREVIEWED {
                 let place = Node {
                     width: px(PREVIEW * 5.0 / 7.0),
                     height: px(PREVIEW),
@@ -158,9 +176,11 @@ pub(super) fn show_previews(
             .despawn_related::<Children>()
             .with_children(|line| {
                 for rect in &cards.rects {
+                    let aspect = rect.width() / rect.height();
+                    let height = preview_height(aspect);
                     let place = Node {
-                        width: px(PREVIEW * rect.width() / rect.height()),
-                        height: px(PREVIEW),
+                        width: px(height * aspect),
+                        height: px(height),
                         ..default()
                     };
                     let picture = ImageNode::new(cards.image.clone()).with_rect(*rect);
@@ -186,4 +206,19 @@ pub(super) fn show_signs(settings: Res<Settings>, mut signs: Query<(&OnTable, &m
 /// A sentence where there is nothing else.
 pub(super) fn empty(parent: &mut ChildSpawnerCommands, sentence: String) {
     parent.spawn(written(sentence, text::NOTE));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_cards_of_a_preview_fit_into_their_row_whatever_their_shape() {
+        for aspect in [0.4, 0.71, 1.0, 1.36, 1.45] {
+            let height = preview_height(aspect);
+            let row = 6.0 * height * aspect + 5.0 * BETWEEN;
+            assert!(height <= PREVIEW && row < ROOM + 0.01, "{aspect}: {row}");
+        }
+        assert_eq!(preview_height(0.71), PREVIEW);
+    }
 }

@@ -1,6 +1,7 @@
 //! The pictures of the page: asked for while it is open, one deck after the other, and kept for the next time.
 use super::{
     drawing::{self, DeckOrder, DrawnCards, DrawnDeck, Studio},
+    installed::preview_height,
     view::ThemesView,
 };
 use crate::{
@@ -21,8 +22,6 @@ use bevy::{
 };
 use std::collections::HashMap;
 
-/// The height of a card in the row of a deck, in design pixels.
-pub(super) const PREVIEW: f32 = 46.0;
 /// The height of a card on the sheet: five rows of them are seen at once.
 pub(super) const CELL: f32 = 68.0;
 /// The height of a card on the felt, as at the table.
@@ -180,7 +179,7 @@ pub(super) fn ask(
         });
         if let Some(wanted) = missing {
             let (order, studio) = (wanted.clone(), studio());
-            let draw = async move { drawing::preview(&order, &studio, PREVIEW) };
+            let draw = async move { drawing::preview(&order, &studio, preview_height) };
             pictures.preview = Some((wanted, pool.spawn(draw)));
         }
     }

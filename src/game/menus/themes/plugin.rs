@@ -32,8 +32,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Export>();
     app.add_systems(OnEnter(Menu::Themes), page::spawn);
     app.add_systems(OnExit(Menu::Themes), pictures::let_go);
-    app.add_systems(OnEnter(Menu::WhichCard), whichcard::spawn);
-    app.add_systems(OnExit(Menu::WhichCard), whichcard::forget);
+    app.add_plugins(question);
     app.add_systems(
         Update,
         (
@@ -82,6 +81,18 @@ pub fn plugin(app: &mut App) {
             .in_set(FrameSystems::Input)
             .before(ReadDevices)
             .run_if(in_state(Menu::Themes)),
+    );
+}
+
+/// The question about a dropped picture.
+fn question(app: &mut App) {
+    app.add_systems(OnEnter(Menu::WhichCard), whichcard::spawn);
+    app.add_systems(OnExit(Menu::WhichCard), whichcard::forget);
+    app.add_systems(
+        Update,
+        whichcard::fit
+            .in_set(FrameSystems::Present)
+            .run_if(in_state(Menu::WhichCard)),
     );
 }
 

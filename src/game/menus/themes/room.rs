@@ -15,7 +15,7 @@ const LIST: f32 = 250.0;
 /// A page less wide than this has no room for two columns.
 const NARROW: f32 = 1000.0;
 /// What a bar for scrolling takes, with the gap beside it.
-const BAR: f32 = 22.0;
+pub(super) const BAR: f32 = 22.0;
 /// The most width that the cards of a deck take together.
 const CARDS: f32 = 800.0;
 

@@ -4,7 +4,8 @@ use crate::game::{
     feedback::Toast,
     i18n::{Texts, card_short},
     input::FirstFocus,
-    menus::root,
+    menus::{page_width, root},
+    model::Geometry,
     saves::{Store, io_reason},
     states::Menu,
     theme::{RescanThemes, Slot, slot_name},
@@ -33,8 +34,30 @@ pub(super) struct AskedPicture {
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CardPick(pub Slot);
 
-/// The largest size of the picture on the page, in design pixels.
+/// A part of the page whose shape follows the room.
+#[derive(Component, Clone, Copy, PartialEq, Debug)]
+pub(super) enum Part {
+    /// All of it.
+    Page,
+    /// The picture, of so many pixels.
+    Picture(Vec2),
+    /// The button of a face.
+    Face,
+}
+
+/// The width of the page in design pixels.
+const PAGE: f32 = 1000.0;
+/// The largest size of the picture where letters are as large as usual: it does not grow with them, for then there is room only below
+/// it for the cards.
 const PICTURE: Vec2 = Vec2::new(210.0, 290.0);
+/// The widths of a face's button: usual, and the least, in which “10♥” fits.
+const FACE: (f32, f32) = (46.0, 36.0);
+/// The height of a face's button.
+const FACE_HEIGHT: f32 = 40.0;
+/// The gap between two cards.
+const BETWEEN: f32 = 5.0;
+/// A suit in one line.
+const SUIT: f32 = 13.0 * FACE.0 + 12.0 * BETWEEN;
 
 pub(super) fn spawn(
     asked: Option<Res<AskedPicture>>,
@@ -47,47 +70,51 @@ pub(super) fn spawn(
         return;
     };
     commands.spawn(root(Menu::WhichCard)).with_children(|root| {
-        root.spawn(panel(px(1000))).with_children(|page| {
-            page.spawn(title("themes-which-card"));
-            page.spawn(Node {
-                column_gap: px(28),
-                ..default()
-            })
-            .with_children(|halves| {
-                spawn_picture(halves, &asked);
-                let right = Node {
-                    flex_grow: 1.0,
-                    flex_basis: px(0),
-                    ..column(8.0)
-                };
-                halves
-                    .spawn(right)
-                    .with_children(|right| spawn_cards(right, asked.guess, &texts));
+        root.spawn((panel(px(PAGE)), Part::Page))
+            .with_children(|page| {
+                page.spawn(title("themes-which-card"));
+                // Where letters are large the cards stand below the picture.
+                page.spawn(Node {
+                    column_gap: px(28),
+                    row_gap: px(12),
+                    flex_wrap: FlexWrap::Wrap,
+                    justify_content: JustifyContent::Center,
+                    ..default()
+                })
+                .with_children(|halves| {
+                    spawn_picture(halves, &asked);
+                    let right = Node {
+                        flex_grow: 1.0,
+                        flex_basis: px(SUIT),
+                        min_width: px(0),
+                        ..column(8.0)
+                    };
+                    halves
+                        .spawn(right)
+                        .with_children(|right| spawn_cards(right, asked.guess, &texts));
+                });
+                page.spawn(Node {
+                    justify_content: JustifyContent::FlexEnd,
+                    ..default()
+                })
+                .with_children(|foot| {
+                    foot.spawn((
+                        button("themes-which-none", Look::Plain, Size::Medium),
+                        observe(to_themes),
+                    ));
+                });
             });
-            page.spawn(Node {
-                justify_content: JustifyContent::FlexEnd,
-                ..default()
-            })
-            .with_children(|foot| {
-                foot.spawn((
-                    button("themes-which-none", Look::Plain, Size::Medium),
-                    observe(to_themes),
-                ));
-            });
-        });
     });
 }
 
 fn spawn_picture(halves: &mut ChildSpawnerCommands, asked: &AskedPicture) {
-    let scale = (PICTURE / asked.size).min_element();
-    let size = asked.size * scale;
-    halves.spawn(column(10.0)).with_children(|left| {
-        let node = Node {
-            width: px(size.x),
-            height: px(size.y),
-            ..default()
-        };
-        left.spawn((node, ImageNode::new(asked.image.clone()), Pickable::IGNORE));
+    let left = Node {
+        align_items: AlignItems::Center,
+        ..column(10.0)
+    };
+    halves.spawn(left).with_children(|left| {
+        let image = ImageNode::new(asked.image.clone());
+        left.spawn((image, Part::Picture(asked.size), Pickable::IGNORE));
         let name = asked.path.file_name().unwrap_or_default().to_string_lossy();
         left.spawn(text::name(&name, text::NOTE, PICTURE.x));
     });
@@ -97,28 +124,27 @@ fn spawn_cards(right: &mut ChildSpawnerCommands, guess: Option<Slot>, texts: &Te
     right.spawn(label("themes-which-note", text::NOTE));
     let all: Vec<Slot> = Slot::all().collect();
     let (faces, others) = all.split_at(52);
+    let line = || Node {
+        flex_wrap: FlexWrap::Wrap,
+        row_gap: px(BETWEEN),
+        ..row(BETWEEN)
+    };
     for suit in faces.chunks(13) {
-        right.spawn(row(5.0)).with_children(|line| {
+        right.spawn(line()).with_children(|line| {
             for slot in suit {
                 let Slot::Face(card) = slot else { continue };
-                pick(line, *slot, card_short(texts, *card), guess, Some(46.0));
+                pick(line, *slot, card_short(texts, *card), guess);
             }
         });
     }
-    right.spawn(row(5.0)).with_children(|line| {
+    right.spawn(line()).with_children(|line| {
         for slot in others {
-            pick(line, *slot, slot_name(texts, *slot), guess, None);
+            pick(line, *slot, slot_name(texts, *slot), guess);
         }
     });
 }
 
-fn pick(
-    line: &mut ChildSpawnerCommands,
-    slot: Slot,
-    words: String,
-    guess: Option<Slot>,
-    width: Option<f32>,
-) {
+fn pick(line: &mut ChildSpawnerCommands, slot: Slot, words: String, guess: Option<Slot>) {
     let is_guess = guess == Some(slot);
     let mut button = line.spawn((
         frame(Look::Segment, Size::Medium),
@@ -127,20 +153,51 @@ fn pick(
         observe(choose),
         children![(Text::new(words), ink(Look::Segment, Size::Medium))],
     ));
-    if let Some(width) = width {
-        button.insert(Node {
-            width: px(width),
-            height: px(40),
+    if let Slot::Face(_) = slot {
+        let node = Node {
+            width: px(FACE.0),
+            height: px(FACE_HEIGHT),
             align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,
             border: UiRect::all(px(1)),
             border_radius: BorderRadius::all(px(p::RADIUS_SMALL)),
             ..default()
-        });
+        };
+        button.insert((node, Part::Face));
     }
     if is_guess {
         button.insert(FirstFocus);
     }
+}
+
+/// Gives the parts the sizes that the room has for them.
+pub(super) fn fit(geometry: Res<Geometry>, mut parts: Query<(&Part, &mut Node)>) {
+    for (part, mut node) in &mut parts {
+        let mut wanted = node.clone();
+        match part {
+            Part::Page => wanted.width = page_width(PAGE, &geometry),
+            Part::Picture(own) => {
+                let size = picture_size(*own, geometry.letters);
+                (wanted.width, wanted.height) = (px(size.x), px(size.y));
+            }
+            Part::Face => wanted.width = px(face_width(geometry.size.x)),
+        }
+        node.set_if_neq(wanted);
+    }
+}
+
+/// The size of the picture in design pixels.
+fn picture_size(own: Vec2, letters: f32) -> Vec2 {
+    own * (PICTURE / letters.max(1.0) / own).min_element()
+}
+
+/// The width of a face's button in a window of this width: a suit stands in one line as long as its words fit into it.
+fn face_width(window: f32) -> f32 {
+    // The padding and the hairline of the panel.
+    let line = PAGE.min(window) - 2.0 * (3.0 * p::GRID + 1.0);
+    ((line - 12.0 * BETWEEN) / 13.0)
+        .floor()
+        .clamp(FACE.1, FACE.0)
 }
 
 fn choose(
@@ -175,4 +232,28 @@ fn choose(
 /// The picture goes with the question.
 pub(super) fn forget(mut commands: Commands) {
     commands.remove_resource::<AskedPicture>();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_suit_stands_in_one_line_in_a_window_of_720_lines_whatever_the_letters() {
+        for letters in [1.0, 1.25, 1.5, 1.75, 2.0] {
+            let window = 1280.0 / letters;
+            let line = 13.0 * face_width(window) + 12.0 * BETWEEN;
+            assert!(line <= window - 2.0 * (3.0 * p::GRID + 1.0), "{letters}");
+        }
+        assert_eq!(face_width(1280.0), FACE.0);
+        assert_eq!(face_width(400.0), FACE.1, "then it takes two lines");
+    }
+
+    #[test]
+    fn the_picture_keeps_its_shape_and_its_size_on_the_screen() {
+        let wide = picture_size(Vec2::new(700.0, 420.0), 1.0);
+        assert!((wide - Vec2::new(210.0, 126.0)).length() < 0.1, "{wide}");
+        let high = picture_size(Vec2::new(100.0, 420.0), 2.0);
+        assert_eq!(high.y, PICTURE.y / 2.0);
+    }
 }

@@ -60,9 +60,12 @@ const parts = {
   hand: el('div', { class: 'hand', role: 'group' }),
   bar: el('div', { class: 'bar' }),
 };
-/** What scrolls where there is little room, and what never does: what is asked, the hand, what can be done. */
-const board = el('div', { class: 'board' }, parts.top, parts.plates, parts.piles, parts.melds, parts.staging);
-const foot = el('div', { class: 'foot' }, parts.said, parts.claim, parts.hand, parts.bar);
+/**
+ * What scrolls where there is little room, and what never does: what is asked, the hand, what can be done. Their keys keep another page from
+ * being drawn into them.
+ */
+const board = el('div', { class: 'board', 'data-key': 'board' }, parts.top, parts.plates, parts.piles, parts.melds, parts.staging);
+const foot = el('div', { class: 'foot', 'data-key': 'foot' }, parts.said, parts.claim, parts.hand, parts.bar);
 const reach = el('div', { class: 'reach', role: 'alert' });
 document.body.append(reach);
 

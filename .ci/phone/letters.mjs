@@ -43,27 +43,32 @@ async function whole(phone, what) {
 }
 
 /**
- * Every small phone, in every language, with letters as they are and twice as large: the largest hand, and the question whether one wants a card.
+ * Every small phone, with letters as they are and in every language twice as large: the largest hand, and the question whether one wants a card.
  * @param {Phone} phone @param {Stage} stage @param {import('./inspect.mjs').Inspector} eye
  */
 export async function letters(phone, stage, eye) {
   const { page } = phone;
   const before = page.viewportSize();
-  const others = stage.state.view.seating.map(() => 'awaited');
+  const { seating, down } = stage.state.view;
+  const others = seating.map(() => 'awaited');
+  // Whoever is down stages nothing any more, whatever the scene before has left.
+  stage.plays({ view: { cards: ['7C'], down: down.map(() => true) } });
+  await until('one card', 5000, async () => (await phone.look()).shown.length === 1);
+  const looked = (/** @type {{width: number}} */ size, /** @type {number} */ times) => times === 2 && [320, 740].includes(size.width);
   const large = await page.addStyleTag({ content: 'html { font-size: calc(100% * var(--letters, 1)) !important; }' });
   for (const language of ['fr', 'en', 'es']) {
     await phone.tap('menu');
     await phone.tap(`language-${language}`);
     await phone.tap('sheet-close');
     for (const size of SMALL)
-      for (const times of [1, 2]) {
+      for (const times of language === 'es' ? [1, 2] : [2]) {
         const what = `${size.width}x${size.height}-${language}-${times}`;
         await page.setViewportSize(size);
         await page.evaluate((n) => document.documentElement.style.setProperty('--letters', String(n)), times);
         stage.plays({ view: { cards: THIRTY }, legal: THIRTY.map((card) => ({ do: 'discard', card })) });
         await until('thirty cards', 5000, async () => (await phone.look()).shown.length === 30);
         await whole(phone, `${what}, thirty cards`);
-        if (language === 'es') await eye.look(phone, `letters-${what}-thirty`);
+        if (looked(size, times)) await eye.look(phone, `letters-${what}-thirty`);
         const claim = { card: 'QH', answers: others };
         stage.plays({
           view: { cards: THIRTY.slice(0, 14), phase: 'draw', claim },
@@ -72,7 +77,7 @@ export async function letters(phone, stage, eye) {
         });
         await page.locator('.claim').waitFor();
         await whole(phone, `${what}, a claim`);
-        if (language === 'es') await eye.look(phone, `letters-${what}-claim`);
+        if (looked(size, times)) await eye.look(phone, `letters-${what}-claim`);
       }
   }
   await large.evaluate((/** @type {any} */ node) => node.remove());

@@ -1,5 +1,6 @@
-// The real window and its phones: a match that was broken off goes on with the browsers that played in it, and is played to its end.
-// How soon a move of a phone starts on the screen is measured, and when a card is on both in the same moment.
+// The real window and its phones: a match that was broken off goes on with the browsers that played in it, is played to its end, and the
+// next one begins with the same phones. How soon a move of a phone starts on the screen is measured, how soon one on the screen starts on
+// the phones, and when a card is on both in the same moment.
 // Usage: node window.mjs PROGRAM [FOLDER for the pictures]; it wants xvfb, xdotool and imagemagick. CONTINENTAL_PHONE_JUDGE=1 judges the clock.
 // @ts-check
 import assert from 'node:assert/strict';
@@ -13,11 +14,12 @@ import { Inspector } from './inspect.mjs';
 import { playUntil } from './match.mjs';
 import { Phone, SIZES } from './phone.mjs';
 import { lastHand, until } from './table.mjs';
+import { move } from './thumbs.mjs';
 
 const program = process.argv[2];
 assert(program, 'node window.mjs PROGRAM [FOLDER]');
 const judged = process.env.CONTINENTAL_PHONE_JUDGE === '1';
-/** How soon a move of a phone starts on the screen, in milliseconds. */
+/** How soon a move of a phone starts on the screen, and one on the screen on a phone, in milliseconds. */
 const SOON = 100;
 const PORT = 47_000 + (process.pid % 1000);
 const NAMES = ['Ana', 'Sam', 'Zoe', 'Carmen'];
@@ -81,9 +83,25 @@ const inTheMiddle = (all) => [...all].sort((a, b) => a - b)[Math.floor(all.lengt
 /** @param {Phone} phone */
 const measured = (phone) =>
   phone.page.evaluate(() => {
-    const { line, arrivals } = /** @type {any} */ (window).continental;
-    return { lags: line.lags, arrivals, readings: line.readings };
+    const { line, arrivals, starts } = /** @type {any} */ (window).continental;
+    return { lags: line.lags, arrivals, starts };
   });
+
+/** Who is at the screen plays again: the same phones have new cards, without a code, and one of them plays. @param {Phone[]} phones */
+async function again(phones) {
+  const last = await phones[0].game();
+  await until('the next match', 60_000, async () => {
+    if ((await phones[0].game()) === last) shown.press('Return');
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const now = await Promise.all(phones.map((phone) => phone.look()));
+    return (await phones[0].game()) !== last && now.every((one) => one.stage === 'playing' && one.view.hand === 0 && one.shown.length > 0);
+  });
+  await until('a move in the next match', 60_000, async () => {
+    for (const phone of phones) if (['draw', 'take'].includes(String(await move(phone)))) return true;
+    return false;
+  });
+  console.log('  and again, without a code');
+}
 
 const eye = new Inspector(process.argv[3]);
 const { folder, tokens } = home();
@@ -107,7 +125,19 @@ try {
     // When cards arrive on the phone, after they are in the hand on the screen.
     await phone.page.evaluate(() => {
       const { continental } = /** @type {any} */ (window);
-      continental.arrivals = [];
+      [continental.arrivals, continental.starts] = [[], []];
+      const { line } = continental;
+      const hear = line.hear;
+      let began = 0;
+      line.hear = (/** @type {any} */ said) => {
+        if (said.type === 'moment') began = line.own ? 0 : said.at;
+        hear(said);
+        if (said.type !== 'state' || !began) return;
+        const start = began;
+        began = 0;
+        // In the frame in which what was said is drawn, behind it.
+        requestAnimationFrame(() => continental.starts.push(performance.now() - start));
+      };
       document.addEventListener('animationstart', (event) => {
         if (event.animationName === 'arrive' && continental.hand.lands)
           continental.arrivals.push(performance.now() - continental.hand.lands);
@@ -122,6 +152,7 @@ try {
   clearTimeout(late);
   const all = await Promise.all(phones.map(measured));
   const lags = all.flatMap((one) => one.lags);
+  const starts = all.flatMap((one) => one.starts);
   const arrivals = all.flatMap((one) => one.arrivals);
   const off = arrivals.map((/** @type {number} */ one) => Math.abs(one));
   console.log(`  the last hand at the window: ${JSON.stringify(done)}`);
@@ -131,9 +162,14 @@ try {
   console.log(
     `  ${off.length} cards arrived on phone and screen within ${Math.round(inTheMiddle(off))} ms in the middle, ${Math.round(Math.max(...off))} at most`,
   );
-  assert(!judged || inTheMiddle(lags) <= SOON, `${inTheMiddle(lags)} ms`);
+  console.log(
+    `  ${starts.length} moves on the screen were drawn on phones ${Math.round(inTheMiddle(starts))} ms after they began in the middle, ${Math.round(Math.max(...starts))} at most`,
+  );
+  for (const soon of [lags, starts]) assert(!judged || inTheMiddle(soon) <= SOON, `${inTheMiddle(soon)} ms`);
   await new Promise((resolve) => setTimeout(resolve, 4000));
   shown.picture(join(eye.pictures, 'window-over.png'));
+  await again(phones);
+  shown.picture(join(eye.pictures, 'window-again.png'));
   for (const phone of phones) assert.deepEqual(phone.errors, []);
   assert.deepEqual(eye.troubles, []);
   assert.equal(shown.game.exitCode, null, 'the window is there');

@@ -155,6 +155,7 @@ impl Player {
                 let Some(said) = next(&mut phone) else {
                     continue;
                 };
+                if std::env::var("DBG").is_ok() { eprintln!("DBG {:?} {}", std::thread::current().id(), said.to_string().chars().take(if said["type"]=="decide" {700} else {160}).collect::<String>()); eprintln!("   left {:?}", moves.left.front()); }
                 answer(&mut phone, &said, &heard, &mut moves);
                 heard.push(said);
             }
@@ -222,7 +223,9 @@ fn written(view: &Value, said: &Value, moves: &mut VecDeque<Value>) -> Option<Va
         let fields = action.as_object().into_iter().flatten();
         fields.into_iter().all(|(name, value)| line[name] == *value)
     };
-    let action = legal.iter().find(is)?.clone();
+    let fields = |action: &&Value| action.as_object().map_or(0, |fields| fields.len());
+    // With the last card one may close, or only let it go: the one that says more is meant.
+    let action = legal.iter().filter(is).max_by_key(fields)?.clone();
     moves.pop_front();
     Some(action)
 }

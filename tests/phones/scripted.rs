@@ -24,8 +24,8 @@ use std::{
 pub struct Plan {
     /// The table's.
     pub seed: String,
-    /// One in so many messages is followed by an accident.
-    pub rare: u32,
+    /// One in so many messages is followed by an accident; and of the answers one in so many has one.
+    pub rare: (u32, u32),
     /// The number of the last hand that is played.
     pub last: usize,
     /// What has happened.
@@ -116,7 +116,7 @@ impl Scripted {
                 }
             } else if said["type"] != "event"
                 // A phone that is told everything anew is let be until it knows it.
-                && self.rng.random_range(0..self.plan.rare) == 0
+                && self.rng.random_range(0..self.plan.rare.0) == 0
                 && !self.suffer(&mut phone, None)
             {
                 return;
@@ -191,7 +191,7 @@ impl Scripted {
     }
 
     fn answer(&mut self, phone: &mut Phone, answer: &Value) -> bool {
-        if self.rng.random_range(0..self.plan.rare) == 0 {
+        if self.rng.random_range(0..self.plan.rare.1) == 0 {
             return self.suffer(phone, Some(answer));
         }
         phone.say(answer)

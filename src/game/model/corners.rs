@@ -37,16 +37,11 @@ impl Frame {
         )
     }
 
-    /// What stands over the own plate ends here: between the two there is room for the answer that stands on its edge.
-    fn above_plate(&self) -> f32 {
-        self.own_plate().min.y - 20.0 - 12.0 * self.more()
-    }
-
-    /// The groups of the contract, over the own plate.
+    /// The groups of the contract, over the own plate: between the two there is room for the answer that stands on its edge.
     pub fn contract(&self) -> Rect {
         let plate = self.own_plate();
         let height = 76.0 + 62.0 * self.more();
-        let bottom = self.above_plate();
+        let bottom = plate.min.y - 20.0 - 12.0 * self.more();
         Rect::new(plate.min.x, bottom - height, plate.max.x, bottom)
     }
 
@@ -91,16 +86,6 @@ impl Frame {
 
     /// Where what stands in the lower corners begins.
     pub fn corners(&self) -> f32 {
-        match self.shared {
-            // Nobody has a contract or buttons there.
-            true => self.above_plate(),
-            false => self.contract().min.y.min(self.buttons().min.y),
-        }
-    }
-
-    /// The small fan of whoever sits at the bottom where nobody plays at the screen: in the corner where the buttons would be.
-    pub fn shared_hand(&self) -> Rect {
-        let (plate, buttons) = (self.own_plate(), self.buttons());
-        Rect::new(buttons.min.x, plate.min.y, buttons.max.x, plate.max.y)
+        self.contract().min.y.min(self.buttons().min.y)
     }
 }

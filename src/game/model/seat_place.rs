@@ -114,10 +114,10 @@ impl Frame {
         )
     }
 
-    /// The same where nobody plays at the screen: the combinations lie where the hand would be, the hand in the corner beside them.
+    /// The same where nobody plays at the screen: the combinations lie where the hand would be, the hand over the plate.
     fn shared_parts(&self) -> Parts {
-        let (plate, hand) = (self.own_plate(), self.shared_hand());
-        let (from, to) = (plate.max.x + 14.0, hand.min.x - 8.0);
+        let (plate, hand) = (self.own_plate(), self.contract());
+        let (from, to) = (plate.max.x + 14.0, self.buttons().min.x - 8.0);
         let melds = Rect::new(from, self.own.min.y, to, self.own.max.y);
         (plate, hand, melds, (from, to))
     }

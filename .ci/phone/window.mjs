@@ -27,7 +27,7 @@ const NAMES = ['Ana', 'Sam', 'Zoe', 'Carmen'];
 /** A player's folder with a match that breaks off in its last hand, and the keys of its phones. */
 function home() {
   const folder = mkdtempSync(join(tmpdir(), 'continental-window-'));
-  const last = lastHand(program, NAMES, 'window');
+  const last = lastHand(program, NAMES, 'window', 0.7);
   writeFileSync(join(folder, 'match.jsonl'), readFileSync(last.file));
   last.remove();
   const tokens = NAMES.slice(0, 3).map((name) => createHash('md5').update(name).digest('hex'));

@@ -159,7 +159,8 @@ fn phones_play_a_match_to_its_end_and_again_without_a_square() {
     until(&mut app, "the end of the hand", |app| {
         says(app, "hand-over-sheet")
     });
-    frames(&mut app, 10);
+    // What comes unasked is not chosen at once.
+    frames(&mut app, 60);
     click_word(&mut app, "hand-over-sheet");
     until(&mut app, "the winner", |app| {
         let overlay = app.world().get_resource::<State<TableOverlay>>();
@@ -167,7 +168,7 @@ fn phones_play_a_match_to_its_end_and_again_without_a_square() {
     });
     assert_eq!(app.world().resource::<Shown>().sheet.lines.len(), 7);
     let last = app.world().resource::<Shown>().seed.clone();
-    frames(&mut app, 10);
+    frames(&mut app, 60);
     click_word(&mut app, "match-again");
     until(&mut app, "the next match", |app| {
         let shown = app.world().resource::<Shown>();

@@ -31,7 +31,7 @@ use std::{
         atomic::{AtomicBool, Ordering},
     },
     thread::{self, JoinHandle},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 /// The game at its title, phones at the loopback only.
@@ -123,6 +123,9 @@ pub fn until(app: &mut App, what: &str, mut holds: impl FnMut(&mut App) -> bool)
     panic!("{what} did not come");
 }
 
+/// How often a phone lets the table know that it is there.
+const PING: Duration = Duration::from_secs(10);
+
 /// A phone that plays by itself.
 pub struct Player {
     stop: Arc<AtomicBool>,
@@ -151,11 +154,16 @@ impl Player {
                 left: moves.into(),
                 answered: Value::Null,
             };
+            let mut pinged = Instant::now();
             while !stopped.load(Ordering::Relaxed) {
+                // Whoever says nothing for long is gone: a page pings, too.
+                if pinged.elapsed() > PING {
+                    phone.say(&json!({"type": "ping", "t": 1.0}));
+                    pinged = Instant::now();
+                }
                 let Some(said) = next(&mut phone) else {
                     continue;
                 };
-                if std::env::var("DBG").is_ok() { eprintln!("DBG {:?} {}", std::thread::current().id(), said.to_string().chars().take(if said["type"]=="decide" {700} else {160}).collect::<String>()); eprintln!("   left {:?}", moves.left.front()); }
                 answer(&mut phone, &said, &heard, &mut moves);
                 heard.push(said);
             }

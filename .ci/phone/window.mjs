@@ -1,6 +1,6 @@
-// The real window and its phones: a match that was broken off goes on with the browsers that played in it, is played to its end, and the
-// next one begins with the same phones. How soon a move of a phone starts on the screen is measured, how soon one on the screen starts on
-// the phones, and when a card is on both in the same moment.
+// The real window and its phones: a match that was broken off goes on with the browsers that played in it, and is played to its end.
+// How soon a move of a phone starts on the screen is measured, how soon one on the screen is drawn on the phones, and when a card is on both
+// in the same moment.
 // Usage: node window.mjs PROGRAM [FOLDER for the pictures]; it wants xvfb, xdotool and imagemagick. CONTINENTAL_PHONE_JUDGE=1 judges the clock.
 // @ts-check
 import assert from 'node:assert/strict';
@@ -14,7 +14,6 @@ import { Inspector } from './inspect.mjs';
 import { playUntil } from './match.mjs';
 import { Phone, SIZES } from './phone.mjs';
 import { lastHand, until } from './table.mjs';
-import { move } from './thumbs.mjs';
 
 const program = process.argv[2];
 assert(program, 'node window.mjs PROGRAM [FOLDER]');
@@ -87,22 +86,6 @@ const measured = (phone) =>
     return { lags: line.lags, arrivals, starts };
   });
 
-/** Who is at the screen plays again: the same phones have new cards, without a code, and one of them plays. @param {Phone[]} phones */
-async function again(phones) {
-  const last = await phones[0].game();
-  await until('the next match', 60_000, async () => {
-    if ((await phones[0].game()) === last) shown.press('Return');
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    const now = await Promise.all(phones.map((phone) => phone.look()));
-    return (await phones[0].game()) !== last && now.every((one) => one.stage === 'playing' && one.view.hand === 0 && one.shown.length > 0);
-  });
-  await until('a move in the next match', 60_000, async () => {
-    for (const phone of phones) if (['draw', 'take'].includes(String(await move(phone)))) return true;
-    return false;
-  });
-  console.log('  and again, without a code');
-}
-
 const eye = new Inspector(process.argv[3]);
 const { folder, tokens } = home();
 const shown = openWindow(folder);
@@ -168,8 +151,6 @@ try {
   for (const soon of [lags, starts]) assert(!judged || inTheMiddle(soon) <= SOON, `${inTheMiddle(soon)} ms`);
   await new Promise((resolve) => setTimeout(resolve, 4000));
   shown.picture(join(eye.pictures, 'window-over.png'));
-  await again(phones);
-  shown.picture(join(eye.pictures, 'window-again.png'));
   for (const phone of phones) assert.deepEqual(phone.errors, []);
   assert.deepEqual(eye.troubles, []);
   assert.equal(shown.game.exitCode, null, 'the window is there');

@@ -7,7 +7,8 @@ import { inFirefox, whereFirefox } from './firefox.mjs';
 import { Inspector } from './inspect.mjs';
 import { aMatch } from './match.mjs';
 import { Phone, SIZES } from './phone.mjs';
-import { Stage, large, ownWay, paused, swap, thirty } from './scenes.mjs';
+import { letters } from './letters.mjs';
+import { Stage, ownWay, paused, swap, thirty } from './scenes.mjs';
 import { openTable, until } from './table.mjs';
 
 const program = process.argv[2];
@@ -22,7 +23,7 @@ const HEAVIEST = 150_000;
 /** From the link to the first card that was touched, on a cheap phone, in milliseconds. */
 const SLOWEST = 5000;
 
-/** The scenes, upright and lengthwise; then the sheets, and letters twice as large. @param {import('playwright-core').Browser} browser */
+/** The scenes, upright and lengthwise; then the sheets, small phones and letters twice as large. @param {import('playwright-core').Browser} browser */
 async function scenes(browser) {
   const table = await openTable(program, ['--seats', '2', '--bots', 'habitual', '--pace', '50', '--seed', 'scenes']);
   try {
@@ -51,19 +52,10 @@ async function scenes(browser) {
       await ownWay(phone, stage, look('own-way'));
       await paused(phone, stage, look('paused'));
       await book(phone);
-      if (name === 'Alta') {
-        const down = stage.state.view.down.map(() => true);
-        stage.plays({ view: { cards: ['7C', '7D', '7H', 'QS'], down }, legal: [{ do: 'discard', card: 'QS' }] });
-        await until('four cards', 5000, async () => (await phone.look()).shown.length === 4);
-        await large(phone);
-        await eye.look(phone, 'large');
-        await phone.tap('menu');
-        await eye.look(phone, 'large-menu');
-        await phone.tap('sheet-close');
-      }
+      if (name === 'Alta') await letters(phone, stage, eye);
       assert.deepEqual(phone.errors, []);
     }
-    console.log('  a fan of thirty, a swap, an own way, a pause, the rulebook, large letters');
+    console.log('  a fan of thirty, a swap, an own way, a pause, the rulebook, small phones and large letters');
   } finally {
     await table.close();
   }

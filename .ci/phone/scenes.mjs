@@ -1,5 +1,5 @@
 // Scenes that seldom come about by themselves: a fan of thirty, a joker to be swapped, a lay-down put together by hand, a match that
-// stands still, and letters twice as large. The line is a real one; only how things stand is told otherwise than it is.
+// stands still. The line is a real one; only how things stand is told otherwise than it is.
 // @ts-check
 import assert from 'node:assert/strict';
 import { until } from './table.mjs';
@@ -60,7 +60,7 @@ export class Stage {
   }
 }
 
-const THIRTY = 'AS AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AH 2H 3H 4H 5H 6D 7D 8D 9D TD JC QC KC JK JK JK'.split(' ');
+export const THIRTY = 'AS AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AH 2H 3H 4H 5H 6D 7D 8D 9D TD JC QC KC JK JK JK'.split(' ');
 
 /** Until no card moves: what is touched lies where it was seen. @param {Phone} phone */
 const atRest = (phone) =>
@@ -165,21 +165,4 @@ export async function paused(phone, stage, look) {
   await look();
   stage.say?.(JSON.stringify({ ...room, paused: false }));
   await words.waitFor({ state: 'detached' });
-}
-
-/** Letters twice as large: nothing sticks out, no word of a button is cut off. @param {Phone} phone */
-export async function large(phone) {
-  await phone.page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
-  await phone.page.waitForTimeout(100);
-  const cut = await phone.page.evaluate(() => {
-    const all = [...document.querySelectorAll('button, h1, h2, p, strong, label')];
-    const hides = (/** @type {Element} */ node) => getComputedStyle(node).overflowX !== 'visible';
-    const seen = all.filter((node) => node.getClientRects().length && !node.closest('.hand, .unseen'));
-    const out = seen.filter((node) => {
-      const box = node.getBoundingClientRect();
-      return box.right > innerWidth + 1 || box.left < -1 || (hides(node) && node.scrollWidth > node.clientWidth + 1);
-    });
-    return out.map((node) => `${node.tagName} ${node.textContent}`);
-  });
-  assert.deepEqual(cut, [], 'cut off with letters twice as large');
 }

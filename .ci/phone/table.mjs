@@ -1,5 +1,6 @@
 // A table to play at: `continental serve` as a process of its own.
 // @ts-check
+import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,9 +43,9 @@ export async function openTable(program, options) {
 
 /**
  * The record of a match of these players, bots at phones' places so far, that breaks off in its last hand: the last of them is a bot still.
- * @param {string} program @param {string[]} names @param {string} seed
+ * @param {string} program @param {string[]} names @param {string} seed @param {number} [played] how much of that hand they have played: nothing, or a part
  */
-export function lastHand(program, names, seed) {
+export function lastHand(program, names, seed, played = 0) {
   const folder = mkdtempSync(join(tmpdir(), 'continental-record-'));
   const file = join(folder, 'match.jsonl');
   const how = ['--matches', '1', '--seats', String(names.length), '--seed', seed];
@@ -56,7 +57,11 @@ export function lastHand(program, names, seed) {
     if (at + 1 < names.length) player.kind = 'human';
   });
   const last = lines.findLastIndex((line) => line.startsWith('{"hand":'));
-  writeFileSync(file, [JSON.stringify(header), ...lines.slice(1, last + 1), ''].join('\n'));
+  // After a discard: what one move has brought about is not torn apart.
+  const wanted = last + (lines.length - last) * played;
+  const at = played ? lines.findIndex((line, i) => i > wanted && line.includes('"do":"discard"')) : last;
+  assert(at > 0 && at < lines.length - 4, 'the hand breaks off before its end');
+  writeFileSync(file, [JSON.stringify(header), ...lines.slice(1, at + 1), ''].join('\n'));
   return { file, game: header.seed_hash, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

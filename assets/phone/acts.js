@@ -354,7 +354,6 @@ export class Acts {
       'div',
       { class: 'claim', role: 'group', 'aria-label': say('asked') },
       face(view.claim.card),
-      el('strong', {}, say('asked')),
       clock,
       button('claim', [say('claim'), el('small', {}, say('claim-note'))], () => this.simple('claim'), {
         class: 'main',

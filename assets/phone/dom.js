@@ -71,6 +71,32 @@ function stays(now, fresh) {
   return true;
 }
 
+/** So many letters' heights must fit across a screen, or the page is laid out for large letters. */
+const ACROSS = 17.5;
+/** Held across, and low: what is asked has its place beside the hand. */
+const across = matchMedia('(orientation: landscape) and (max-height: 520px)');
+
+/** How much room there is beside the letters, however large somebody has made them. */
+export const space = { large: false, across: across.matches };
+
+/** Looks how much room there is now, and whenever that changes. @param {() => void} changed */
+export function followSpace(changed) {
+  // As wide as a letter is high: it grows when letters do, and that is told.
+  const letter = el('i', { class: 'letter', 'aria-hidden': 'true' });
+  document.body.append(letter);
+  const look = () => {
+    const wide = Math.min(innerWidth, innerHeight) / Math.max(1, letter.offsetWidth);
+    const large = wide < ACROSS;
+    if (large === space.large && across.matches === space.across) return;
+    [space.large, space.across] = [large, across.matches];
+    document.documentElement.classList.toggle('large', large);
+    changed();
+  };
+  new ResizeObserver(look).observe(letter);
+  window.addEventListener('resize', look);
+  look();
+}
+
 /** @type {HTMLElement | null} */
 let open = null;
 /** @type {HTMLElement | null} */

@@ -154,7 +154,7 @@ export class Hand {
     const most = Math.max(1, Math.floor((width - w) / least) + 1);
     const rows = Math.max(1, Math.ceil(shown.length / most));
     const each = Math.ceil(shown.length / rows);
-    const down = h * 0.5;
+    const down = h * (rows > 2 ? 0.42 : 0.5);
     this.places = { width, w, h, rows, each, down };
     this.node.style.height = `${h + (rows - 1) * down + LIFT + 2}px`;
     shown.forEach((one, at) => {

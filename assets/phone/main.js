@@ -4,7 +4,7 @@ import { Acts } from './acts.js';
 import { Advice } from './advice.js';
 import { openBook } from './book.js';
 import { pointsOf, setArt } from './cards.js';
-import { button, closeSheet, el, fill, sheet, sheetIsOpen } from './dom.js';
+import { button, closeSheet, el, fill, followSpace, sheet, sheetIsOpen, space } from './dom.js';
 import { Door, outOfReach } from './door.js';
 import { Hand } from './hand.js';
 import { Line } from './line.js';
@@ -56,9 +56,16 @@ const parts = {
   melds: el('div', { class: 'melds', tabindex: 0, role: 'region' }),
   staging: el('div', { class: 'own' }),
   said: el('p', { class: 'said-line' }),
+  claim: el('div', { class: 'asked' }),
   hand: el('div', { class: 'hand', role: 'group' }),
   bar: el('div', { class: 'bar' }),
 };
+/**
+ * What scrolls where there is little room, and what never does: what is asked, the hand, what can be done. Their keys keep another page from
+ * being drawn into them.
+ */
+const board = el('div', { class: 'board', 'data-key': 'board' }, parts.top, parts.plates, parts.piles, parts.melds, parts.staging);
+const foot = el('div', { class: 'foot', 'data-key': 'foot' }, parts.said, parts.claim, parts.hand, parts.bar);
 const reach = el('div', { class: 'reach', role: 'alert' });
 document.body.append(reach);
 
@@ -284,7 +291,10 @@ function paintTable() {
   const playing = match.stage === 'playing';
   match.aiming = Boolean(match.decide?.stage === 'play' && hand.one && acts.may('discard'));
   app.className = `table${playing ? '' : ' is-over'}${acts.staged ? ' is-staging' : ''}${match.decide && match.decide.stage !== 'late_claim' ? ' mine' : ''}`;
-  if (app.firstChild !== parts.top) app.replaceChildren(...Object.values(parts));
+  if (app.firstChild !== board) app.replaceChildren(board, foot);
+  const claim = playing ? acts.claim() : null;
+  // Where there is room it stands above the hand, which stays where it is; elsewhere in the place of the buttons.
+  const instead = claim && (space.large || space.across);
   fill(parts.top, [
     el('h1', { class: 'which' }, say('hand', { n: match.view.hand + 1, of: match.hands })),
     contract(match),
@@ -298,7 +308,8 @@ function paintTable() {
     button('menu', ['☰'], menu, { class: 'plain', 'aria-label': say('menu') }),
   ]);
   fill(parts.plates, plates(match));
-  fill(parts.piles, playing ? [...piles(match, { stock: () => acts.simple('take_stock'), pile: () => acts.pile() }), acts.claim()] : []);
+  parts.plates.classList.toggle('many', parts.plates.childElementCount > 3);
+  fill(parts.piles, playing ? piles(match, { stock: () => acts.simple('take_stock'), pile: () => acts.pile() }) : []);
   parts.melds.setAttribute('aria-label', say('lay-off'));
   fill(parts.melds, playing ? melds(match, acts.lit, (id) => acts.meld(id)) : [ending()]);
   fill(parts.staging, acts.staged ? [acts.stagingArea()] : []);
@@ -309,8 +320,9 @@ function paintTable() {
     playing ? el('strong', {}, status) : null,
     note ? el('span', {}, note) : playing ? el('span', { class: 'points' }, say('points', { n: points })) : null,
   ]);
+  fill(parts.claim, claim && !instead ? [claim] : []);
   parts.hand.setAttribute('aria-label', say('points', { n: points }));
-  fill(parts.bar, playing ? acts.bar() : []);
+  fill(parts.bar, !playing ? [] : instead ? [claim] : acts.bar());
 }
 
 function whoseTurn() {
@@ -350,6 +362,7 @@ function menu() {
   sheet(
     say('menu'),
     [
+      match.stage === 'playing' ? el('p', { class: 'note' }, say('points', { n: pointsOf(match.view.cards, match.values) })) : null,
       el('h3', {}, say('scores')),
       sheetOf(match),
       el('h3', {}, say('moves')),
@@ -385,5 +398,6 @@ document.addEventListener('keydown', (event) => {
 Object.assign(window, { continental: { match, line, hand, acts, totals: () => totals(match) } });
 
 await speak();
+followSpace(draw);
 hand.draw();
 draw();

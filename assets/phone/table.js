@@ -1,7 +1,7 @@
 // The table, compact: who plays, the piles, the combinations, the score.
 // @ts-check
 import { chip, face, spokenList } from './cards.js';
-import { button, el } from './dom.js';
+import { button, el, space } from './dom.js';
 import { standsFor } from './staging.js';
 import { code, contractWords, named, say, sign } from './words.js';
 
@@ -134,8 +134,40 @@ export function contract(match) {
   );
 }
 
-/** The score sheet, on paper. @param {any} match */
+/** So many players have their columns side by side on a narrow phone. */
+const COLUMNS = 4;
+
+/** The score sheet, on paper: a column for each player, or a line where there is no room for so many. @param {any} match */
 export function sheetOf(match) {
+  const table = match.names.length > COLUMNS || space.large ? linesOf(match) : columnsOf(match);
+  return el('div', { class: 'paper', tabindex: 0, role: 'region', 'aria-label': say('scores') }, table);
+}
+
+/** Whose sums come first: what is scrolled to is the single hands. @param {any} match */
+function linesOf(match) {
+  const { names, sheet, you } = match;
+  const sums = totals(match);
+  const head = el(
+    'tr',
+    {},
+    el('td'),
+    el('th', { scope: 'col' }, say('total')),
+    ...sheet.map((/** @type {any} */ line) => el('th', { scope: 'col' }, code(line.contract))),
+  );
+  const rows = names.map((/** @type {string} */ name, /** @type {number} */ at) =>
+    el(
+      'tr',
+      {},
+      el('th', { scope: 'row', class: at === you ? 'own' : '' }, name),
+      el('td', { class: 'sum' }, String(sums[at])),
+      ...sheet.map((/** @type {any} */ line) => el('td', { class: line.closer === at ? 'closer' : '' }, String(line.points[at]))),
+    ),
+  );
+  return el('table', { class: 'by-line' }, el('thead', {}, head), el('tbody', {}, ...rows));
+}
+
+/** @param {any} match */
+function columnsOf(match) {
   const { names, sheet, you } = match;
   const head = el(
     'tr',
@@ -161,9 +193,5 @@ export function sheetOf(match) {
     el('th', { scope: 'row' }, say('total')),
     ...totals(match).map((points) => el('td', {}, String(points))),
   );
-  return el(
-    'div',
-    { class: 'paper', tabindex: 0, role: 'region', 'aria-label': say('scores') },
-    el('table', {}, el('thead', {}, head), el('tbody', {}, ...rows, foot)),
-  );
+  return el('table', {}, el('thead', {}, head), el('tbody', {}, ...rows, foot));
 }

@@ -127,13 +127,17 @@ pub(super) struct Told {
     /// The match in which all of this is so.
     game: Option<String>,
     greeted: bool,
+    /// The match that whoever came back knows, up to this event: it may be begun only after they are here.
+    knows: Option<(String, usize)>,
 }
 
 impl Told {
     /// Another match has begun at this table: what was told was of the last one.
     fn follow(&mut self, game: Option<&String>) {
         if self.game.as_ref() != game {
+            let known = self.knows.take().filter(|(known, _)| Some(known) == game);
             *self = Told {
+                seq: known.map_or(0, |(_, seq)| seq),
                 room: std::mem::take(&mut self.room),
                 game: game.cloned(),
                 ..Told::default()
@@ -231,12 +235,9 @@ impl Shared {
     }
 
     /// Somebody who knows everything up to this event of this match. Who names another match knows nothing of ours.
-    pub fn told(&self, game: Option<&str>, since: usize) -> Told {
-        let ours = self.open().game.clone();
-        let same = ours.is_some() && ours.as_deref() == game;
+    pub fn told(game: Option<&str>, since: usize) -> Told {
         Told {
-            seq: if same { since } else { 0 },
-            game: ours,
+            knows: game.map(|game| (game.to_owned(), since)),
             ..Told::default()
         }
     }

@@ -166,7 +166,7 @@ impl Line {
                     let back = self.shared.open().room.resume(&token, self.id);
                     match back {
                         Return::Sits(seat) => {
-                            let told = self.shared.told(game.as_deref(), since);
+                            let told = Shared::told(game.as_deref(), since);
                             let seated = RoomSaid::Seated { seat, token: None };
                             self.say(seated.text()).await?;
                             return Ok((seat, told));

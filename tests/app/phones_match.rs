@@ -95,13 +95,28 @@ fn broken_off(home: &Home, setup: &Setup, tokens: [&str; 2]) -> [Vec<Value>; 2] 
         phones.collect(),
     );
     fs::write(home.0.join("match.phones.json"), kept.text()).expect("written");
+    let before = parsed[..cut].iter().rfind(|line| line["do"] == "discard");
+    let asked = asked_for(&parsed[cut..], before.and_then(mover));
     let of = |seat: u64| {
-        let rest = parsed[cut..]
-            .iter()
-            .filter(|line| mover(line) == Some(seat));
-        rest.cloned().collect()
+        let own = asked.iter().filter(|line| mover(line) == Some(seat));
+        own.cloned().collect()
     };
     [of(0), of(1)]
+}
+
+/// The moves among these lines that somebody is asked for: nobody is, whether they want back what they have just let go.
+fn asked_for(lines: &[Value], mut let_go: Option<u64>) -> Vec<Value> {
+    let mut asked = Vec::new();
+    for line in lines.iter().filter(|line| mover(line).is_some()) {
+        let own = line["do"] == "pass" && mover(line) == let_go;
+        if !own {
+            asked.push(line.clone());
+        }
+        if line["do"] == "discard" {
+            let_go = mover(line);
+        }
+    }
+    asked
 }
 
 /// Two at phones; a hand that ends some moves after the last of them has laid down.
@@ -115,7 +130,7 @@ fn setup() -> Setup {
 }
 
 #[test]
-#[ignore = "it does not come to the match's end yet, and it is not known where it waits; browsers play it in `.ci/phone/run`"]
+#[ignore = "why it waited is known and mended, but it has not been seen to pass yet"]
 fn phones_play_a_match_to_its_end_and_again_without_a_square() {
     let home = Home::new("phones-rematch");
     let tokens = [
@@ -145,7 +160,8 @@ fn phones_play_a_match_to_its_end_and_again_without_a_square() {
     until(&mut app, "the end of the hand", |app| {
         says(app, "hand-over-sheet")
     });
-    frames(&mut app, 10);
+    // What comes unasked is not chosen at once.
+    frames(&mut app, 60);
     click_word(&mut app, "hand-over-sheet");
     until(&mut app, "the winner", |app| {
         let overlay = app.world().get_resource::<State<TableOverlay>>();
@@ -153,7 +169,7 @@ fn phones_play_a_match_to_its_end_and_again_without_a_square() {
     });
     assert_eq!(app.world().resource::<Shown>().sheet.lines.len(), 7);
     let last = app.world().resource::<Shown>().seed.clone();
-    frames(&mut app, 10);
+    frames(&mut app, 60);
     click_word(&mut app, "match-again");
     until(&mut app, "the next match", |app| {
         let shown = app.world().resource::<Shown>();

@@ -31,7 +31,7 @@ use std::{
         atomic::{AtomicBool, Ordering},
     },
     thread::{self, JoinHandle},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 /// The game at its title, phones at the loopback only.
@@ -123,6 +123,9 @@ pub fn until(app: &mut App, what: &str, mut holds: impl FnMut(&mut App) -> bool)
     panic!("{what} did not come");
 }
 
+/// How often a phone lets the table know that it is there.
+const PING: Duration = Duration::from_secs(10);
+
 /// A phone that plays by itself.
 pub struct Player {
     stop: Arc<AtomicBool>,
@@ -151,7 +154,13 @@ impl Player {
                 left: moves.into(),
                 answered: Value::Null,
             };
+            let mut pinged = Instant::now();
             while !stopped.load(Ordering::Relaxed) {
+                // Whoever says nothing for long is gone: a page pings, too.
+                if pinged.elapsed() > PING {
+                    phone.say(&json!({"type": "ping", "t": 1.0}));
+                    pinged = Instant::now();
+                }
                 let Some(said) = next(&mut phone) else {
                     continue;
                 };
@@ -222,7 +231,9 @@ fn written(view: &Value, said: &Value, moves: &mut VecDeque<Value>) -> Option<Va
         let fields = action.as_object().into_iter().flatten();
         fields.into_iter().all(|(name, value)| line[name] == *value)
     };
-    let action = legal.iter().find(is)?.clone();
+    let fields = |action: &&Value| action.as_object().map_or(0, |fields| fields.len());
+    // With the last card one may close, or only let it go: the one that says more is meant.
+    let action = legal.iter().filter(is).max_by_key(fields)?.clone();
     moves.pop_front();
     Some(action)
 }

@@ -1,0 +1,85 @@
+// Small phones and large letters: whatever is asked, the hand and what one can do are all there without scrolling, and nothing is cut off.
+// @ts-check
+import assert from 'node:assert/strict';
+import { THIRTY } from './scenes.mjs';
+import { until } from './table.mjs';
+
+/** @typedef {import('./phone.mjs').Phone} Phone @typedef {import('./scenes.mjs').Stage} Stage */
+
+/** The narrowest phone there is, the narrowest one promised, and both across. */
+const SMALL = [
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 568, height: 320 },
+  { width: 740, height: 360 },
+];
+
+/** What is cut off, sticks out or lies under something else. */
+const WRONG = () => {
+  const name = (/** @type {Element} */ node) => `${node.tagName}.${node.className} ${node.textContent}`;
+  const box = (/** @type {Element} */ node) => node.getBoundingClientRect();
+  const seen = (/** @type {string} */ what) => [...document.querySelectorAll(what)].filter((node) => node.getClientRects().length);
+  const wrong = [];
+  const hides = (/** @type {Element} */ node) => getComputedStyle(node).overflowX !== 'visible';
+  for (const node of seen('button, h1, h2, p, strong, label')) {
+    if (node.closest('.hand, .unseen') || node.clientWidth < 2) continue;
+    const { left, right } = box(node);
+    if (left < -1 || right > innerWidth + 1 || (hides(node) && node.scrollWidth > node.clientWidth + 1)) wrong.push(`cut: ${name(node)}`);
+  }
+  for (const node of seen('.said-line strong, .hand, .bar button, .claim button')) {
+    const { top, bottom, left, width } = box(node);
+    const at = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+    if (top < -1 || bottom > innerHeight + 1) wrong.push(`out of sight: ${name(node)}`);
+    else if (!at || !(node.contains(at) || at.contains(node))) wrong.push(`covered: ${name(node)}`);
+  }
+  return wrong;
+};
+
+/** @param {Phone} phone @param {string} what */
+async function whole(phone, what) {
+  // What follows from another size is drawn in the next frames.
+  await phone.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60)))));
+  assert.deepEqual(await phone.page.evaluate(WRONG), [], what);
+}
+
+/**
+ * Every small phone, with letters as they are and in every language twice as large: the largest hand, and the question whether one wants a card.
+ * @param {Phone} phone @param {Stage} stage @param {import('./inspect.mjs').Inspector} eye
+ */
+export async function letters(phone, stage, eye) {
+  const { page } = phone;
+  const before = page.viewportSize();
+  const { seating, down } = stage.state.view;
+  const others = seating.map(() => 'awaited');
+  // Whoever is down stages nothing any more, whatever the scene before has left.
+  stage.plays({ view: { cards: ['7C'], down: down.map(() => true) } });
+  await until('one card', 5000, async () => (await phone.look()).shown.length === 1);
+  const looked = (/** @type {{width: number}} */ size, /** @type {number} */ times) => times === 2 && [320, 740].includes(size.width);
+  const large = await page.addStyleTag({ content: 'html { font-size: calc(100% * var(--letters, 1)) !important; }' });
+  for (const language of ['fr', 'en', 'es']) {
+    await phone.tap('menu');
+    await phone.tap(`language-${language}`);
+    await phone.tap('sheet-close');
+    for (const size of SMALL)
+      for (const times of language === 'es' ? [1, 2] : [2]) {
+        const what = `${size.width}x${size.height}-${language}-${times}`;
+        await page.setViewportSize(size);
+        await page.evaluate((n) => document.documentElement.style.setProperty('--letters', String(n)), times);
+        stage.plays({ view: { cards: THIRTY }, legal: THIRTY.map((card) => ({ do: 'discard', card })) });
+        await until('thirty cards', 5000, async () => (await phone.look()).shown.length === 30);
+        await whole(phone, `${what}, thirty cards`);
+        if (looked(size, times)) await eye.look(phone, `letters-${what}-thirty`);
+        const claim = { card: 'QH', answers: others };
+        stage.plays({
+          view: { cards: THIRTY.slice(0, 14), phase: 'draw', claim },
+          stage: 'claim',
+          legal: [{ do: 'claim' }, { do: 'pass' }],
+        });
+        await page.locator('.claim').waitFor();
+        await whole(phone, `${what}, a claim`);
+        if (looked(size, times)) await eye.look(phone, `letters-${what}-claim`);
+      }
+  }
+  await large.evaluate((/** @type {any} */ node) => node.remove());
+  if (before) await page.setViewportSize(before);
+}

@@ -9,7 +9,7 @@ use super::{
 use crate::game::{
     i18n::Texts,
     input::FocusArea,
-    model::{Geometry, Prompt, Reached, Shown},
+    model::{Geometry, Layout, Prompt, QuestionPlace, Reached, Shown},
     states::Screen,
     wakeup::{FrameWakeup, seen_secs},
     widgets::{Surface, palette as p},
@@ -49,15 +49,16 @@ fn spawn(mut commands: Commands) {
 fn ask(
     shown: Res<Shown>,
     prompt: Res<Prompt>,
-    geometry: Res<Geometry>,
+    (geometry, layout): (Res<Geometry>, Res<Layout>),
     texts: Res<Texts>,
     mut prompts: Query<(Entity, &mut ClaimPrompt, &mut Node)>,
     (words, notes): (Query<Entity, With<Words>>, Query<Entity, With<Notes>>),
     mut known: Local<Known>,
     mut commands: Commands,
 ) {
+    let place = QuestionPlace::now(&geometry, &layout, &shown);
     for (entity, mut claim, mut node) in &mut prompts {
-        let now = question(&shown, &prompt, &geometry, &texts, &mut known);
+        let now = question(&shown, &prompt, place, &texts, &mut known);
         if claim.0 == now {
             continue;
         }
@@ -105,7 +106,7 @@ fn same_card(old: &PromptQuestion, new: &PromptQuestion) -> bool {
         && old.name == new.name
         && old.card_name == new.card_name
         && old.asked == new.asked
-        && old.rect == new.rect
+        && old.place == new.place
 }
 
 fn count_down(

@@ -5,7 +5,7 @@ use crate::{
     game::{
         hud::ActionButton,
         i18n::Localized,
-        model::{Geometry, Key, Layout, Shown, Zones},
+        model::{Geometry, Key, Layout, QuestionPlace, Shown, Zones},
     },
 };
 use bevy::{ecs::system::SystemParam, prelude::*, ui::UiGlobalTransform};
@@ -39,7 +39,7 @@ impl Targets<'_, '_> {
             Target::Cards(cards) => self.layout.bounds(&self.keys(cards), geometry.aspect),
             Target::Stock => Some(pile(geometry.stock)),
             Target::Pile => Some(pile(geometry.pile)),
-            Target::Question => Some(geometry.prompt),
+            Target::Question => Some(QuestionPlace::now(geometry, &self.layout, &self.shown).rect),
             Target::Contract => Some(geometry.contract),
             Target::Heading => {
                 let (words, _) = self.saying("bar-hand")?;

@@ -45,7 +45,6 @@ fn leave_and_go_on(sofa: &mut Sofa) {
     sofa.wait("the title", |world| {
         *world.resource::<State<Screen>>().get() == Screen::Title
     });
-    sofa.opened = None;
     sofa.frames(20);
     sofa.app.world_mut().write_message(ContinueMatch);
     sofa.wait("the table", |world| {

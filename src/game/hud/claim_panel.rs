@@ -64,12 +64,12 @@ pub(super) fn is_low(question: &PromptQuestion) -> bool {
     question.place.rect.height() < needed
 }
 
-/// How large its words are: where letters are large its two lines have not the width for the largest.
-fn letters(question: &PromptQuestion) -> f32 {
-    match question.place.flat {
-        true => (question.place.rect.width() / 520.0).clamp(0.75, 1.0),
-        false => 1.0,
-    }
+/// The width from which on all has room on two lines, in design pixels.
+const WIDE: f32 = 620.0;
+
+/// Whether two lines of it are so narrow that not all has room on them.
+fn is_narrow(question: &PromptQuestion) -> bool {
+    question.place.flat && question.place.rect.width() < WIDE
 }
 
 /// Writes what is asked.
@@ -87,11 +87,13 @@ pub(super) fn build_words(question: &PromptQuestion, words: &mut ChildSpawnerCom
         flex_grow: 1.0,
         ..default()
     };
-    let letters = letters(question);
-    let strong = text::STRONG.size(text::STRONG.size * letters);
+    let strong = match is_narrow(question) {
+        true => text::STRONG.size(text::STRONG.size * 0.92),
+        false => text::STRONG,
+    };
     words.spawn((localized(sentence, strong), room));
     if let Some(worth) = question.worth {
-        let good = text::STRONG.size(p::SMALL * letters).color(p::BRASS_LIGHT);
+        let good = text::STRONG.size(p::SMALL).color(p::BRASS_LIGHT);
         words.spawn((label(worth.key(), good), one_line()));
     }
 }
@@ -99,13 +101,10 @@ pub(super) fn build_words(question: &PromptQuestion, words: &mut ChildSpawnerCom
 /// The number of names that have room beside the buttons.
 const NAMED: usize = 2;
 
-/// The width of the panel from which on those who are asked before have room beside the question, in design pixels.
-const BESIDE: f32 = 620.0;
-
 /// Writes what a claim costs and who is asked before.
 pub(super) fn build_notes(question: &PromptQuestion, notes: &mut ChildSpawnerCommands) {
     let style = match (is_low(question), question.place.flat) {
-        (_, true) => text::NOTE.size(p::SMALL * 0.92 * letters(question)),
+        (_, true) => text::NOTE.size(p::SMALL * 0.92),
         (true, false) => text::NOTE.size(p::SMALL * 0.87),
         (false, false) => text::NOTE,
     };
@@ -116,7 +115,7 @@ pub(super) fn build_notes(question: &PromptQuestion, notes: &mut ChildSpawnerCom
         notes.spawn(price);
     }
     // On one line there is room for what the card would do, or for who is asked before.
-    if question.place.flat && (question.worth.is_some() || question.place.rect.width() < BESIDE) {
+    if question.place.flat && (question.worth.is_some() || is_narrow(question)) {
         return;
     }
     let before = match question.before.as_slice() {
@@ -183,6 +182,7 @@ fn build_flat(question: &PromptQuestion, parent: &mut ChildSpawnerCommands) {
             .with_children(|notes| build_notes(question, notes));
     });
     parent.spawn(row(6.0)).with_children(|line| {
+        line.spawn((label("claim-no-more", text::NOTE), one_line()));
         build_refused(question, line);
         let room = Node {
             flex_grow: 1.0,
@@ -194,12 +194,10 @@ fn build_flat(question: &PromptQuestion, parent: &mut ChildSpawnerCommands) {
 }
 
 fn build_yes_and_no(question: &PromptQuestion, line: &mut ChildSpawnerCommands) {
-    let (low, narrow) = (is_low(question), letters(question) < 1.0);
-    let (height, size) = match (low, narrow) {
+    let (height, size) = match (is_low(question), question.place.flat) {
         (false, _) => (36, Size::Medium),
-        (true, false) if question.place.flat => (27, Size::Medium),
         (true, false) => (30, Size::Medium),
-        (true, true) => (26, Size::Small),
+        (true, true) => (27, Size::Small),
     };
     for (key, look, intent, act) in [
         (
@@ -237,7 +235,13 @@ fn build_refusals(question: &PromptQuestion, line: &mut ChildSpawnerCommands) {
 }
 
 fn build_refused(question: &PromptQuestion, line: &mut ChildSpawnerCommands) {
-    for (refusal, act, words) in &question.refusals {
+    // On two lines the widest have room; keys say the others.
+    let left_out = match (question.place.flat, is_narrow(question)) {
+        (false, _) => 0,
+        (true, false) => question.refusals.len().saturating_sub(2),
+        (true, true) => question.refusals.len().saturating_sub(1),
+    };
+    for (refusal, act, words) in question.refusals.iter().skip(left_out) {
         let mut button = line.spawn((
             button_written(words, Look::Segment, Size::Small),
             Tip::new("tip-claim-refuse").act(*act),
@@ -248,7 +252,7 @@ fn build_refused(question: &PromptQuestion, line: &mut ChildSpawnerCommands) {
             node.height = height;
             node.column_gap = px(4);
         });
-        if letters(question) == 1.0 {
+        if !question.place.flat {
             button.with_child(key_sign(*act));
         }
     }

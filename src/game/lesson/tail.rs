@@ -65,7 +65,9 @@ pub(super) fn place(panel: Rect, target: Rect) -> Option<(Vec2, f32)> {
         return None;
     };
     let nearest = at.clamp(target.min, target.max);
-    let near = nearest.distance(at) <= FAR;
+    // Things stand side by side: from the side of one the corner would point at its neighbour.
+    let beside = above.max(below) >= 0.0 && (nearest.x - at.x).abs() > SIDE / 2.0;
+    let near = nearest.distance(at) <= FAR && !beside;
     near.then_some((at - panel.min, turn))
 }
 

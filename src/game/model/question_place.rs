@@ -12,11 +12,8 @@ pub struct QuestionPlace {
     pub flat: bool,
 }
 
-/// How high two lines of it are where there is room, in design pixels; at least; and at least where letters are so large that its words
-/// are somewhat smaller.
-const FLAT: f32 = 83.0;
-const LEAST: f32 = 60.0;
-const LEAST_NARROW: f32 = 54.0;
+/// How high two lines of it are, in design pixels: at least, and where there is room.
+const FLAT: (f32, f32) = (60.0, 83.0);
 /// The width that two lines of it need, and that they are given where there is room.
 const NEEDED: f32 = 520.0;
 const WIDE: f32 = 644.0;
@@ -56,11 +53,7 @@ impl QuestionPlace {
         let hand = geometry.own_row.max.y + HAND / geometry.letters;
         let top = read + GAP;
         let (left, right) = sides(geometry);
-        let least = match right - left < NEEDED {
-            true => LEAST_NARROW,
-            false => LEAST,
-        };
-        let height = (hand - top).clamp(least, FLAT);
+        let height = (hand - top).clamp(FLAT.0, FLAT.1);
         QuestionPlace {
             rect: Rect::new(left, top, right, top + height),
             flat: true,

@@ -224,7 +224,7 @@ impl Situation<'_> {
     fn way(&self, key: &str, act: PlayerAction) -> String {
         let way = self.texts.get(key);
         match self.signs.sign(act) {
-            Some(sign) => format!("{way}: {}.", key_in_words(self.texts, sign)),
+            Some(sign) => format!("{way}: {}.", key_in_words(&self.texts, sign)),
             None => format!("{way}."),
         }
     }

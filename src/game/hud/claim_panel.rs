@@ -197,7 +197,7 @@ fn build_yes_and_no(question: &PromptQuestion, line: &mut ChildSpawnerCommands) 
     let (height, size) = match (is_low(question), question.place.flat) {
         (false, _) => (36, Size::Medium),
         (true, false) => (30, Size::Medium),
-        (true, true) => (27, Size::Small),
+        (true, true) => (25, Size::Small),
     };
     for (key, look, intent, act) in [
         (

@@ -13,7 +13,7 @@ pub struct QuestionPlace {
 }
 
 /// How high two lines of it are, in design pixels: at least, and where there is room.
-const FLAT: (f32, f32) = (60.0, 83.0);
+const FLAT: (f32, f32) = (57.0, 83.0);
 /// The width that two lines of it need, and that they are given where there is room.
 const NEEDED: f32 = 520.0;
 const WIDE: f32 = 644.0;

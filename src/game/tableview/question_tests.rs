@@ -41,7 +41,7 @@ proptest! {
         // The own cards begin a little below the top of their area, and their ranks below their upper edge.
         let cards = geometry.seats[bottom].hand.min.y + 8.0 / geometry.letters;
         let under = (place.rect.max.y - cards) * geometry.letters;
-        prop_assert!(under < 0.04 * OWN_HEIGHT, "{} of the own cards under {:?}", under, place);
+        prop_assert!(under < 0.06 * OWN_HEIGHT, "{} of the own cards under {:?}", under, place);
         let lower = QuestionPlace::over(&geometry, read, false).rect;
         prop_assert!(lower.min.y >= geometry.own_row.max.y || lower.max.y >= geometry.size.y - 3.0);
     }

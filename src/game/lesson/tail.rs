@@ -54,7 +54,6 @@ pub(super) fn place(panel: Rect, target: Rect) -> Option<(Vec2, f32)> {
     };
     let x = along(panel.min.x, panel.max.x, (target.min.x, target.max.x));
     let y = along(panel.min.y, panel.max.y, (target.min.y, target.max.y));
-    // Of something that lies aslant the edges above and below tell more: things stand side by side.
     let (at, turn) = if above >= 0.0 {
         (Vec2::new(x, panel.min.y), 45.0)
     } else if below >= 0.0 {

@@ -34,6 +34,17 @@ impl Dirs {
         of_this_user().unwrap_or_else(|| Dirs::at(beside_the_program()))
     }
 
+    /// The folders of which whole files are written by the game, without what can be made again.
+    pub fn written(&self) -> Vec<PathBuf> {
+        let below = ["matches", "crashes"].map(|name| self.data.join(name));
+        let mut written = vec![self.data.clone(), self.rules(), self.records.clone()];
+        written.extend(below);
+        if self.config != self.data {
+            written.push(self.config.clone());
+        }
+        written
+    }
+
     /// The folder of the player's own rule sets.
     pub fn rules(&self) -> PathBuf {
         self.data.join("rules")

@@ -58,6 +58,12 @@ impl Temporary {
         }
     }
 
+    /// Where it lies.
+    #[cfg(test)]
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// Puts the file, which was synced, in the place of that one.
     pub(super) fn rename(mut self, over: &Path) -> io::Result<()> {
         fs::rename(&self.path, over)?;

@@ -23,6 +23,7 @@ pub mod i18n;
 mod icon;
 pub mod input;
 pub mod intent;
+pub mod keeping;
 pub mod keymap;
 pub mod lesson;
 pub mod loading;

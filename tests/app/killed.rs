@@ -19,12 +19,13 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use std::{
     collections::BTreeMap,
-    env, fs,
+    env,
+    fs::{self, File},
     io::{BufRead, BufReader, Write},
     path::{Path, PathBuf},
     process::{Command, Stdio},
     thread,
-    time::Duration,
+    time::{Duration, SystemTime},
 };
 
 /// How often it is killed; more with `CONTINENTAL_KILLS`.
@@ -240,6 +241,23 @@ fn check(home: &Path, told: &BTreeMap<String, usize>, kill: u64) {
     }
 }
 
+/// What the kills have left half written, and one more in each folder, two days later.
+fn left_half_written(home: &Path) -> Vec<PathBuf> {
+    for path in ["match.jsonl.1-0.tmp", "matches/2026.jsonl.1-0.tmp"] {
+        fs::write(home.join(path), "{").expect("written");
+    }
+    let mut left = Vec::new();
+    files(home, &mut left);
+    left.retain(|path| path.extension().is_some_and(|ending| ending == "tmp"));
+    for path in &left {
+        let file = File::options().append(true).open(path).expect("there");
+        let two_days = Duration::from_secs(48 * 3600);
+        file.set_modified(SystemTime::now() - two_days)
+            .expect("set");
+    }
+    left
+}
+
 #[test]
 fn killed_at_any_moment_the_game_loses_nothing_but_the_move_in_the_air() {
     let home = Home::new("killed-whole");
@@ -289,9 +307,15 @@ fn killed_at_any_moment_the_game_loses_nothing_but_the_move_in_the_air() {
         check(&home.0, &told, kill);
     }
     println!("{kills} kills, {} matches", told.len());
+    let left = left_half_written(&home.0);
     // And it is played on.
     let mut app = game(&home, 1280, 720);
     at_once(&mut app);
+    wait_until(&mut app, 400, "the end of what was left", |_| {
+        let_others_work();
+        left.iter().all(|path| !path.exists())
+    });
+    println!("{} files were left half written", left.len());
     if told.is_empty() {
         // It was killed so early each time that nothing was played.
         return;

@@ -24,7 +24,7 @@ use continental::{
         },
         referee::Called,
         settings::Settings,
-        states::TableOverlay,
+        states::{Screen, TableOverlay},
         tableview::{CardKey, Current, Drawn, Target},
     },
 };
@@ -117,6 +117,12 @@ impl Sofa {
         let world = self.app.world_mut();
         let mut cards = world.query::<(&CardKey, &Target, &Current, &Drawn)>();
         let world = self.app.world();
+        if *world.resource::<State<Screen>>().get() != Screen::Table {
+            // Nobody sits at a table whose match was left: none of its cards is there.
+            assert_eq!(cards.iter(world).count(), 0, "cards without a table");
+            (self.opened, self.looked) = (None, None);
+            return;
+        }
         let (zones, shown) = (world.resource::<Zones>(), world.resource::<Shown>());
         if shown.ended.is_some() {
             // At the end of a hand all hands are open: so are the cards that are gathered from there for the next deal.

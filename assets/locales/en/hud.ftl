@@ -116,6 +116,7 @@ buzzer-hide = Hide
 catch-up = What you missed
 catch-up-skip = Skip
 claim-ask-no-more = No more in this hand:
+claim-no-more = Not again:
 claim-any-rank = any { $rank }
 claim-any-card = any card
 claim-refused = You are not asked about { $what } again in this hand. A click on the pile brings the question back.
@@ -233,3 +234,12 @@ tip-hand-over = On to the score sheet.
 tip-advised-card = Marks the card; the move itself is yours.
 tip-advised-lay-down = Lays the cards out to be looked at; laying them down is yours.
 tip-advised-other = Shows what the advice is about; the move itself is yours.
+
+## Keys that have another name elsewhere
+
+key-enter = Enter
+key-space = Space
+key-backspace = Backspace
+key-shift = Shift
+key-delete = Del
+key-escape = Esc

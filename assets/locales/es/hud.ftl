@@ -100,6 +100,7 @@ buzzer-hide = Ocultar
 catch-up = Lo que te has perdido
 catch-up-skip = Saltar
 claim-ask-no-more = No más en esta mano:
+claim-no-more = No más:
 claim-any-rank = cualquier { $rank }
 claim-any-card = cualquier carta
 claim-refused = En esta mano ya no se te pregunta por { $what }. Si pulsas el pozo, vuelve la pregunta.
@@ -217,3 +218,12 @@ tip-hand-over = A la hoja de puntos.
 tip-advised-card = Marca la carta; la jugada la haces tú.
 tip-advised-lay-down = Pone las cartas a la vista; bajarse es cosa tuya.
 tip-advised-other = Enseña de qué habla el consejo; la jugada la haces tú.
+
+## Teclas que se llaman de otro modo
+
+key-enter = Intro
+key-space = Espacio
+key-backspace = Retroceso
+key-shift = Mayús
+key-delete = Supr
+key-escape = Esc

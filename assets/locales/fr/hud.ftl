@@ -116,6 +116,7 @@ buzzer-hide = Cacher
 catch-up = Ce que tu as manqué
 catch-up-skip = Passer
 claim-ask-no-more = Plus dans cette manche :
+claim-no-more = Plus jamais :
 claim-any-rank = les { $rank }
 claim-any-card = toute carte
 claim-refused = Plus demandé dans cette manche : { $what }. Un clic sur la défausse ramène la question.
@@ -233,3 +234,12 @@ tip-hand-over = Vers la feuille de points.
 tip-advised-card = Marque la carte ; le coup reste à toi.
 tip-advised-lay-down = Étale les cartes pour les regarder ; c’est à toi de les abattre.
 tip-advised-other = Montre de quoi parle le conseil ; le coup reste à toi.
+
+## Touches qui portent un autre nom ailleurs
+
+key-enter = Entrée
+key-space = Espace
+key-backspace = Retour arrière
+key-shift = Maj
+key-delete = Suppr
+key-escape = Échap

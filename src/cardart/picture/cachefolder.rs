@@ -64,7 +64,7 @@ impl CacheFolder {
         let entries = fs::read_dir(&self.folder).into_iter().flatten();
         let of = |path: PathBuf| {
             let name = path.file_name()?.to_str()?;
-            let is_temporary = name.ends_with(".tmp") && name.contains(&format!(".{ENDING}."));
+            let is_temporary = disk::is_temporary(name) && name.contains(&format!(".{ENDING}."));
             if !is_temporary && path.extension()? != ENDING {
                 return None;
             }

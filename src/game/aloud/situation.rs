@@ -9,8 +9,8 @@ use crate::{
     game::{
         hud::{Worth, way_in_words},
         i18n::{
-            Arg, Texts, card_name, in_words, meld_words, rejection_text, signs_in_words,
-            the_card_in_words, words::contract_words,
+            Arg, Texts, card_name, in_words, key_in_words, meld_words, rejection_text,
+            signs_in_words, the_card_in_words, words::contract_words,
         },
         input::{PlayerAction, Signs},
         model::{Key, Prompt, Shown, Staging, Zones, is_shared},
@@ -224,7 +224,7 @@ impl Situation<'_> {
     fn way(&self, key: &str, act: PlayerAction) -> String {
         let way = self.texts.get(key);
         match self.signs.sign(act) {
-            Some(sign) => format!("{way}: {sign}."),
+            Some(sign) => format!("{way}: {}.", key_in_words(&self.texts, sign)),
             None => format!("{way}."),
         }
     }

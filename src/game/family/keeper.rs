@@ -1,50 +1,28 @@
 //! The file is written half a second after the family or its tables have changed, and when the game ends.
 use super::{
     Family, Tables,
-    book::Book,
+    book::{Book, VERSION},
     file::{self, Problem},
     older,
 };
 use crate::game::{
     folders::Folders,
     i18n::Texts,
+    keeping::{DEBOUNCE, Keeping, Kept},
     saves::{Troubles, io_reason},
     settings::Settings,
     wakeup::{ChoosePace, FrameWakeup},
 };
-use bevy::{
-    prelude::*,
-    tasks::{IoTaskPool, Task, block_on, futures::check_ready},
-    window::ExitSystems,
-};
-use std::{io, path::PathBuf, time::Duration};
+use bevy::{prelude::*, window::ExitSystems};
+use std::path::PathBuf;
 
-/// How long after the last change the file is written: a name that is typed is one change.
-const DEBOUNCE: Duration = Duration::from_millis(500);
-/// Seconds after which somebody looks at what has come of the writing.
-const OUTCOME: f32 = 0.3;
-
-/// What is still to be written.
+/// The file of the family.
 #[derive(Resource)]
-struct UnwrittenBook {
+struct BookFile {
     path: PathBuf,
-    /// What the file holds, or will hold when what is being written has been.
-    written: Book,
+    keeping: Keeping<Book>,
     /// A newer version of the game wrote it, or it cannot be read: it stays as it is.
     foreign: bool,
-    wait: Option<Duration>,
-    writing: Option<Writing>,
-    /// That it could not be written has been told, and it has not worked since.
-    told: bool,
-}
-
-/// The book on its way to the disk.
-struct Writing {
-    /// What the file held before.
-    base: Book,
-    /// What was to be written.
-    now: Book,
-    outcome: Task<io::Result<Book>>,
 }
 
 /// Reads the file, and keeps it. Needs the texts, the settings and the folders.
@@ -65,13 +43,13 @@ pub(super) fn plugin(app: &mut App) {
     let sentence = |problem: &Problem| problem.sentence(texts);
     let told: Vec<String> = read.problems.iter().map(sentence).collect();
     app.world_mut().resource_mut::<Troubles>().extend(told);
-    app.insert_resource(UnwrittenBook {
+    app.insert_resource(BookFile {
         path,
-        written: read.book.unwrap_or_default(),
+        keeping: Keeping::of(Book {
+            version: VERSION,
+            ..read.book.unwrap_or_default()
+        }),
         foreign: read.foreign,
-        wait: None,
-        writing: None,
-        told: false,
     });
     show_faces(&family, &mut app.world_mut().resource_mut::<Settings>());
     app.insert_resource(family).insert_resource(tables);
@@ -92,86 +70,37 @@ fn show_faces(family: &Family, settings: &mut Mut<Settings>) {
 
 fn keep(
     (mut family, mut tables): (ResMut<Family>, ResMut<Tables>),
-    mut unwritten: ResMut<UnwrittenBook>,
+    mut file: ResMut<BookFile>,
     (time, mut awake): (Res<Time<Real>>, ResMut<FrameWakeup>),
     exits: MessageReader<AppExit>,
     mut troubles: ResMut<Troubles>,
     texts: Res<Texts>,
 ) {
-    if unwritten.foreign {
+    if file.foreign {
         return;
     }
-    let leaving = !exits.is_empty();
-    match unwritten.outcome(leaving) {
-        Some(Ok((now, written))) => take_over(&now, &written, &mut family, &mut tables),
-        Some(Err(error)) if !std::mem::replace(&mut unwritten.told, true) => {
+    let (leaving, path) = (!exits.is_empty(), file.path.clone());
+    let keeping = &mut file.keeping;
+    match keeping.outcome(leaving) {
+        Some(Kept::Written { wanted, held }) => {
+            take_over(&wanted, &held, &mut family, &mut tables);
+        }
+        Some(Kept::Failed(error)) => {
             warn!("the family: {error}");
             let reason = io_reason(&texts, &error);
             troubles.push(texts.with("trouble-family-save", &[("reason", reason.into())]));
         }
-        Some(Err(_)) | None => {}
+        None => {}
     }
     if family.is_changed() || tables.is_changed() {
-        unwritten.wait.get_or_insert(DEBOUNCE);
+        keeping.change(DEBOUNCE);
     }
-    if unwritten.writing.is_some() {
-        awake.wait(time.elapsed_secs(), OUTCOME);
-        return;
-    }
-    let Some(wait) = unwritten.wait else { return };
-    let left = wait.saturating_sub(time.delta());
-    if !leaving && !left.is_zero() {
-        unwritten.wait = Some(left);
-        awake.wait(time.elapsed_secs(), left.as_secs_f32());
-        return;
-    }
-    unwritten.wait = None;
-    let now = Book::of(&family, &tables);
-    let same = |book: &Book| {
-        (&book.people, &book.tables, &book.left) == (&now.people, &now.tables, &now.left)
-    };
-    if same(&unwritten.written) {
-        return;
-    }
-    let (path, base) = (unwritten.path.clone(), unwritten.written.clone());
-    if leaving {
-        if let Err(error) = file::write(&path, &base, &now) {
-            warn!("the family: {error}");
-        }
-        return;
-    }
-    unwritten.written = now.clone();
-    let (before, book) = (base.clone(), now.clone());
-    let outcome = IoTaskPool::get().spawn(async move { file::write(&path, &before, &book) });
-    unwritten.writing = Some(Writing { base, now, outcome });
-    awake.wait(time.elapsed_secs(), OUTCOME);
-}
-
-impl UnwrittenBook {
-    /// What has come of the writing, if it has just been done, or if that is to be waited for: what was to be written, and what was.
-    fn outcome(&mut self, wait: bool) -> Option<io::Result<(Book, Book)>> {
-        let mut writing = self.writing.take()?;
-        let outcome = match wait {
-            true => Some(block_on(&mut writing.outcome)),
-            false => check_ready(&mut writing.outcome),
-        };
-        match outcome {
-            Some(Ok(book)) => {
-                self.told = false;
-                self.written.clone_from(&book);
-                Some(Ok((writing.now, book)))
-            }
-            Some(Err(error)) => {
-                // Until it works the file is taken for what it was.
-                self.written = writing.base;
-                Some(Err(error))
-            }
-            None => {
-                self.writing = Some(writing);
-                None
-            }
-        }
-    }
+    keeping.follow(
+        || Book::of(&family, &tables),
+        leaving,
+        (&time, &mut awake),
+        move |base, now| file::write(&path, base, now),
+    );
 }
 
 /// What another window has added is known here too, unless something else has been changed here meanwhile.

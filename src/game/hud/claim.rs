@@ -9,12 +9,12 @@ use super::{
 use crate::game::{
     i18n::Texts,
     input::FocusArea,
-    model::{Geometry, Prompt, Reached, Shown},
+    model::{Geometry, Layout, Prompt, QuestionPlace, Reached, Shown},
     states::Screen,
     wakeup::{FrameWakeup, seen_secs},
     widgets::{Surface, palette as p},
 };
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 #[derive(Component)]
 struct ClaimPrompt(Option<PromptQuestion>);
@@ -46,18 +46,32 @@ fn spawn(mut commands: Commands) {
     ));
 }
 
+/// What the question depends on.
+#[derive(SystemParam)]
+struct Asked<'w> {
+    shown: Res<'w, Shown>,
+    prompt: Res<'w, Prompt>,
+    geometry: Res<'w, Geometry>,
+    layout: Res<'w, Layout>,
+    texts: Res<'w, Texts>,
+}
+
+impl Asked<'_> {
+    fn question(&self, known: &mut Known) -> Option<PromptQuestion> {
+        let place = QuestionPlace::now(&self.geometry, &self.layout, &self.shown);
+        question(&self.shown, &self.prompt, place, &self.texts, known)
+    }
+}
+
 fn ask(
-    shown: Res<Shown>,
-    prompt: Res<Prompt>,
-    geometry: Res<Geometry>,
-    texts: Res<Texts>,
+    asked: Asked,
     mut prompts: Query<(Entity, &mut ClaimPrompt, &mut Node)>,
     (words, notes): (Query<Entity, With<Words>>, Query<Entity, With<Notes>>),
     mut known: Local<Known>,
     mut commands: Commands,
 ) {
     for (entity, mut claim, mut node) in &mut prompts {
-        let now = question(&shown, &prompt, &geometry, &texts, &mut known);
+        let now = asked.question(&mut known);
         if claim.0 == now {
             continue;
         }
@@ -105,7 +119,7 @@ fn same_card(old: &PromptQuestion, new: &PromptQuestion) -> bool {
         && old.name == new.name
         && old.card_name == new.card_name
         && old.asked == new.asked
-        && old.rect == new.rect
+        && old.place == new.place
 }
 
 fn count_down(

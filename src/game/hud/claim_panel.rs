@@ -37,24 +37,39 @@ pub(super) fn hidden() -> Node {
 
 /// The panel in its place.
 pub(super) fn panel_at(question: &PromptQuestion) -> Node {
+    let (low, flat) = (is_low(question), question.place.flat);
+    let (top, bottom) = match (low, flat) {
+        (false, _) => (7, 11),
+        (true, false) => (3, 8),
+        (true, true) => (1, 7),
+    };
     Node {
         flex_direction: FlexDirection::Column,
-        row_gap: px(if is_low(question) { 1 } else { 3 }),
+        row_gap: px(if low { 1 } else { 3 }),
         padding: UiRect {
-            left: px(20),
-            right: px(20),
-            top: px(if is_low(question) { 3 } else { 7 }),
-            bottom: px(if is_low(question) { 8 } else { 11 }),
+            left: px(if flat { 12 } else { 20 }),
+            right: px(if flat { 12 } else { 20 }),
+            top: px(top),
+            bottom: px(bottom),
         },
         border: UiRect::all(px(1)),
         border_radius: BorderRadius::all(px(p::RADIUS)),
-        ..at(question.rect)
+        ..at(question.place.rect)
     }
 }
 
 /// Whether the panel is so low that everything on it has to stand close: letters are large.
 pub(super) fn is_low(question: &PromptQuestion) -> bool {
-    question.rect.height() < 100.0
+    let needed = if question.place.flat { 78.0 } else { 100.0 };
+    question.place.rect.height() < needed
+}
+
+/// The width from which on all has room on two lines, in design pixels.
+const WIDE: f32 = 620.0;
+
+/// Whether two lines of it are so narrow that not all has room on them.
+fn is_narrow(question: &PromptQuestion) -> bool {
+    question.place.flat && question.place.rect.width() < WIDE
 }
 
 /// Writes what is asked.
@@ -72,7 +87,11 @@ pub(super) fn build_words(question: &PromptQuestion, words: &mut ChildSpawnerCom
         flex_grow: 1.0,
         ..default()
     };
-    words.spawn((localized(sentence, text::STRONG), room));
+    let strong = match is_narrow(question) {
+        true => text::STRONG.size(text::STRONG.size * 0.92),
+        false => text::STRONG,
+    };
+    words.spawn((localized(sentence, strong), room));
     if let Some(worth) = question.worth {
         let good = text::STRONG.size(p::SMALL).color(p::BRASS_LIGHT);
         words.spawn((label(worth.key(), good), one_line()));
@@ -84,14 +103,21 @@ const NAMED: usize = 2;
 
 /// Writes what a claim costs and who is asked before.
 pub(super) fn build_notes(question: &PromptQuestion, notes: &mut ChildSpawnerCommands) {
-    let style = match is_low(question) {
-        true => text::NOTE.size(p::SMALL * 0.87),
-        false => text::NOTE,
+    let style = match (is_low(question), question.place.flat) {
+        (_, true) => text::NOTE.size(p::SMALL * 0.92),
+        (true, false) => text::NOTE.size(p::SMALL * 0.87),
+        (false, false) => text::NOTE,
     };
-    notes.spawn(localized(
-        Localized::new("claim-price"),
-        style.color(p::AMBER),
-    ));
+    let price = localized(Localized::new("claim-price"), style.color(p::AMBER));
+    if question.place.flat {
+        notes.spawn((price, one_line()));
+    } else {
+        notes.spawn(price);
+    }
+    // On one line there is room for what the card would do, or for who is asked before.
+    if question.place.flat && (question.worth.is_some() || is_narrow(question)) {
+        return;
+    }
     let before = match question.before.as_slice() {
         [] => return,
         few if few.len() <= NAMED => {
@@ -113,6 +139,10 @@ pub(super) fn one_line_grows() -> impl Bundle {
 
 /// Fills the panel with the question to one person.
 pub(super) fn build(question: &PromptQuestion, parent: &mut ChildSpawnerCommands) {
+    if question.place.flat {
+        build_flat(question, parent);
+        return build_countdown(parent);
+    }
     parent
         .spawn((row(p::GRID), Pickable::IGNORE, Words))
         .with_children(|words| build_words(question, words));
@@ -136,7 +166,39 @@ fn build_answers(question: &PromptQuestion, line: &mut ChildSpawnerCommands) {
     };
     line.spawn((notes, Pickable::IGNORE, Notes))
         .with_children(|notes| build_notes(question, notes));
-    let low = is_low(question);
+    build_yes_and_no(question, line);
+}
+
+/// Two lines: what is asked and what it costs, and all answers.
+fn build_flat(question: &PromptQuestion, parent: &mut ChildSpawnerCommands) {
+    parent.spawn(row(p::GRID)).with_children(|line| {
+        let words = Node {
+            flex_grow: 1.0,
+            ..row(p::GRID)
+        };
+        line.spawn((words, Pickable::IGNORE, Words))
+            .with_children(|words| build_words(question, words));
+        line.spawn((row(p::GRID), Pickable::IGNORE, Notes))
+            .with_children(|notes| build_notes(question, notes));
+    });
+    parent.spawn(row(6.0)).with_children(|line| {
+        line.spawn((label("claim-no-more", text::NOTE), one_line()));
+        build_refused(question, line);
+        let room = Node {
+            flex_grow: 1.0,
+            ..default()
+        };
+        line.spawn(room);
+        build_yes_and_no(question, line);
+    });
+}
+
+fn build_yes_and_no(question: &PromptQuestion, line: &mut ChildSpawnerCommands) {
+    let (height, size) = match (is_low(question), question.place.flat) {
+        (false, _) => (36, Size::Medium),
+        (true, false) => (30, Size::Medium),
+        (true, true) => (25, Size::Small),
+    };
     for (key, look, intent, act) in [
         (
             "claim-no",
@@ -151,10 +213,10 @@ fn build_answers(question: &PromptQuestion, line: &mut ChildSpawnerCommands) {
             PlayerAction::Claim,
         ),
     ] {
-        let mut answer = line.spawn((button(key, look, Size::Medium), observe(sends(intent))));
+        let mut answer = line.spawn((button(key, look, size), observe(sends(intent))));
         answer
             .entry::<Node>()
-            .and_modify(move |mut node| node.height = px(if low { 30 } else { 36 }));
+            .and_modify(move |mut node| node.height = px(height));
         answer.with_child(key_sign(act));
     }
 }
@@ -169,7 +231,17 @@ fn build_refusals(question: &PromptQuestion, line: &mut ChildSpawnerCommands) {
             ..default()
         },
     ));
-    for (refusal, act, words) in &question.refusals {
+    build_refused(question, line);
+}
+
+fn build_refused(question: &PromptQuestion, line: &mut ChildSpawnerCommands) {
+    // On two lines the widest have room; keys say the others.
+    let left_out = match (question.place.flat, is_narrow(question)) {
+        (false, _) => 0,
+        (true, false) => question.refusals.len().saturating_sub(2),
+        (true, true) => question.refusals.len().saturating_sub(1),
+    };
+    for (refusal, act, words) in question.refusals.iter().skip(left_out) {
         let mut button = line.spawn((
             button_written(words, Look::Segment, Size::Small),
             Tip::new("tip-claim-refuse").act(*act),
@@ -180,7 +252,9 @@ fn build_refusals(question: &PromptQuestion, line: &mut ChildSpawnerCommands) {
             node.height = height;
             node.column_gap = px(4);
         });
-        button.with_child(key_sign(*act));
+        if !question.place.flat {
+            button.with_child(key_sign(*act));
+        }
     }
 }
 

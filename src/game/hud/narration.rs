@@ -6,7 +6,7 @@ use crate::{
         table::{DecisionStage, Viewer},
     },
     game::{
-        i18n::{Texts, narration},
+        i18n::{Texts, key_in_words, narration},
         input::{DeviceUsed, PlayerAction, Signs},
         model::{AtPhones, Geometry, Prompt, Shown, Staging},
         playback::{StepRepeated, StepStarted},
@@ -131,7 +131,7 @@ fn request(
     signs: &Signs,
 ) -> Option<String> {
     let own = |seat: Seat| shown.viewer == Viewer::Seat(seat);
-    let sign = |act: PlayerAction| signs.sign(act).unwrap_or_default();
+    let sign = |act: PlayerAction| key_in_words(texts, signs.sign(act).unwrap_or_default());
     let first = |mouse: &str, keys: &str, act: PlayerAction| match signs.device() {
         DeviceUsed::Mouse => texts.get(mouse),
         DeviceUsed::Keyboard | DeviceUsed::Gamepad(_) => {

@@ -9,15 +9,14 @@ use crate::{
     game::{
         i18n::{Texts, the_card, the_card_in_words},
         input::PlayerAction,
-        model::{Geometry, Prompt, Refusal, Shown, key_of_person, offered},
+        model::{Prompt, QuestionPlace, Refusal, Shown, key_of_person, offered},
     },
 };
-use bevy::math::Rect;
 
 /// What the prompt asks.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PromptQuestion {
-    pub rect: Rect,
+    pub place: QuestionPlace,
     pub card: Card,
     pub name: String,
     /// Everybody who is asked, if they are several and nobody's hand is open.
@@ -47,7 +46,7 @@ pub struct Asked {
 pub fn question(
     shown: &Shown,
     prompt: &Prompt,
-    geometry: &Geometry,
+    place: QuestionPlace,
     texts: &Texts,
     worth: &mut Known,
 ) -> Option<PromptQuestion> {
@@ -65,14 +64,14 @@ pub fn question(
         Some(view) => worth.of(legal.decision, view.hand, || Worth::of(view, window.card)),
         None => None,
     };
-    // Beside a name there is no room for words.
-    let card_name = if called {
+    // Beside a name, and where all stands on two lines, there is no room for words.
+    let card_name = if called || place.flat {
         the_card(texts, window.card)
     } else {
         the_card_in_words(texts, window.card)
     };
     Some(PromptQuestion {
-        rect: geometry.prompt,
+        place,
         card: window.card,
         name: shown.name(*seat).to_owned(),
         asked: asked(prompt, shown),

@@ -6,7 +6,7 @@ use crate::{
         table::{DecisionStage, Legal},
     },
     game::{
-        model::{Geometry, Key, Layout, Prompt, Shown, Zones},
+        model::{Geometry, Key, Layout, Prompt, QuestionPlace, Shown, Zones},
         widgets::free::Obstacle,
     },
 };
@@ -76,7 +76,8 @@ impl Space<'_> {
         let asks =
             |legal: &Legal| matches!(legal.stage, DecisionStage::Claim | DecisionStage::LateClaim);
         if self.prompt.legal().is_some_and(asks) {
-            parts.push((Part::Prompt, geometry.prompt));
+            let place = QuestionPlace::now(geometry, &self.layout, &self.shown);
+            parts.push((Part::Prompt, place.rect));
         }
         for (i, place) in geometry.seats.iter().enumerate() {
             let seat = Seat(i as u8);

@@ -5,6 +5,7 @@ mod arg;
 mod cards;
 mod contracts;
 mod embedded;
+mod keys;
 mod language;
 mod localized;
 mod narration;
@@ -24,6 +25,7 @@ pub use cards::{
     card_name, card_short, rank_plural, rank_short, suit_symbol, the_card, the_card_in_words,
 };
 pub use contracts::contract_code;
+pub use keys::key_in_words;
 pub use language::{Language, of_the_system, preferred};
 pub use localized::Localized;
 pub use narration::{in_words, meld_words, narration};

@@ -5,6 +5,7 @@ use fluent_bundle::{
     FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle, types::FluentNumber,
 };
 use std::{
+    borrow::Cow,
     path::{Path, PathBuf},
     sync::Arc,
 };
@@ -73,6 +74,9 @@ impl Texts {
             // The marks that isolate right-to-left text show as boxes in most fonts, and none of the languages needs them.
             bundle.set_use_isolating(false);
             bundle.set_formatter(Some(with_a_minus));
+            if language == Language::Fr {
+                bundle.set_transform(Some(bound));
+            }
             texts.bundles.push((language, bundle));
             for (name, text) in embedded::FILES.iter().zip(embedded::shipped(language)) {
                 let file = Path::new("(shipped)").join(language.code()).join(name);
@@ -150,6 +154,28 @@ impl Texts {
     }
 }
 
+/// French has a space before these marks and after an opening quotation mark, at which no line is broken.
+fn bound(text: &str) -> Cow<'_, str> {
+    const MARKS: [char; 7] = [':', ';', '!', '?', '»', '…', '%'];
+    if !text.contains([' ']) {
+        return text.into();
+    }
+    let mut bound = String::with_capacity(text.len());
+    let mut letters = text.chars().peekable();
+    let mut before = None;
+    while let Some(letter) = letters.next() {
+        let next = letters.peek();
+        let binds = before == Some('«') || next.is_some_and(|next| MARKS.contains(next));
+        bound.push(if letter == ' ' && binds {
+            '\u{a0}'
+        } else {
+            letter
+        });
+        before = Some(letter);
+    }
+    bound.into()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -160,6 +186,21 @@ mod tests {
         let told = |points: i32| texts.with("match-winner-points", &[("points", points.into())]);
         assert_eq!(told(-25), "Avec −25 points");
         assert_eq!(told(1), "Avec 1 point");
+    }
+
+    #[test]
+    fn no_mark_begins_a_line_in_french() {
+        let texts = Texts::shipped(Language::Fr);
+        let told = texts.with("statistics-judging", &[("count", 2.into())]);
+        let wanted = "Chance et adresse de 2 parties\u{a0}: calcul en cours\u{a0}…";
+        assert_eq!(told, wanted);
+        assert_eq!(
+            bound("« Ah ! » ; 3 %"),
+            "«\u{a0}Ah\u{a0}!\u{a0}»\u{a0}; 3\u{a0}%"
+        );
+        assert_eq!(texts.get("lesson-offer-no"), "Non, merci");
+        let spanish = Texts::shipped(Language::Es);
+        assert_eq!(spanish.get("lesson-offer-no"), "No, gracias");
     }
 
     #[test]

@@ -4,34 +4,24 @@ use crate::{
     game::{
         i18n::Texts,
         input::{Bindings, BrokenLine},
+        keeping::{Keeping, Kept},
         saves::{Store, Troubles, io_reason, write_atomic},
         wakeup::{ChoosePace, FrameWakeup},
     },
 };
-use bevy::{
-    prelude::*,
-    tasks::{IoTaskPool, Task, block_on, futures::check_ready},
-    window::ExitSystems,
-};
+use bevy::{prelude::*, window::ExitSystems};
 use std::{
     io,
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 /// The largest file that is read, in bytes; one takes a hundredth of it.
 const LARGEST: u64 = 1 << 18;
 
-/// Seconds after which somebody looks at what has come of the writing.
-const OUTCOME: f32 = 0.3;
-
-/// What the file holds, and what is being written into it.
-#[derive(Resource, Default)]
-struct Written {
-    holds: Bindings,
-    writing: Option<Task<io::Result<()>>>,
-    /// That they could not be written has been told, and it has not worked since.
-    told: bool,
-}
+/// The file.
+#[derive(Resource)]
+struct BindingsFile(Keeping<Bindings>);
 
 /// Reads the bindings and keeps their file. Needs the texts, in the language of the settings, and the store.
 pub fn plugin(app: &mut App) {
@@ -39,7 +29,7 @@ pub fn plugin(app: &mut App) {
     let texts = app.world().resource::<Texts>();
     let (bindings, holds, trouble) = read(&path, texts);
     app.world_mut().resource_mut::<Troubles>().extend(trouble);
-    app.insert_resource(Written { holds, ..default() });
+    app.insert_resource(BindingsFile(Keeping::of(holds)));
     app.insert_resource(bindings);
     app.add_systems(Last, keep.after(ExitSystems).before(ChoosePace));
 }
@@ -100,41 +90,27 @@ fn told(
 fn keep(
     bindings: Res<Bindings>,
     store: Res<Store>,
-    mut written: ResMut<Written>,
+    mut kept: ResMut<BindingsFile>,
     (time, mut awake): (Res<Time<Real>>, ResMut<FrameWakeup>),
     exits: MessageReader<AppExit>,
     texts: Res<Texts>,
     mut troubles: ResMut<Troubles>,
 ) {
-    let leaving = !exits.is_empty();
-    let outcome = written.writing.as_mut().and_then(|task| match leaving {
-        true => Some(block_on(task)),
-        false => check_ready(task),
-    });
-    if let Some(outcome) = outcome {
-        written.writing = None;
-        match outcome {
-            Ok(()) => written.told = false,
-            Err(error) if !std::mem::replace(&mut written.told, true) => {
-                let reason = io_reason(&texts, &error);
-                troubles.push(texts.with("trouble-bindings-save", &[("reason", reason.into())]));
-            }
-            Err(error) => warn!("bindings: {error}"),
-        }
+    let (leaving, keeping) = (!exits.is_empty(), &mut kept.0);
+    if let Some(Kept::Failed(error)) = keeping.outcome(leaving) {
+        warn!("bindings: {error}");
+        let reason = io_reason(&texts, &error);
+        troubles.push(texts.with("trouble-bindings-save", &[("reason", reason.into())]));
     }
-    if written.writing.is_none() && written.holds != *bindings {
-        written.holds = bindings.clone();
-        let (path, text) = (file(&store), bindings.to_file());
-        let write = move || write_atomic(&path, text.as_bytes());
-        if leaving {
-            if let Err(error) = write() {
-                warn!("bindings: {error}");
-            }
-            return;
-        }
-        written.writing = Some(IoTaskPool::get().spawn(async move { write() }));
+    if bindings.is_changed() {
+        // One press is the whole change.
+        keeping.change(Duration::ZERO);
     }
-    if written.writing.is_some() {
-        awake.wait(time.elapsed_secs(), OUTCOME);
-    }
+    let path = file(&store);
+    keeping.follow(
+        || bindings.clone(),
+        leaving,
+        (&time, &mut awake),
+        move |_, now| write_atomic(&path, now.to_file().as_bytes()).map(|()| now.clone()),
+    );
 }

@@ -8,6 +8,8 @@ const SIDE: f32 = 18.0;
 const CORNER: f32 = 22.0;
 /// From farther off it would point at what lies between: the light on the thing tells enough then.
 const FAR: f32 = 60.0;
+/// How far aside of a thing above or below the corner may be to point at it still.
+const ASIDE: f32 = 12.0;
 
 /// The corner.
 #[derive(Component)]
@@ -52,7 +54,6 @@ pub(super) fn place(panel: Rect, target: Rect) -> Option<(Vec2, f32)> {
     };
     let x = along(panel.min.x, panel.max.x, (target.min.x, target.max.x));
     let y = along(panel.min.y, panel.max.y, (target.min.y, target.max.y));
-    // Of something that lies aslant the edges above and below tell more: things stand side by side.
     let (at, turn) = if above >= 0.0 {
         (Vec2::new(x, panel.min.y), 45.0)
     } else if below >= 0.0 {
@@ -65,7 +66,9 @@ pub(super) fn place(panel: Rect, target: Rect) -> Option<(Vec2, f32)> {
         return None;
     };
     let nearest = at.clamp(target.min, target.max);
-    let near = nearest.distance(at) <= FAR;
+    // Things stand side by side: from the side of one the corner would point at its neighbour.
+    let beside = above.max(below) >= 0.0 && (nearest.x - at.x).abs() > ASIDE;
+    let near = nearest.distance(at) <= FAR && !beside;
     near.then_some((at - panel.min, turn))
 }
 
@@ -103,7 +106,7 @@ mod tests {
         let left = Rect::new(0.0, 120.0, 60.0, 160.0);
         assert_eq!(turn(left), Some((Vec2::new(0.0, 40.0), 315)));
         let aslant = Rect::new(0.0, 0.0, 80.0, 90.0);
-        assert_eq!(turn(aslant), Some((Vec2::new(CORNER, 0.0), 45)));
+        assert_eq!(turn(aslant), None, "it would point at a neighbour");
         assert_eq!(turn(Rect::new(150.0, 150.0, 160.0, 160.0)), None);
         let far = Rect::new(200.0, 320.0, 240.0, 400.0);
         assert_eq!(turn(far), None, "something else may lie between");

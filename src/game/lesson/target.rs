@@ -5,7 +5,7 @@ use crate::{
     game::{
         hud::ActionButton,
         i18n::Localized,
-        model::{Geometry, Key, Layout, Shown, Zones},
+        model::{Geometry, Key, Layout, QuestionPlace, Shown, Zones},
     },
 };
 use bevy::{ecs::system::SystemParam, prelude::*, ui::UiGlobalTransform};
@@ -36,10 +36,10 @@ impl Targets<'_, '_> {
         let geometry = &*self.geometry;
         let pile = |at| Rect::from_center_size(at, geometry.pile_size());
         match target {
-            Target::Cards(cards) => self.layout.bounds(&self.keys(cards), geometry.aspect),
+            Target::Cards(cards) => self.seen(&self.keys(cards)),
             Target::Stock => Some(pile(geometry.stock)),
             Target::Pile => Some(pile(geometry.pile)),
-            Target::Question => Some(geometry.prompt),
+            Target::Question => Some(QuestionPlace::now(geometry, &self.layout, &self.shown).rect),
             Target::Contract => Some(geometry.contract),
             Target::Heading => {
                 let (words, _) = self.saying("bar-hand")?;
@@ -63,6 +63,22 @@ impl Targets<'_, '_> {
                 self.design(node, at)
             }
         }
+    }
+
+    /// The box round what is seen of these own cards: the next one of the fan lies over its neighbour.
+    fn seen(&self, keys: &[Key]) -> Option<Rect> {
+        let hand = self.zones.hand(self.shown.bottom_seat());
+        let place = |key: &Key| self.layout.bounds([key], self.geometry.aspect);
+        let seen = keys.iter().filter_map(|key| {
+            let mut seen = place(key)?;
+            let at = hand.iter().position(|other| other == key);
+            let next = at.and_then(|at| hand.get(at + 1)).and_then(place);
+            if let Some(next) = next.filter(|next| next.min.x > seen.min.x) {
+                seen.max.x = seen.max.x.min(next.min.x);
+            }
+            Some(seen)
+        });
+        seen.reduce(|a, b| a.union(b))
     }
 
     /// The own cards that a line speaks of, each once; of equal ones that which lies farther to the right.

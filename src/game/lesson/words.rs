@@ -3,7 +3,7 @@ use super::line::{How, Line, Value};
 use crate::{
     engine::cards::Card,
     game::{
-        i18n::{Arg, Texts, card_short, in_words, rank_plural, the_card_in_words},
+        i18n::{Arg, Texts, card_short, in_words, key_in_words, rank_plural, the_card_in_words},
         input::{DeviceUsed, PlayerAction, Signs},
         model::Shown,
     },
@@ -71,7 +71,8 @@ fn done(how: How, texts: &Texts, signs: &Signs) -> String {
     };
     match signs.sign(how.act) {
         Some(sign) => {
-            let args = [("key", sign.into()), ("device", device.into())];
+            let key = key_in_words(texts, sign);
+            let args = [("key", key.into()), ("device", device.into())];
             texts.with(how.keys, &args)
         }
         // Nothing is bound to it: it is walked to, or pointed at.

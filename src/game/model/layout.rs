@@ -36,6 +36,8 @@ pub struct Layout {
     pub melds: Vec<(MeldId, Rect)>,
     /// The area of the staged combinations.
     pub staged: Vec<Rect>,
+    /// How far down the combinations of the player at the bottom of the screen must be seen for their cards to be read, if there are any.
+    pub own_read: Option<f32>,
 }
 
 impl Layout {

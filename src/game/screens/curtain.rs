@@ -3,7 +3,7 @@ use crate::{
     engine::{cards::Card, seat::Seat, table::Phase},
     game::{
         hud::key_sign,
-        i18n::{Localized, Texts, the_card_in_words},
+        i18n::{Localized, Texts, key_in_words, the_card_in_words},
         input::{Bindings, DeviceUsed, FocusLayer, PlayerAction},
         model::{PlayerIntent, Shown, key_of_person},
         referee::Called,
@@ -66,7 +66,7 @@ fn spawn(
                     spawn_draw(card, &the_card_in_words(&texts, top));
                 }
                 if let Some(key) = bindings.sign(PlayerAction::Hide, DeviceUsed::Keyboard) {
-                    spawn_hide(card, key);
+                    spawn_hide(card, &key_in_words(&texts, key));
                 }
             }
         });

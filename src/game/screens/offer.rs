@@ -1,5 +1,7 @@
-//! The lesson is offered on the title, to whoever has never played a match here and has not answered yet.
+//! The lesson is offered on the title, to whoever has never played a match here and has not answered yet. Who plays without a mouse finds
+//! it first.
 use crate::game::{
+    input::FirstFocus,
     model::StartLesson,
     saves::{Saved, Store},
     sets::FrameSystems,
@@ -93,6 +95,7 @@ fn spawn(place: &mut ChildSpawnerCommands) {
             });
             offer.spawn((
                 button("lesson-offer-yes", Look::Brass, Size::Medium),
+                FirstFocus,
                 observe(accept),
             ));
             offer.spawn((

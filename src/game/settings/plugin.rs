@@ -2,40 +2,17 @@
 use super::{Settings, file};
 use crate::game::{
     i18n::{Texts, of_the_system},
+    keeping::{DEBOUNCE, Keeping, Kept},
     saves::{Store, Troubles, io_reason, write_atomic},
     sets::{ChooseTexts, FrameSystems},
     wakeup::{ChoosePace, FrameWakeup},
 };
-use bevy::{
-    prelude::*,
-    tasks::{IoTaskPool, Task, block_on, futures::check_ready},
-    window::ExitSystems,
-};
-use std::{io, path::Path, time::Duration};
+use bevy::{prelude::*, window::ExitSystems};
+use std::{io, path::Path};
 
-/// How long after the last change the file is written: a dragged slider is one change.
-const DEBOUNCE: Duration = Duration::from_millis(500);
-
-/// Seconds after which somebody looks at what has come of the writing.
-const OUTCOME: f32 = 0.3;
-
-/// What is still to be written.
-#[derive(Resource, Default)]
-struct Unsaved {
-    /// What the file holds, or will hold when what is being written has been.
-    written: Settings,
-    wait: Option<Duration>,
-    writing: Option<Writing>,
-    /// That they could not be saved has been told, and it has not worked since.
-    told: bool,
-}
-
-/// Settings on their way to the disk: that can take as long as a hundred frames.
-struct Writing {
-    /// What the file held before.
-    base: Settings,
-    outcome: Task<io::Result<()>>,
-}
+/// The file of the settings.
+#[derive(Resource)]
+struct SettingsFile(Keeping<Settings>);
 
 /// Reads the settings, gives the texts their language, and keeps the settings' file. Needs the texts and the store.
 pub fn plugin(app: &mut App) {
@@ -54,10 +31,7 @@ pub fn plugin(app: &mut App) {
     let told = problems.iter().map(|it| it.sentence(&texts, &named));
     let told: Vec<String> = told.collect();
     app.world_mut().resource_mut::<Troubles>().extend(told);
-    app.insert_resource(Unsaved {
-        written,
-        ..default()
-    });
+    app.insert_resource(SettingsFile(Keeping::of(written)));
     app.add_systems(
         Update,
         (
@@ -88,66 +62,29 @@ fn tell_texts(texts: Res<Texts>, mut told: Local<usize>, mut troubles: ResMut<Tr
 
 fn save(
     settings: Res<Settings>,
-    mut unsaved: ResMut<Unsaved>,
+    mut file: ResMut<SettingsFile>,
     (time, mut awake): (Res<Time<Real>>, ResMut<FrameWakeup>),
     store: Res<Store>,
     exits: MessageReader<AppExit>,
     mut troubles: ResMut<Troubles>,
     texts: Res<Texts>,
 ) {
-    let leaving = !exits.is_empty();
-    if let Some(Err(error)) = unsaved.outcome(leaving) {
+    let (leaving, keeping) = (!exits.is_empty(), &mut file.0);
+    if let Some(Kept::Failed(error)) = keeping.outcome(leaving) {
         warn!("settings: {error}");
-        if !std::mem::replace(&mut unsaved.told, true) {
-            let reason = io_reason(&texts, &error);
-            troubles.push(texts.with("trouble-settings-save", &[("reason", reason.into())]));
-        }
+        let reason = io_reason(&texts, &error);
+        troubles.push(texts.with("trouble-settings-save", &[("reason", reason.into())]));
     }
-    if settings.is_changed() && unsaved.written != *settings {
-        unsaved.wait = Some(DEBOUNCE);
+    if settings.is_changed() && *keeping.holds() != *settings {
+        keeping.change(DEBOUNCE);
     }
-    if unsaved.writing.is_some() {
-        awake.wait(time.elapsed_secs(), OUTCOME);
-        return;
-    }
-    let Some(wait) = unsaved.wait else { return };
-    let left = wait.saturating_sub(time.delta());
-    if !leaving && !left.is_zero() {
-        unsaved.wait = Some(left);
-        awake.wait(time.elapsed_secs(), left.as_secs_f32());
-        return;
-    }
-    unsaved.wait = None;
-    let (path, now) = (store.settings_file(), settings.clone());
-    let base = std::mem::replace(&mut unsaved.written, now.clone());
-    if leaving {
-        if let Err(error) = write(&path, &base, &now) {
-            warn!("settings: {error}");
-        }
-        return;
-    }
-    let before = base.clone();
-    let outcome = IoTaskPool::get().spawn(async move { write(&path, &before, &now) });
-    unsaved.writing = Some(Writing { base, outcome });
-    awake.wait(time.elapsed_secs(), OUTCOME);
-}
-
-impl Unsaved {
-    /// What has come of the writing, if it has just been done, or if that is to be waited for.
-    fn outcome(&mut self, wait: bool) -> Option<io::Result<()>> {
-        let mut writing = self.writing.take()?;
-        let outcome = match wait {
-            true => Some(block_on(&mut writing.outcome)),
-            false => check_ready(&mut writing.outcome),
-        };
-        match &outcome {
-            Some(Ok(())) => self.told = false,
-            // Until it works the file is taken for what it was.
-            Some(Err(_)) => self.written = writing.base,
-            None => self.writing = Some(writing),
-        }
-        outcome
-    }
+    let path = store.settings_file();
+    keeping.follow(
+        || settings.clone(),
+        leaving,
+        (&time, &mut awake),
+        move |base, now| write(&path, base, now).map(|()| now.clone()),
+    );
 }
 
 /// Writes what has been changed since `base` into the file, and leaves what somebody else has changed there.

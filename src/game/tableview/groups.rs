@@ -1,7 +1,11 @@
 //! The combinations: those on the table, those staged before the own hand, and the one that is opened to be read.
-use super::{Wish, fit::PlacedGroup, scale::lay_all};
+use super::{
+    Wish,
+    fit::{PlacedGroup, index},
+    scale::lay_all,
+};
 use crate::{
-    engine::melds::MeldId,
+    engine::{melds::MeldId, seat::Seat},
     game::model::{Geometry, Key, Layout, Pose, Zones},
 };
 use bevy::prelude::*;
@@ -20,18 +24,19 @@ pub(super) enum GroupKind {
 /// Cards that lie together.
 pub(super) type MeldGroup<'a> = (GroupKind, &'a [Key]);
 
-/// Lays everybody's combinations, by seat, into their rooms.
+/// Lays everybody's combinations, by seat, into their rooms; `bottom` sits at the bottom of the screen.
 pub(super) fn lay(
     layout: &mut Layout,
     geometry: &Geometry,
     zones: &Zones,
     groups: &[Vec<MeldGroup>],
+    bottom: Seat,
 ) {
     let lengths: Vec<Vec<usize>> = groups
         .iter()
         .map(|groups| groups.iter().map(|(_, keys)| keys.len()).collect())
         .collect();
-    for (placed, groups) in lay_all(geometry, &lengths).iter().zip(groups) {
+    for (seat, (placed, groups)) in lay_all(geometry, &lengths).iter().zip(groups).enumerate() {
         for (at, (group, (kind, keys))) in placed.iter().zip(groups).enumerate() {
             // A later row lies over an earlier one, and all of them under the areas that take the pointer.
             let z = 5.0 + (at as f32 * 0.3).min(4.5);
@@ -39,6 +44,10 @@ pub(super) fn lay(
                 GroupKind::Meld(meld) => {
                     put(layout, geometry, zones, keys, group, z);
                     layout.melds.push((*meld, group.area()));
+                    if seat == bottom.index() {
+                        let read = read_to(geometry, group);
+                        layout.own_read = Some(layout.own_read.map_or(read, |it| it.max(read)));
+                    }
                 }
                 GroupKind::OpenHand => put(layout, geometry, zones, keys, group, z),
                 GroupKind::Staged => {
@@ -52,6 +61,11 @@ pub(super) fn lay(
             }
         }
     }
+}
+
+/// How far down a combination must be seen for its cards to be read.
+pub(super) fn read_to(geometry: &Geometry, group: &PlacedGroup) -> f32 {
+    group.corner.y + index(geometry).y * group.height
 }
 
 /// What a player lays out now lies behind what lies already.

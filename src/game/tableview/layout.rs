@@ -147,7 +147,7 @@ pub fn compute(
         }
         lying.push(groups);
     }
-    groups::lay(&mut layout, geometry, zones, &lying);
+    groups::lay(&mut layout, geometry, zones, &lying, bottom);
     groups::open(&mut layout, geometry, zones, wish.attention.meld);
     lift_dragged(&mut layout, geometry, zones, &wish.dragged);
     layout

@@ -19,6 +19,8 @@ mod paint;
 mod piles;
 mod plugin;
 #[cfg(test)]
+mod question_tests;
+#[cfg(test)]
 mod real_matches;
 mod ring;
 mod room;

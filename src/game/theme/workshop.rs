@@ -106,7 +106,8 @@ pub(super) fn plugin(app: &mut App) {
             order,
             load,
             swap,
-            (report, let_go),
+            report,
+            let_go,
             listing::list,
         )
             .chain()

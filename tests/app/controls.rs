@@ -20,6 +20,7 @@ use bevy::{
 };
 use continental::game::{
     input::{PlayerAction, PressedActions},
+    settings::Settings,
     states::{Menu, Screen},
 };
 
@@ -283,6 +284,8 @@ fn two_pads_act_side_by_side() {
 fn a_pad_unplugged_lets_go_and_may_come_back() {
     let home = Home::new("unplugged");
     let mut app = game(&home, 1280, 720);
+    // Or the first press would begin the lesson, which has the focus at the first start.
+    app.world_mut().resource_mut::<Settings>().lesson_offered = true;
     let (pad, other) = (plug_in(&mut app), plug_in(&mut app));
     for _ in 0..2 {
         button(&mut app, pad, GamepadButton::DPadDown, 1.0);

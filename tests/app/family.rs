@@ -56,7 +56,10 @@ pub fn screen(app: &App) -> Screen {
 
 pub fn in_english(home: &Home) -> App {
     let mut app = game(home, 1280, 720);
-    app.world_mut().resource_mut::<Settings>().language = Some(Language::En);
+    let mut settings = app.world_mut().resource_mut::<Settings>();
+    settings.language = Some(Language::En);
+    // Or the lesson's offer would have the focus on the title.
+    settings.lesson_offered = true;
     frames(&mut app, 2);
     app
 }

@@ -60,7 +60,7 @@ impl Plugin for Straight {
             return;
         }
         if let Err(error) = replace(render) {
-            // Every frame is drawn twice, as Bevy does it, but drawn.
+            // Only another version of Bevy, which has these systems elsewhere, can come here.
             warn!("frames are not copied into the window: {error}");
         }
     }

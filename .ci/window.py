@@ -143,24 +143,31 @@ def drag(x1, y1, x2, y2):
     time.sleep(0.3)
 
 
-def film_twice():
-    """The same film gives the same bytes, whatever the machine does meanwhile."""
-    films = [pathlib.Path(tempfile.mkdtemp(prefix="continental-film-")) for _ in range(2)]
-    for folder in films:
-        command = [GAME, "--film", folder, "--inputs", "tests/films/draw.film"]
-        done = subprocess.run(command, env=ENV, capture_output=True, text=True)
-        if done.returncode != 0:
-            fail(f"the film ended with {done.returncode}: {done.stderr}")
-    first, second = ({p.name: p.read_bytes() for p in folder.iterdir()} for folder in films)
-    if len(first) < 20 or len(set(first.values())) < 5:
-        fail(f"the film shows {len(set(first.values()))} different pictures in {len(first)}")
-    if first != second:
-        fail(f"the same film gave other bytes: {[name for name in first if first[name] != second.get(name)]}")
-    print(f"ok: {len(first)} frames filmed twice are the same, byte for byte")
+def film(name, **env):
+    """The frames of a film by this script, as bytes."""
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="continental-film-"))
+    command = [GAME, "--film", folder, "--inputs", f"tests/films/{name}.film"]
+    done = subprocess.run(command, env=dict(ENV, **env), capture_output=True, text=True)
+    if done.returncode != 0:
+        fail(f"the film {name} ended with {done.returncode}: {done.stderr}")
+    return {p.name: p.read_bytes() for p in folder.iterdir()}
+
+
+def films():
+    """The same film gives the same bytes, whatever the machine does meanwhile, and whether frames are drawn from nothing or only where
+    they have changed."""
+    for name, least in [("draw", 20), ("drag", 30), ("closing", 60), ("curtain", 100)]:
+        first = film(name)
+        if len(first) < least or len(set(first.values())) < 5:
+            fail(f"the film {name} shows {len(set(first.values()))} different pictures in {len(first)}")
+        for what, second in [("as before", film(name) if name == "draw" else first), ("whole", film(name, CONTINENTAL_WHOLE_FRAMES="1"))]:
+            if first != second:
+                fail(f"the film {name}, {what}, gave other bytes: {[it for it in first if first[it] != second.get(it)]}")
+        print(f"ok: {len(first)} frames of {name} are the same, byte for byte, drawn whole or where they have changed")
 
 
 def play():
-    film_twice()
+    films()
 
     # A match of bots alone, at once from start to end.
     game = start("--watch", "4", "--speed", "0", "--seed", "ci", "--exit-at-end")

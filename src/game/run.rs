@@ -72,6 +72,7 @@ fn play(folders: Folders, options: PlayOptions) -> ExitCode {
     app.add_plugins((
         graphics::plugin,
         graphics::Straight,
+        graphics::Sparing,
         icon::plugin,
         super::plugin,
         super::autostart::plugin,

@@ -165,6 +165,13 @@ fn from_the_first_start_and_back(name: &str, alone: impl Fn(&mut App) -> Alone, 
     );
     // The end of a match is looked at for a while before anything can be chosen there.
     frames(&mut app, 120);
+    if used != DeviceUsed::Mouse {
+        let focus = app.world().resource::<InputFocus>().get();
+        assert!(
+            focus.is_some_and(|focus| is_on(&app, "match-again", focus)),
+            "what one most likely wants is one press away"
+        );
+    }
     alone.choose(&mut app, "match-title");
     wait_until(&mut app, 400, "the title", |world| {
         *world.resource::<State<Screen>>().get() == Screen::Title

@@ -5,7 +5,7 @@ use crate::{
     input::{frames, says},
     pads::menu,
     phone::{Phone, number},
-    phones_table::{Player, asked, door, hears, until, window},
+    phones_table::{Player, door, hears, hears_while, until, window},
 };
 use bevy::prelude::*;
 use continental::{
@@ -204,10 +204,6 @@ fn phones_that_have_taken_over_a_bot_come_back_after_the_game_was_killed() {
     assert_eq!(phone.hear_type("seated")["seat"], BOT.0);
     assert_eq!(hears(&mut app, &mut phone, "hello")["you"], BOT.0);
     // Whoever is at the screen plays, and the phone is asked in its turn.
-    for _ in 0..400 {
-        person_plays(&mut app);
-        frames(&mut app, 2);
-    }
-    asked(&mut app, &mut phone);
+    hears_while(&mut app, &mut phone, "decide", person_plays);
     assert_ne!(menu(&app), Menu::Phones);
 }

@@ -246,6 +246,17 @@ pub fn asked(app: &mut App, phone: &mut Phone) -> Value {
 /// The next message of this type, with frames drawn until then.
 #[track_caller]
 pub fn hears(app: &mut App, phone: &mut Phone, kind: &str) -> Value {
+    hears_while(app, phone, kind, |_| ())
+}
+
+/// The next message of this type, with frames drawn until then and this done before each.
+#[track_caller]
+pub fn hears_while(
+    app: &mut App,
+    phone: &mut Phone,
+    kind: &str,
+    mut meanwhile: impl FnMut(&mut App),
+) -> Value {
     let patience = Some(Duration::from_millis(5));
     phone
         .ws
@@ -258,6 +269,7 @@ pub fn hears(app: &mut App, phone: &mut Phone, kind: &str) -> Value {
                 return said;
             }
         }
+        meanwhile(app);
         app.update();
     }
     panic!("{kind} was not said");

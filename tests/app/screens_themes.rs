@@ -106,17 +106,19 @@ pub fn wait_for_the_pictures(app: &mut App) {
     frames(app, 3);
 }
 
-/// Clicks a button once it is there.
+/// Clicks a button once it is there and stays where it is: pages are laid out anew when their pictures come.
 pub fn choose(app: &mut App, act: ThemeAct) {
+    let mut there = None;
     for _ in 0..3000 {
-        if button(app, &act).is_some() {
+        let now = button(app, &act).map(|entity| (entity, middle(app, entity)));
+        if now.is_some() && now == there {
             break;
         }
+        there = now;
         let_others_work();
-        frames(app, 1);
+        frames(app, 2);
     }
     let entity = button(app, &act).unwrap_or_else(|| panic!("there is no {act:?}"));
-    frames(app, 2);
     if let ThemeAct::Look(_) = act {
         // Its row may have been scrolled away.
         app.world_mut()

@@ -83,7 +83,12 @@ fn film(folder: &Path, options: PlayOptions) -> Result<u32, Failure> {
     app.insert_resource(auto)
         .insert_resource(guests)
         .insert_resource(reel);
-    app.add_plugins((graphics::plugin, crate::game::plugin, autostart::plugin));
+    app.add_plugins((
+        graphics::plugin,
+        graphics::Sparing,
+        crate::game::plugin,
+        autostart::plugin,
+    ));
     app.world_mut().resource_mut::<Settings>().muted = true;
     while app.plugins_state() == PluginsState::Adding {
         tick_global_task_pools_on_main_thread();

@@ -6,14 +6,17 @@
 //!  another    none could be opened, or it cannot show a window: the program begins anew with the next
 //!  reserves   how much memory may be taken
 //!  straight   frames are copied into the window where a processor draws them
+//!  changed    and only what has changed of them is drawn anew
 //! ```
 mod another;
+mod changed;
 mod choice;
 mod renderer;
 mod reserves;
 mod straight;
 
 pub use another::{BACKENDS, NO_DRIVER, cannot_show, start_anew};
+pub use changed::{Piece, Pieces, Rewriting, Rewritten, Sparing};
 pub use renderer::Renderer;
 pub use reserves::plugin;
 pub use straight::Straight;

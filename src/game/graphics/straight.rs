@@ -28,7 +28,7 @@ use bevy::{
             prepare_windows,
         },
     },
-    ui_render::RenderUiSystems,
+    ui_render::{RenderUiSystems, ui_pass},
     window::PresentMode,
 };
 use wgpu::{
@@ -42,6 +42,10 @@ const OF_BEVY: TextureFormat = TextureFormat::Rgba8UnormSrgb;
 
 /// How many frames may wait to be shown, where the window says nothing else.
 const WAITING: u32 = 2;
+
+/// A frame is brought to its window: by then it is drawn.
+#[derive(SystemSet, Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Brought;
 
 /// Copies frames into the window where a processor draws them; does nothing where a graphics card does. To be added after the renderer.
 pub struct Straight;
@@ -92,7 +96,13 @@ fn replace(render: &mut SubApp) -> Result<(), ScheduleError> {
                 .before(RenderSystems::PrepareAssets),
         )
         .add_systems(Render, opened)
-        .add_systems(Core2d, brought.after(Core2dSystems::PostProcess));
+        .add_systems(
+            Core2d,
+            brought
+                .in_set(Brought)
+                .after(Core2dSystems::PostProcess)
+                .after(ui_pass),
+        );
     Ok(())
 }
 

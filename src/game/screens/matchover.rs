@@ -8,7 +8,7 @@ use crate::{
     game::{
         autostart::fresh_seed,
         i18n::Localized,
-        input::FocusLayer,
+        input::{FirstFocus, FocusLayer},
         model::{LeaveMatch, PlayAgain, Shown, Speed},
         states::TableOverlay,
         tableview::SheetRoom,
@@ -75,6 +75,7 @@ fn spawn(
             buttons.spawn((
                 button("match-again", Look::Brass, Size::Large),
                 Unasked::default(),
+                FirstFocus,
                 observe(play_again),
             ));
         });

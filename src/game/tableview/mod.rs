@@ -6,6 +6,8 @@ mod cards;
 #[cfg(test)]
 mod fan_tests;
 mod fit;
+#[cfg(test)]
+mod fixed_tests;
 mod foley;
 mod ghosts;
 mod groups;

@@ -4,7 +4,10 @@ use super::{
     CardArt,
     atlas::{self, GUTTER},
 };
-use crate::cardart::{Deck, Slot};
+use crate::{
+    cardart::{Deck, Slot},
+    game::graphics::{Rewriting, Rewritten},
+};
 use bevy::{
     prelude::*,
     render::{
@@ -137,7 +140,10 @@ pub(super) fn plugin(app: &mut App) {
     };
     render.init_resource::<Waiting>();
     render.add_systems(ExtractSchedule, extract);
-    render.add_systems(Render, write.in_set(RenderSystems::PrepareResources));
+    let written = write
+        .in_set(RenderSystems::PrepareResources)
+        .in_set(Rewriting);
+    render.add_systems(Render, written);
 }
 
 fn extract(patches: Extract<Res<Patches>>, mut waiting: ResMut<Waiting>) {
@@ -151,15 +157,20 @@ fn write(
     mut waiting: ResMut<Waiting>,
     images: Res<RenderAssets<GpuImage>>,
     queue: Res<RenderQueue>,
+    mut rewritten: Option<ResMut<Rewritten>>,
 ) {
     if waiting.0.is_empty() {
         return;
     }
-    for (image, tile) in std::mem::take(&mut waiting.0) {
+    for (id, tile) in std::mem::take(&mut waiting.0) {
         // A texture that is not there has been replaced by a whole one since.
-        let Some(image) = images.get(image) else {
+        let Some(image) = images.get(id) else {
             continue;
         };
+        if let Some(rewritten) = &mut rewritten {
+            let (at, size) = (tile.at.as_vec2(), tile.size.as_vec2());
+            rewritten.note(id, Rect::from_corners(at, at + size));
+        }
         let place = TexelCopyTextureInfo {
             texture: &image.texture,
             mip_level: 0,

@@ -5,6 +5,7 @@ use super::{
     signs,
 };
 use crate::game::{
+    graphics::{Piece, Pieces},
     model::{Geometry, Key, Pose, Zones},
     sets::FrameSystems,
     settings::Settings,
@@ -144,7 +145,7 @@ pub(super) fn paint(
     look: Look,
     cards: Query<(&CardKey, Ref<Drawn>, &Target)>,
     sheets: Query<(&Sheet, &Mesh2d)>,
-    (mut above, mut seen): (ResMut<Above>, ResMut<SeenMoving>),
+    (mut above, mut seen, mut pieces): (ResMut<Above>, ResMut<SeenMoving>, ResMut<Pieces>),
     mut meshes: ResMut<Assets<Mesh>>,
     mut painted: Local<Painted>,
 ) {
@@ -173,6 +174,7 @@ pub(super) fn paint(
         }
         let (solid, soft) = draw(&look, &cards);
         *before = cards;
+        pieces.cards[part] = soft.iter().map(piece).collect();
         let part = part == 1;
         for (sheet, Mesh2d(mesh)) in sheets.iter().filter(|(sheet, _)| sheet.above == part) {
             let vertices = if sheet.solid {
@@ -291,6 +293,13 @@ fn shadow(look: &Look, drawn: &Drawn) -> Option<Quad> {
         piece: look.art.shadow,
         color: Color::BLACK.with_alpha((0.42 - 0.14 * altitude) * alpha),
     })
+}
+
+/// What of it is to be known to see whether it has changed. What is solid of a card is drawn where the card is.
+fn piece(quad: &Quad) -> Piece {
+    let color = quad.color.to_linear().to_f32_array();
+    let look = color.into_iter().chain([quad.z]);
+    Piece::new((quad.at, quad.size, quad.angle), quad.piece, look)
 }
 
 /// The insides of what is solid, from the top down: nothing that is covered is worked out.

@@ -1,6 +1,11 @@
 //! The felt under everything, or the boards of a table without felt, or a picture.
-use super::material::{FeltColours, FeltMaterial, Stuff};
+use super::{
+    cards,
+    material::{FeltColours, FeltMaterial, Stuff},
+    sheet,
+};
 use crate::game::{
+    graphics::Pieces,
     model::Geometry,
     sets::FrameSystems,
     settings::{Felt, Settings},
@@ -16,7 +21,8 @@ struct FeltSheet;
 /// Adds the felt.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn);
-    app.add_systems(Update, (stretch, dye).in_set(FrameSystems::Present));
+    let dyed = dye.before(sheet::follow_art).before(cards::paint);
+    app.add_systems(Update, (stretch, dyed).in_set(FrameSystems::Present));
 }
 
 fn spawn(
@@ -27,7 +33,7 @@ fn spawn(
     let material = look(Felt::default());
     commands.spawn((
         FeltSheet,
-        Mesh2d(meshes.add(sheet())),
+        Mesh2d(meshes.add(square())),
         MeshMaterial2d(materials.add(material)),
         Transform::from_xyz(0.0, 0.0, -100.0),
         Pickable::IGNORE,
@@ -37,7 +43,7 @@ fn spawn(
 
 /// A square whose coordinates of texture say how far a point lies from the middle of the light, a little above that of the table:
 /// worked out here for four corners instead of for each pixel.
-fn sheet() -> Mesh {
+fn square() -> Mesh {
     let mut mesh = Mesh::from(Rectangle::new(1.0, 1.0));
     let coordinates = mesh.attribute_mut(Mesh::ATTRIBUTE_UV_0);
     if let Some(VertexAttributeValues::Float32x2(corners)) = coordinates {
@@ -66,6 +72,7 @@ fn dye(
     geometry: Option<Res<Geometry>>,
     felt: Query<&MeshMaterial2d<FeltMaterial>, With<FeltSheet>>,
     mut materials: ResMut<Assets<FeltMaterial>>,
+    mut pieces: ResMut<Pieces>,
 ) {
     let mut wanted = look(settings.felt);
     if let (Some(table), Some(geometry)) = (table, geometry)
@@ -82,6 +89,7 @@ fn dye(
         let stale = materials.get(material).is_some_and(|it| !same(it, &wanted));
         if stale && let Some(mut material) = materials.get_mut(material) {
             *material = wanted.clone();
+            pieces.anew = pieces.anew.wrapping_add(1);
         }
     }
 }
@@ -122,7 +130,7 @@ mod tests {
     /// The programs in `felt.wgsl` count on these.
     #[test]
     fn the_corners_of_the_sheet_say_how_far_they_lie_from_the_light() {
-        let mesh = sheet();
+        let mesh = square();
         let Some(VertexAttributeValues::Float32x2(corners)) = mesh.attribute(Mesh::ATTRIBUTE_UV_0)
         else {
             panic!("the sheet has coordinates of texture");
@@ -174,6 +182,7 @@ mod tests {
         app.init_resource::<Assets<Mesh>>()
             .init_resource::<Assets<FeltMaterial>>()
             .init_resource::<Settings>()
+            .init_resource::<Pieces>()
             .add_systems(Startup, spawn)
             .add_systems(Update, dye);
         for felt in [Felt::Wood, Felt::Night, Felt::Wood, Felt::Green] {

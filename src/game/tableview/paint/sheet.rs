@@ -1,6 +1,6 @@
 //! The meshes that the cards are drawn with: solid and soft, below the interface and above it.
-use super::{material::CardMaterial, quad::Vertices};
-use crate::game::{tableview::above::ABOVE_LAYER, theme::CardArt};
+use super::{cards, material::CardMaterial, quad::Vertices};
+use crate::game::{graphics::Pieces, tableview::above::ABOVE_LAYER, theme::CardArt};
 use bevy::{
     camera::visibility::{NoFrustumCulling, RenderLayers},
     prelude::*,
@@ -25,6 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         follow_art
+            .before(cards::paint)
             .in_set(crate::game::sets::FrameSystems::Present)
             .run_if(resource_changed::<CardArt>),
     );
@@ -63,10 +64,11 @@ fn spawn(
 }
 
 /// The materials draw from the deck in use.
-fn follow_art(
+pub(super) fn follow_art(
     art: Res<CardArt>,
     sheets: Query<&MeshMaterial2d<CardMaterial>, With<Sheet>>,
     mut materials: ResMut<Assets<CardMaterial>>,
+    mut pieces: ResMut<Pieces>,
 ) {
     for MeshMaterial2d(material) in &sheets {
         let stale = materials
@@ -74,6 +76,7 @@ fn follow_art(
             .is_some_and(|material| material.atlas != art.image);
         if stale && let Some(mut material) = materials.get_mut(material) {
             material.atlas = art.image.clone();
+            pieces.anew = pieces.anew.wrapping_add(1);
         }
     }
 }

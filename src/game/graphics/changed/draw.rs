@@ -1,0 +1,137 @@
+//! Bevy's three passes over the table and its interface, kept to the places that have changed.
+use super::{find::Changed, parts::Parts};
+use bevy::{
+    core_pipeline::core_2d::{AlphaMask2d, Opaque2d, Transparent2d},
+    prelude::*,
+    render::{
+        camera::ExtractedCamera,
+        render_phase::{TrackedRenderPass, ViewBinnedRenderPhases, ViewSortedRenderPhases},
+        render_resource::{RenderPassDescriptor, StoreOp},
+        renderer::{RenderContext, ViewQuery},
+        view::{ExtractedView, ViewDepthTexture, ViewTarget},
+    },
+    ui_render::{TransparentUi, UiCameraView, UiViewTarget},
+};
+use wgpu::{LoadOp, RenderPassColorAttachment};
+
+/// The frame as it is drawn on: from nothing if all of it is new, otherwise as the last one was left.
+fn canvas<'a>(target: &'a ViewTarget, parts: &Parts) -> RenderPassColorAttachment<'a> {
+    let mut canvas = target.get_unsampled_color_attachment();
+    if let Parts::Some(_) = parts {
+        canvas.ops.load = LoadOp::Load;
+    }
+    canvas
+}
+
+/// Draws in each of the parts.
+fn in_parts<'w>(
+    pass: &mut TrackedRenderPass<'w>,
+    parts: &Parts,
+    camera: &ExtractedCamera,
+    mut draw: impl FnMut(&mut TrackedRenderPass<'w>),
+) {
+    if let Some(viewport) = camera.viewport.as_ref() {
+        pass.set_camera_viewport(viewport);
+    }
+    match parts {
+        Parts::Whole => draw(pass),
+        Parts::Some(parts) => {
+            for part in parts {
+                let (at, size) = (part.min, part.size());
+                pass.set_scissor_rect(at.x, at.y, size.x, size.y);
+                draw(pass);
+            }
+        }
+    }
+}
+
+fn is_nothing(parts: &Parts) -> bool {
+    matches!(parts, Parts::Some(parts) if parts.is_empty())
+}
+
+/// What lies on the table: what is solid, and what is blended over it.
+pub(super) fn table(
+    world: &World,
+    view: ViewQuery<(
+        &ExtractedCamera,
+        &ExtractedView,
+        &ViewTarget,
+        &ViewDepthTexture,
+    )>,
+    changed: Res<Changed>,
+    (opaque, masked, transparent): (
+        Res<ViewBinnedRenderPhases<Opaque2d>>,
+        Res<ViewBinnedRenderPhases<AlphaMask2d>>,
+        Res<ViewSortedRenderPhases<Transparent2d>>,
+    ),
+    mut context: RenderContext,
+) {
+    let entity = view.entity();
+    let (camera, view, target, depth) = view.into_inner();
+    let view = &view.retained_view_entity;
+    let (Some(opaque), Some(masked), Some(transparent)) =
+        (opaque.get(view), masked.get(view), transparent.get(view))
+    else {
+        return;
+    };
+    changed.note_drawn();
+    let parts = changed.parts();
+    if is_nothing(parts) {
+        return;
+    }
+    let mut pass = context.begin_tracked_render_pass(RenderPassDescriptor {
+        label: Some("table"),
+        color_attachments: &[Some(canvas(target, parts))],
+        depth_stencil_attachment: Some(depth.get_attachment(StoreOp::Store)),
+        timestamp_writes: None,
+        occlusion_query_set: None,
+        multiview_mask: None,
+    });
+    in_parts(&mut pass, parts, camera, |pass| {
+        let drawn = opaque
+            .render(pass, world, entity)
+            .and_then(|()| masked.render(pass, world, entity))
+            .and_then(|()| transparent.render(pass, world, entity));
+        if let Err(error) = drawn {
+            error!("the table cannot be drawn: {error:?}");
+        }
+    });
+}
+
+/// What lies over the table: plates, buttons, texts, menus.
+pub(super) fn interface(
+    world: &World,
+    view: ViewQuery<&UiCameraView>,
+    interfaces: Query<(&ExtractedView, &UiViewTarget)>,
+    cameras: Query<(&ViewTarget, &ExtractedCamera)>,
+    phases: Res<ViewSortedRenderPhases<TransparentUi>>,
+    changed: Res<Changed>,
+    mut context: RenderContext,
+) {
+    let entity = view.into_inner().0;
+    let Ok((view, of)) = interfaces.get(entity) else {
+        return;
+    };
+    let (Ok((target, camera)), Some(phase)) =
+        (cameras.get(of.0), phases.get(&view.retained_view_entity))
+    else {
+        return;
+    };
+    let parts = changed.parts();
+    if phase.items.is_empty() || is_nothing(parts) {
+        return;
+    }
+    let mut pass = context.begin_tracked_render_pass(RenderPassDescriptor {
+        label: Some("interface"),
+        color_attachments: &[Some(canvas(target, parts))],
+        depth_stencil_attachment: None,
+        timestamp_writes: None,
+        occlusion_query_set: None,
+        multiview_mask: None,
+    });
+    in_parts(&mut pass, parts, camera, |pass| {
+        if let Err(error) = phase.render(pass, world, entity) {
+            error!("the interface cannot be drawn: {error:?}");
+        }
+    });
+}

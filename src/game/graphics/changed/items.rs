@@ -1,0 +1,150 @@
+//! Everything that is drawn in a frame.
+use bevy::{platform::collections::HashMap, prelude::*};
+
+/// Layers are drawn one after the other.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) enum Layer {
+    /// What lies on the felt beside cards: places, lights, piles.
+    Sprites,
+    /// The cards.
+    Cards,
+    /// Plates, buttons, texts, menus.
+    Interface,
+    /// Cards above the interface.
+    Above,
+}
+
+/// Something that is drawn.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Item {
+    pub layer: Layer,
+    /// Within its layer: what has the lower number is drawn first. That the numbers differ from frame to frame means nothing.
+    pub order: f32,
+    /// Two items with the same number look the same in the same place.
+    pub look: u64,
+    /// All that it covers, in pixels from the upper left corner.
+    pub place: Rect,
+}
+
+/// Everything that is drawn in a frame, in the order in which it is drawn.
+#[derive(Default, Debug)]
+pub(super) struct Items(Vec<Item>);
+
+impl Items {
+    /// They are sorted here.
+    pub fn new(mut items: Vec<Item>) -> Items {
+        items.sort_unstable_by(|a, b| {
+            let order = a.layer.cmp(&b.layer).then(a.order.total_cmp(&b.order));
+            order.then(a.look.cmp(&b.look))
+        });
+        Items(items)
+    }
+
+    /// The places that look different: of what is only in one of the two, and of what was above and is below.
+    pub fn differences(&self, then: &Items) -> Vec<Rect> {
+        let alike = |(a, b): &(&Item, &Item)| (a.layer, a.look) == (b.layer, b.look);
+        let ahead = self.0.iter().zip(&then.0).take_while(alike).count();
+        let (new, old) = (&self.0[ahead..], &then.0[ahead..]);
+        let behind = new.iter().rev().zip(old.iter().rev());
+        let behind = behind.take_while(alike).count();
+        let (new, old) = (&new[..new.len() - behind], &old[..old.len() - behind]);
+
+        let mut there: HashMap<(Layer, u64), (u32, u32)> = HashMap::default();
+        for item in new {
+            there.entry((item.layer, item.look)).or_default().0 += 1;
+        }
+        for item in old {
+            there.entry((item.layer, item.look)).or_default().1 += 1;
+        }
+        let mut differ = Vec::new();
+        let mut kept = |items: &[Item]| {
+            let mut left: HashMap<(Layer, u64), u32> = HashMap::default();
+            let mut kept = Vec::with_capacity(items.len());
+            for item in items {
+                let key = (item.layer, item.look);
+                let (in_new, in_old) = there[&key];
+                let left = left.entry(key).or_insert(in_new.min(in_old));
+                if *left > 0 {
+                    *left -= 1;
+                    kept.push(*item);
+                } else {
+                    differ.push(item.place);
+                }
+            }
+            kept
+        };
+        let (new, old) = (kept(new), kept(old));
+        // What is in both has another order where something has been put above something else.
+        let order = new.iter().zip(&old).filter(|pair| !alike(pair));
+        differ.extend(order.flat_map(|(a, b)| [a.place, b.place]));
+        differ
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn items(looks: &[(Layer, f32, u64)]) -> Items {
+        let item = |(layer, order, look): &(Layer, f32, u64)| {
+            let at = *look as f32 * 10.0;
+            Item {
+                layer: *layer,
+                order: *order,
+                look: *look,
+                place: Rect::new(at, 0.0, at + 5.0, 5.0),
+            }
+        };
+        Items::new(looks.iter().map(item).collect())
+    }
+
+    fn places(differ: &[Rect]) -> Vec<u64> {
+        let mut all: Vec<u64> = differ.iter().map(|it| (it.min.x / 10.0) as u64).collect();
+        all.sort_unstable();
+        all
+    }
+
+    use Layer::{Above, Cards, Interface, Sprites};
+
+    #[test]
+    fn what_comes_and_what_goes_differs() {
+        let then = items(&[(Cards, 0.0, 1), (Cards, 1.0, 2), (Interface, 0.0, 3)]);
+        let now = items(&[(Cards, 0.0, 1), (Cards, 1.0, 4), (Interface, 0.0, 3)]);
+        assert_eq!(places(&now.differences(&then)), [2, 4]);
+        assert_eq!(places(&now.differences(&Items::default())), [1, 3, 4]);
+        assert_eq!(places(&Items::default().differences(&now)), [1, 3, 4]);
+        assert!(now.differences(&now).is_empty());
+    }
+
+    #[test]
+    fn other_numbers_in_the_same_order_are_no_difference() {
+        let then = items(&[
+            (Interface, 1.0, 1),
+            (Interface, 2.0, 2),
+            (Interface, 3.0, 3),
+        ]);
+        let now = items(&[
+            (Interface, 1.0, 1),
+            (Interface, 2.0, 9),
+            (Interface, 3.0, 2),
+            (Interface, 4.0, 3),
+        ]);
+        assert_eq!(places(&now.differences(&then)), [9]);
+    }
+
+    #[test]
+    fn what_was_above_and_is_below_differs() {
+        let then = items(&[(Sprites, 1.0, 1), (Sprites, 2.0, 2), (Sprites, 3.0, 3)]);
+        let now = items(&[(Sprites, 1.0, 1), (Sprites, 2.0, 3), (Sprites, 3.0, 2)]);
+        assert_eq!(places(&now.differences(&then)), [2, 2, 3, 3]);
+        let raised = items(&[(Above, 1.0, 1), (Sprites, 2.0, 2), (Sprites, 3.0, 3)]);
+        assert_eq!(places(&raised.differences(&then)), [1, 1]);
+    }
+
+    #[test]
+    fn of_twins_one_may_go() {
+        let then = items(&[(Cards, 1.0, 1), (Cards, 2.0, 1), (Cards, 3.0, 2)]);
+        let now = items(&[(Cards, 1.0, 1), (Cards, 2.0, 2)]);
+        assert_eq!(places(&now.differences(&then)), [1]);
+    }
+}

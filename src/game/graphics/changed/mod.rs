@@ -10,12 +10,14 @@
 //!  pieces   what of the table the renderer cannot see by itself: the cards, which are one mesh, and the felt
 //!  items    everything that is drawn in a frame, in the order in which it is drawn
 //!  parts    the places that two frames differ in, as a few rectangles
-//!  find     gathers the items of a frame and compares them
+//!  made     gathers the items of a frame from all that the renderer is given
+//!  find     compares them with those of the last frame
 //!  draw     Bevy's three passes over the table and its interface, kept to these places
 //! ```
 mod draw;
 mod find;
 mod items;
+mod made;
 mod parts;
 mod pieces;
 

@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 
 /// Each of them costs a walk over everything that is drawn, but no pixels of its own.
-const MOST: usize = 5;
+const MOST: usize = 10;
 /// Two are one when that makes so little more, as a part of both.
 const WASTE: f32 = 0.2;
 /// So much of the frame is as good as all of it.

@@ -51,6 +51,10 @@ fn number(parts: impl IntoIterator<Item = u32>) -> u64 {
 pub struct Pieces {
     /// The cards with their shadows and marks, from the bottom up: those below the interface, and those above it.
     pub cards: [Vec<Piece>; 2],
+    /// The meshes that these cards are drawn with: they stay where they are, and whether they are drawn at all is seen by the cards.
+    pub sheets: Vec<AssetId<Mesh>>,
+    /// The pictures that they show: the deck's texture, and that of a table which is a picture.
+    pub images: [Option<AssetId<Image>>; 2],
     /// Counts how often all has changed at once: the felt, the deck.
     pub anew: u32,
 }

@@ -89,6 +89,7 @@ fn dye(
         let stale = materials.get(material).is_some_and(|it| !same(it, &wanted));
         if stale && let Some(mut material) = materials.get_mut(material) {
             *material = wanted.clone();
+            pieces.images[1] = wanted.picture.as_ref().map(Handle::id);
             pieces.anew = pieces.anew.wrapping_add(1);
         }
     }

@@ -35,8 +35,10 @@ fn spawn(
     art: Res<CardArt>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<CardMaterial>>,
+    mut pieces: ResMut<Pieces>,
     mut commands: Commands,
 ) {
+    pieces.images[0] = Some(art.image.id());
     for solid in [true, false] {
         let material = materials.add(CardMaterial {
             atlas: art.image.clone(),
@@ -44,6 +46,7 @@ fn spawn(
         });
         for above in [false, true] {
             let mesh = Mesh2d(meshes.add(Vertices::default().into_mesh()));
+            pieces.sheets.push(mesh.id());
             let place = Transform::from_xyz(0.0, 0.0, SHEET);
             let sheet = Sheet { solid, above };
             let mut sheet = commands.spawn((
@@ -76,6 +79,7 @@ pub(super) fn follow_art(
             .is_some_and(|material| material.atlas != art.image);
         if stale && let Some(mut material) = materials.get_mut(material) {
             material.atlas = art.image.clone();
+            pieces.images[0] = Some(art.image.id());
             pieces.anew = pieces.anew.wrapping_add(1);
         }
     }

@@ -129,7 +129,8 @@ fn choose_pace(
         (UpdateMode::Reactive { wait: longest, .. }, Some(due)) => wait(longest.min(due)),
         (mode, _) => mode,
     };
-    if settings.focused_mode != mode {
+    // A window without the focus is looked at, too.
+    if settings.focused_mode != mode || settings.unfocused_mode != mode {
         settings.focused_mode = mode;
         settings.unfocused_mode = mode;
     }

@@ -168,7 +168,7 @@ fn from_the_first_start_and_back(name: &str, alone: impl Fn(&mut App) -> Alone, 
     if used != DeviceUsed::Mouse {
         let focus = app.world().resource::<InputFocus>().get();
         assert!(
-            focus.is_some_and(|focus| is_on(&app, "match-again", focus)),
+            focus.is_some_and(|focus| is_on(&mut app, "match-again", focus)),
             "what one most likely wants is one press away"
         );
     }

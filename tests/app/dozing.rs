@@ -31,7 +31,12 @@ fn window(name: &str) -> (Home, App) {
 
 /// How long the window would sleep now; none if frames run without a break.
 fn sleep(world: &World) -> Option<Duration> {
-    match world.resource::<WinitSettings>().focused_mode {
+    let pace = world.resource::<WinitSettings>();
+    assert_eq!(
+        pace.unfocused_mode, pace.focused_mode,
+        "a window without the focus is looked at, too"
+    );
+    match pace.focused_mode {
         UpdateMode::Continuous => None,
         UpdateMode::Reactive { wait, .. } => Some(wait),
     }
@@ -140,6 +145,16 @@ fn a_table_that_waits_for_a_person_sleeps() {
         falls_asleep(&mut app, &format!("{overlay:?}"));
     }
     assert!(app.world().resource::<Shown>().winner.is_some());
+}
+
+#[test]
+fn frames_run_also_without_the_focus_from_the_first_on() {
+    let (_home, mut app) = with_a_match("doze-unfocused");
+    app.insert_resource(WinitSettings::game());
+    app.world_mut().resource_mut::<Flying>().0 = 1;
+    app.update();
+    let first = app.world().resource::<WinitSettings>();
+    assert_eq!(first.unfocused_mode, first.focused_mode);
 }
 
 #[test]

@@ -21,6 +21,11 @@ use continental::{
     },
 };
 use serde_json::json;
+use std::{
+    fs,
+    io::{self, ErrorKind},
+    path::Path,
+};
 
 fn turn(app: &mut App) -> Seat {
     until(app, "whose turn it is", |app| {
@@ -135,21 +140,29 @@ fn phones_whose_seat_somebody_wants_keep_it_until_the_screen_says_otherwise() {
 
 /// A copy of what lies on the disk, as a kill leaves it.
 pub fn as_killed(home: &Home, name: &str) -> Home {
-    let copy = Home::new(name);
-    copy_all(&home.0, &copy.0);
-    copy
-}
-
-fn copy_all(from: &std::path::Path, to: &std::path::Path) {
-    std::fs::create_dir_all(to).expect("a folder");
-    for entry in std::fs::read_dir(from).expect("a folder") {
-        let entry = entry.expect("an entry");
-        let target = to.join(entry.file_name());
-        match entry.file_type().expect("a kind").is_dir() {
-            true => copy_all(&entry.path(), &target),
-            false => _ = std::fs::copy(entry.path(), target).expect("a copy"),
+    for _ in 0..100 {
+        let copy = Home::new(name);
+        match copy_all(&home.0, &copy.0) {
+            Ok(()) => return copy,
+            // Another thread writes: what was half written a moment ago has its name by now. A kill comes at one moment.
+            Err(error) if error.kind() == ErrorKind::NotFound => let_others_work(),
+            Err(error) => panic!("no copy: {error}"),
         }
     }
+    panic!("the disk does not come to rest");
+}
+
+fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let target = to.join(entry.file_name());
+        match entry.file_type()?.is_dir() {
+            true => copy_all(&entry.path(), &target)?,
+            false => _ = fs::copy(entry.path(), target)?,
+        }
+    }
+    Ok(())
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A match that was broken off shortly before its end: its phones come back, play it to the end, and play the next one without a square.
 use crate::{
     family::click_word,
-    harness::Home,
+    harness::{Home, let_others_work},
     input::{frames, says},
     pads::menu,
     phone::Phone,
@@ -24,7 +24,10 @@ use continental::{
     phones::{Expected, KeptKey, KeptPhones},
 };
 use serde_json::Value;
-use std::fs;
+use std::{
+    fs,
+    time::{Duration, Instant},
+};
 
 /// A match of these people from its first line to its last, as bots would play it.
 fn played(setup: &Setup) -> Vec<String> {
@@ -159,8 +162,7 @@ fn phones_play_a_match_to_its_end_and_again_without_a_square() {
     until(&mut app, "the end of the hand", |app| {
         says(app, "hand-over-sheet")
     });
-    // What comes unasked is not chosen at once.
-    frames(&mut app, 60);
+    long_enough(&mut app);
     click_word(&mut app, "hand-over-sheet");
     until(&mut app, "the winner", |app| {
         let overlay = app.world().get_resource::<State<TableOverlay>>();
@@ -168,8 +170,7 @@ fn phones_play_a_match_to_its_end_and_again_without_a_square() {
     });
     assert_eq!(app.world().resource::<Shown>().sheet.lines.len(), 7);
     let last = app.world().resource::<Shown>().seed.clone();
-    // Nor is the end of a match, which is looked at for longer.
-    frames(&mut app, 120);
+    long_enough(&mut app);
     click_word(&mut app, "match-again");
     until(&mut app, "the next match", |app| {
         let shown = app.world().resource::<Shown>();
@@ -184,6 +185,15 @@ fn phones_play_a_match_to_its_end_and_again_without_a_square() {
     for player in players {
         let (_, heard) = player.ends();
         greeted_twice(&heard);
+    }
+}
+
+/// What comes unasked is not chosen at once: it is looked at for a while, by the clock.
+fn long_enough(app: &mut App) {
+    let begun = Instant::now();
+    while begun.elapsed() < Duration::from_secs(2) {
+        frames(app, 1);
+        let_others_work();
     }
 }
 

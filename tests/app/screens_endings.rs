@@ -17,7 +17,7 @@ use continental::{
     game::{
         i18n::{Language, Localized},
         input::FocusLayer,
-        model::{Shown, StartMatch},
+        model::{Geometry, Shown, StartMatch},
         settings::Settings,
         states::{Menu, Screen, TableOverlay},
         widgets::{palette, text},
@@ -269,10 +269,7 @@ fn screens_the_longest_match_of_the_most_players_ends_on_one_page() {
         over(&mut app, TableOverlay::None);
         over(&mut app, TableOverlay::MatchOver);
         check_page(&mut app, &format!("twelve hands, {language:?}"));
-        let size = app
-            .world()
-            .resource::<continental::game::model::Geometry>()
-            .size;
+        let size = app.world().resource::<Geometry>().size;
         let again = at_text(&mut app, "match-again");
         assert!(again.y < size.y - 10.0, "{again}");
     }
@@ -295,4 +292,43 @@ fn screens_a_hand_is_not_called_what_is_held() {
         assert!(!held.contains(word), "{round} beside {held}");
     }
     assert!(!words(&app, "plate-in-hand").is_empty());
+}
+
+/// Whatever the letters, the sheet's buttons stay in the window; they are as large as the page has room for.
+#[test]
+fn screens_the_sheets_buttons_are_in_the_window_in_every_size_of_letters() {
+    let names = Character::ALL.map(Character::name);
+    for (players, long) in [(2, false), (4, false), (2, true), (5, true)] {
+        let home = Home::new(&format!("sheet-letters-{players}-{long}"));
+        let mut rules = oficial();
+        if long {
+            rules = fournier();
+            Variant::Supercontinental.apply(&mut rules);
+        }
+        let hands = rules.contracts().len();
+        let mut app = table(&home, &names[..players], rules);
+        let points: Vec<i32> = (0..players as i32).map(|seat| 100 + 7 * seat).collect();
+        let lines: Vec<(&[i32], Option<u8>)> =
+            (0..hands).map(|_| (points.as_slice(), Some(0))).collect();
+        write(&mut app, &lines);
+        for letters in [100, 125, 200] {
+            app.world_mut().resource_mut::<Settings>().text_size = letters;
+            for (overlay, key) in [
+                (TableOverlay::ScoreSheet, "sheet-continue"),
+                (TableOverlay::MatchOver, "match-again"),
+            ] {
+                over(&mut app, TableOverlay::None);
+                over(&mut app, overlay);
+                let geometry = app.world().resource::<Geometry>();
+                let (given, high) = (geometry.letters, geometry.size.y * geometry.scale);
+                let button = at_text(&mut app, key);
+                let most = high - 26.0 * given;
+                assert!(
+                    0.0 < button.y && button.y <= most,
+                    "{players} players, {hands} hands, {overlay:?}, {letters} %: {} of {most}",
+                    button.y
+                );
+            }
+        }
+    }
 }

@@ -41,7 +41,7 @@ fn spawn(
             root,
             &shown,
             art.as_deref(),
-            (pace(&speed), room.width()),
+            (pace(&speed), room.size(true)),
             |paper, width| ranking::spawn(paper, &shown, art.as_deref(), width, pace(&speed)),
             |paper| {
                 let fair = Localized::new("match-fair")

@@ -33,7 +33,7 @@ fn look_up(
             root,
             &shown,
             art.as_deref(),
-            (0.0, room.width()),
+            (0.0, room.size(false)),
             heading,
             |_| {},
         );
@@ -66,7 +66,7 @@ fn spawn(
             root,
             &shown,
             art.as_deref(),
-            (pace(&speed), room.width()),
+            (pace(&speed), room.size(false)),
             |paper, _| {
                 paper.spawn(label("sheet-title", text::HEADING.color(p::INK)));
             },

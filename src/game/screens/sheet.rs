@@ -7,6 +7,7 @@ use crate::{
         i18n::{signed, words},
         model::{Shown, Speed},
         sets::FrameSystems,
+        tableview::sheet_line,
         theme::UiArt,
         wakeup::{FrameWakeup, seen_secs},
         widgets::{
@@ -20,6 +21,9 @@ use bevy::prelude::*;
 /// Seconds between two lines, and before the newest.
 const PACE: f32 = 0.06;
 const PAUSE: f32 = 0.35;
+
+/// The room between the chart and what stands above it, in design pixels.
+const CHART_GAP: f32 = 8.0;
 
 /// Seconds until the line appears.
 #[derive(Component)]
@@ -60,7 +64,7 @@ fn hurry(_: On<Pointer<Click>>, mut lines: Query<&mut Appears>, mut numbers: Que
 
 /// The winner's column of the last sheet lies in a warm light, where its lines are high enough for a ground.
 fn ground(shown: &Shown, seat: Seat) -> Option<BackgroundColor> {
-    let high = line_height(shown.rules.contracts().len(), true) > 24.0;
+    let high = sheet_line(shown.rules.contracts().len(), true) > 24.0;
     let won = shown.winner == Some(seat);
     (won && high).then_some(BackgroundColor(p::BRASS.with_alpha(0.22)))
 }
@@ -104,20 +108,21 @@ pub fn ink(size: f32) -> Style {
 }
 
 /// Spawns the sheet on its paper. At a `pace` other than 0 its lines write themselves one after another, the newest last, after a
-/// pause, and its totals roll; 1 is the designed pace. The window is `room` design pixels wide.
+/// pause, and its totals roll; 1 is the designed pace. The window is `room.x` design pixels wide,
+/// and so much higher than what the page needs as `room.y` says: a chart of the match stands there if that is enough for it.
 ///
 /// `heading` and `footing` fill the top and the end of the paper; they are told its width.
 pub fn spawn(
     parent: &mut ChildSpawnerCommands,
     shown: &Shown,
     art: Option<&UiArt>,
-    (pace, room): (f32, f32),
+    (pace, room): (f32, Vec2),
     heading: impl FnOnce(&mut ChildSpawnerCommands, f32),
     footing: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
     let players = shown.players.len().max(1);
     let width = (200.0 + players as f32 * 136.0).clamp(520.0, 1080.0);
-    let width = width.min(room - 2.0 * p::GRID);
+    let width = width.min(room.x - 2.0 * p::GRID);
     let inner = width - 64.0;
     let columns = Columns::of(players, inner);
     let contracts = shown.rules.contracts();
@@ -144,23 +149,13 @@ pub fn spawn(
                     }
                 }
             });
-        if shown.sheet.lines.len() > 1 {
-            let height = chart_height(contracts.len(), players);
+        let height = chart_height(contracts.len(), players);
+        if shown.sheet.lines.len() > 1 && height + CHART_GAP <= room.y {
             chart::spawn(sheet, shown, &colors, (inner, height));
         }
         sheet.spawn(label("sheet-closer", text::NOTE.color(p::INK_SOFT)));
         footing(sheet);
     });
-}
-
-/// The height of a line of a sheet with so many hands, in design pixels.
-fn line_height(hands: usize, over: bool) -> f32 {
-    // At the end of a long match the ranking needs room too.
-    match (hands > 9, over) {
-        (true, true) => 20.0,
-        (true, false) => 23.0,
-        (false, _) => 27.0,
-    }
 }
 
 /// The height of the chart below a sheet with so many hands and players, in design pixels.
@@ -187,7 +182,7 @@ fn spawn_line<'a>(
     let newest = index + 1 == shown.sheet.lines.len();
     let hands = shown.rules.contracts().len();
     let node = Node {
-        height: px(line_height(hands, shown.winner.is_some())),
+        height: px(sheet_line(hands, shown.winner.is_some())),
         align_items: AlignItems::Center,
         border: UiRect::bottom(px(1)),
         ..default()

@@ -74,6 +74,14 @@ fn is_shared_table(shown: &Shown) -> bool {
     !shown.phones.is_empty() && people(shown).is_empty()
 }
 
+/// How large letters are wished, in percent: as the setting says, and larger where all look from the sofa.
+pub(super) fn wanted(setting: u16, shown: &Shown) -> u16 {
+    match is_shared_table(shown) {
+        true => setting.max((far(shown.players.len()) * 100.0).round() as u16),
+        false => setting,
+    }
+}
+
 /// What depends on the window's size.
 #[derive(SystemParam)]
 struct Fitted<'w, 's> {
@@ -104,12 +112,8 @@ fn fit(
         awake.wait(time.elapsed_secs(), SETTLED);
     }
     let shared = is_shared_table(&shown);
-    let least = match shared {
-        true => (far(shown.players.len()) * 100.0).round() as u16,
-        false => 100,
-    };
     let sizes = TableSizes {
-        letters: place.letters(fitted.in_force.text_size.max(least), &shown),
+        letters: place.letters(wanted(fitted.in_force.text_size, &shown), &shown),
         cards: f32::from(fitted.in_force.card_size) / 100.0,
         left_handed: fitted.in_force.left_handed,
         shared,

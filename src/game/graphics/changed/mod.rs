@@ -20,75 +20,7 @@ mod items;
 mod made;
 mod parts;
 mod pieces;
+mod plugin;
 
 pub use pieces::{Piece, Pieces, Rewriting, Rewritten};
-
-use super::straight::Brought;
-use bevy::{
-    core_pipeline::{
-        Core2d, Core2dSystems,
-        core_2d::{main_opaque_pass_2d, main_transparent_pass_2d},
-        upscaling::upscaling,
-    },
-    ecs::schedule::{ScheduleCleanupPolicy, ScheduleError},
-    prelude::*,
-    render::{ExtractSchedule, Render, RenderApp, RenderSystems, renderer::RenderAdapterInfo},
-    ui_render::ui_pass,
-};
-use std::env;
-use wgpu::DeviceType;
-
-/// With this variable in the environment every frame is drawn from nothing: for comparing, and for whoever sees remains of something.
-const FROM_NOTHING: &str = "CONTINENTAL_WHOLE_FRAMES";
-
-/// Draws only what has changed where a processor draws; does nothing where a graphics card does. To be added after the renderer.
-pub struct Sparing;
-
-impl Plugin for Sparing {
-    fn build(&self, _app: &mut App) {}
-
-    fn finish(&self, app: &mut App) {
-        let Some(render) = app.get_sub_app_mut(RenderApp) else {
-            return;
-        };
-        let in_software = |it: &RenderAdapterInfo| it.device_type == DeviceType::Cpu;
-        let software = render.world().get_resource().is_some_and(in_software);
-        if !software || env::var_os(FROM_NOTHING).is_some() {
-            return;
-        }
-        if let Err(error) = replace(render) {
-            // Only another version of Bevy, which has these systems elsewhere, can come here.
-            warn!("each frame is drawn whole: {error}");
-        }
-    }
-}
-
-/// Puts our own passes in the place of Bevy's.
-fn replace(render: &mut SubApp) -> Result<(), ScheduleError> {
-    let policy = || ScheduleCleanupPolicy::RemoveSystemsOnly;
-    render.remove_systems_in_set(Core2d, main_opaque_pass_2d, policy())?;
-    render.remove_systems_in_set(Core2d, main_transparent_pass_2d, policy())?;
-    render.remove_systems_in_set(Core2d, ui_pass, policy())?;
-    render
-        .init_resource::<Pieces>()
-        .init_resource::<Rewritten>()
-        .init_resource::<find::Changed>()
-        .add_systems(ExtractSchedule, pieces::extract)
-        .add_systems(
-            Render,
-            find::find
-                .in_set(RenderSystems::PrepareResources)
-                .after(Rewriting),
-        )
-        .add_systems(
-            Core2d,
-            (
-                draw::table.in_set(Core2dSystems::MainPass),
-                draw::interface
-                    .after(Core2dSystems::PostProcess)
-                    .before(upscaling)
-                    .before(Brought),
-            ),
-        );
-    Ok(())
-}
+pub use plugin::Sparing;

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 const MOST: usize = 10;
 /// Two are one when that makes so little more, as a part of both.
 const WASTE: f32 = 0.2;
-/// So much of the frame is as good as all of it.
-const NEARLY_ALL: f32 = 0.85;
+/// So much of the frame is as good as all of it, which is walked over once only.
+const NEARLY_ALL: f32 = 0.6;
 /// What is smoothed at an edge may reach so far beyond it, in pixels.
 const EDGE: f32 = 2.0;
 

@@ -37,8 +37,11 @@ const WRONG = () => {
 
 /** @param {Phone} phone @param {string} what */
 async function whole(phone, what) {
-  // What follows from another size is drawn in the next frames.
-  await phone.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60)))));
+  // What follows from another size is drawn in the next frames: what is wrong stays so for two seconds.
+  for (let looks = 0; looks < 20; looks++) {
+    await phone.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60)))));
+    if (!(await phone.page.evaluate(WRONG)).length) return;
+  }
   assert.deepEqual(await phone.page.evaluate(WRONG), [], what);
 }
 

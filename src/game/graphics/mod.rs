@@ -5,6 +5,7 @@
 //!  renderer   opens one, on the display of the window
 //!  another    none could be opened, or it cannot show a window: the program begins anew with the next
 //!  reserves   how much memory may be taken
+//!  software   whether a processor draws
 //!  straight   frames are copied into the window where a processor draws them
 //!  changed    and only what has changed of them is drawn anew
 //! ```
@@ -13,6 +14,7 @@ mod changed;
 mod choice;
 mod renderer;
 mod reserves;
+mod software;
 mod straight;
 
 pub use another::{BACKENDS, NO_DRIVER, cannot_show, start_anew};

@@ -6,6 +6,7 @@
 //!
 //! For that the window must be opened as something that can be copied into, which Bevy does not ask for: so two of its systems are
 //! replaced, the one that opens a window's surface and the one that takes the surface's next texture.
+use super::software;
 use bevy::{
     camera::{CameraOutputMode, NormalizedRenderTarget},
     core_pipeline::{Core2d, Core2dSystems, upscaling::upscaling},
@@ -15,12 +16,11 @@ use bevy::{
     },
     prelude::*,
     render::{
-        ExtractSchedule, Render, RenderApp, RenderSystems,
+        ExtractSchedule, Render, RenderSystems,
         camera::{CameraMainPassTextureFormats, ExtractedCamera, extract_cameras},
         render_resource::{SurfaceTexture, TextureView},
         renderer::{
-            RenderAdapter, RenderAdapterInfo, RenderContext, RenderDevice, RenderInstance,
-            ViewQuery, WgpuWrapper,
+            RenderAdapter, RenderContext, RenderDevice, RenderInstance, ViewQuery, WgpuWrapper,
         },
         view::{
             ExtractedView, ExtractedWindow, ExtractedWindows, ViewTarget,
@@ -32,8 +32,8 @@ use bevy::{
     window::PresentMode,
 };
 use wgpu::{
-    Backend, CompositeAlphaMode, CurrentSurfaceTexture, DeviceType, Extent3d, Surface,
-    SurfaceConfiguration, SurfaceTargetUnsafe, Texture, TextureFormat, TextureUsages,
+    Backend, CompositeAlphaMode, CurrentSurfaceTexture, Extent3d, Surface, SurfaceConfiguration,
+    SurfaceTargetUnsafe, Texture, TextureFormat, TextureUsages,
 };
 
 /// How windows want their pixels, wherever a processor draws for Vulkan; and how Bevy would draw for them.
@@ -54,15 +54,9 @@ impl Plugin for Straight {
     fn build(&self, _app: &mut App) {}
 
     fn finish(&self, app: &mut App) {
-        let Some(render) = app.get_sub_app_mut(RenderApp) else {
+        let Some((render, Backend::Vulkan)) = software::renderer(app) else {
             return;
         };
-        let in_software = |it: &RenderAdapterInfo| {
-            it.device_type == DeviceType::Cpu && it.backend == Backend::Vulkan
-        };
-        if !render.world().get_resource().is_some_and(in_software) {
-            return;
-        }
         if let Err(error) = replace(render) {
             // Only another version of Bevy, which has these systems elsewhere, can come here.
             warn!("frames are not copied into the window: {error}");

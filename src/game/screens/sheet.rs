@@ -7,7 +7,7 @@ use crate::{
         i18n::{signed, words},
         model::{Shown, Speed},
         sets::FrameSystems,
-        tableview::sheet_line,
+        tableview::{SheetSize, sheet_line},
         theme::UiArt,
         wakeup::{FrameWakeup, seen_secs},
         widgets::{
@@ -108,21 +108,21 @@ pub fn ink(size: f32) -> Style {
 }
 
 /// Spawns the sheet on its paper. At a `pace` other than 0 its lines write themselves one after another, the newest last, after a
-/// pause, and its totals roll; 1 is the designed pace. The window is `room.x` design pixels wide,
-/// and so much higher than what the page needs as `room.y` says: a chart of the match stands there if that is enough for it.
+/// pause, and its totals roll; 1 is the designed pace. Where there is
+/// room to spare a chart of the match stands below it.
 ///
 /// `heading` and `footing` fill the top and the end of the paper; they are told its width.
 pub fn spawn(
     parent: &mut ChildSpawnerCommands,
     shown: &Shown,
     art: Option<&UiArt>,
-    (pace, room): (f32, Vec2),
+    (pace, room): (f32, SheetSize),
     heading: impl FnOnce(&mut ChildSpawnerCommands, f32),
     footing: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
     let players = shown.players.len().max(1);
     let width = (200.0 + players as f32 * 136.0).clamp(520.0, 1080.0);
-    let width = width.min(room.x - 2.0 * p::GRID);
+    let width = width.min(room.width - 2.0 * p::GRID);
     let inner = width - 64.0;
     let columns = Columns::of(players, inner);
     let contracts = shown.rules.contracts();
@@ -150,7 +150,7 @@ pub fn spawn(
                 }
             });
         let height = chart_height(contracts.len(), players);
-        if shown.sheet.lines.len() > 1 && height + CHART_GAP <= room.y {
+        if shown.sheet.lines.len() > 1 && height + CHART_GAP <= room.spare {
             chart::spawn(sheet, shown, &colors, (inner, height));
         }
         sheet.spawn(label("sheet-closer", text::NOTE.color(p::INK_SOFT)));

@@ -99,6 +99,15 @@ pub fn sheet_line(hands: usize, over: bool) -> f32 {
     }
 }
 
+/// The room for a score sheet, in design pixels.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct SheetSize {
+    /// How wide the window is.
+    pub width: f32,
+    /// How much higher it is than what the page needs.
+    pub spare: f32,
+}
+
 /// How much room there will be for a score sheet: in its own letters, which hold from the next frame on.
 #[derive(SystemParam)]
 pub struct SheetRoom<'w> {
@@ -108,13 +117,16 @@ pub struct SheetRoom<'w> {
 }
 
 impl SheetRoom<'_> {
-    /// How wide the window will be, in design pixels, and how much higher than what the page needs; with the ranking or without.
-    pub fn size(&self, with_ranking: bool) -> Vec2 {
+    /// The room, with the ranking or without.
+    pub fn size(&self, with_ranking: bool) -> SheetSize {
         let sheet = Sheet::of(&self.shown);
         let letters =
             wanted(self.in_force.text_size, &self.shown).clamp(100, sheet.most(with_ranking));
         let window = self.geometry.size * (self.geometry.letters * 100.0 / f32::from(letters));
-        window - Vec2::Y * sheet.height(with_ranking)
+        SheetSize {
+            width: window.x,
+            spare: window.y - sheet.height(with_ranking),
+        }
     }
 }
 

@@ -40,7 +40,7 @@ pub use cards::CardEntities;
 pub use hands::{LIFTED, RAISED};
 pub use key::CardKey;
 pub use layout::{LayOut, Target, Wish, compute, drop_zone, hand_slot};
-pub use letters::{SheetRoom, sheet_line};
+pub use letters::{SheetRoom, SheetSize, sheet_line};
 pub use motion::{Current, Drawn, Fade, Flight, Held};
 pub use piles::Lights;
 pub use plugin::plugin;

@@ -76,7 +76,7 @@ pub(super) fn find(mut made: Made, mut changed: ResMut<Changed>) {
     *changed.drawn.get_mut() = 0;
     changed.cameras = made.views.iter().len();
     let frame = made.frame();
-    if !all_drawn || frame.is_none() || frame != changed.frame || made.is_unsettled() {
+    if !all_drawn || frame != changed.frame || made.is_unsettled() {
         changed.unsettled = SETTLES;
     }
     let items = match &frame {

@@ -2,15 +2,13 @@
 use super::{
     find::Frame,
     items::{Item, Items, Layer},
+    look::{floats, hashed, rectangle},
     pieces::{Pieces, Rewritten},
 };
 use bevy::{
     camera::NormalizedRenderTarget,
     ecs::system::SystemParam,
-    platform::{
-        collections::HashMap,
-        hash::{DefaultHasher, FixedHasher},
-    },
+    platform::collections::HashMap,
     prelude::*,
     render::{
         camera::ExtractedCamera,
@@ -30,7 +28,7 @@ use bevy::{
         ui_texture_slice_pipeline::ExtractedUiTextureSlices,
     },
 };
-use std::hash::{BuildHasher, Hash, Hasher};
+use std::hash::{Hash, Hasher};
 
 type Views<'w, 's> = Query<
     'w,
@@ -332,22 +330,4 @@ fn around(corners: [Vec2; 4]) -> Rect {
 
 fn clipped(place: Rect, clip: Option<Rect>) -> Rect {
     clip.map_or(place, |clip| place.intersect(clip))
-}
-
-fn floats(hasher: &mut impl Hasher, numbers: impl IntoIterator<Item = f32>) {
-    for number in numbers {
-        hasher.write_u32(number.to_bits());
-    }
-}
-
-fn rectangle(hasher: &mut impl Hasher, rect: &Rect) {
-    floats(hasher, rect.min.to_array());
-    floats(hasher, rect.max.to_array());
-}
-
-/// The number that stands for what is written.
-fn hashed(write: impl FnOnce(&mut DefaultHasher)) -> u64 {
-    let mut hasher = FixedHasher.build_hasher();
-    write(&mut hasher);
-    hasher.finish()
 }

@@ -8,6 +8,7 @@
 //!
 //! ```text
 //!  pieces   what of the table the renderer cannot see by itself: the cards, which are one mesh, and the felt
+//!  look     one number for how something looks
 //!  items    everything that is drawn in a frame, in the order in which it is drawn
 //!  parts    the places that two frames differ in, as a few rectangles
 //!  made     gathers the items of a frame from all that the renderer is given
@@ -17,6 +18,7 @@
 mod draw;
 mod find;
 mod items;
+mod look;
 mod made;
 mod parts;
 mod pieces;

@@ -1,6 +1,6 @@
 //! What of the table the renderer cannot see by itself.
-use bevy::{platform::hash::FixedHasher, prelude::*, render::Extract};
-use std::hash::{BuildHasher, Hasher};
+use super::look::{floats, hashed, rectangle};
+use bevy::{prelude::*, render::Extract};
 
 /// Something on the table, as far as is needed to see that it has changed.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -25,25 +25,16 @@ impl Piece {
         let (sin, cos) = (sin.abs(), cos.abs());
         let half = size.abs() / 2.0;
         let reach = Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y);
-        let Rect { min, max } = texture;
-        let own = [
-            at.x, at.y, size.x, size.y, angle, min.x, min.y, max.x, max.y,
-        ];
         Piece {
             texture,
-            look: number(own.into_iter().chain(look).map(f32::to_bits)),
+            look: hashed(|hasher| {
+                floats(hasher, [at.x, at.y, size.x, size.y, angle]);
+                rectangle(hasher, &texture);
+                floats(hasher, look);
+            }),
             place: Rect::from_center_half_size(at, reach),
         }
     }
-}
-
-/// One number for many.
-fn number(parts: impl IntoIterator<Item = u32>) -> u64 {
-    let mut hasher = FixedHasher.build_hasher();
-    for part in parts {
-        hasher.write_u32(part);
-    }
-    hasher.finish()
 }
 
 /// The cards and the felt, as they are drawn now.

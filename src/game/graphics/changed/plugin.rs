@@ -1,6 +1,6 @@
 //! The passes in the place of Bevy's, as a plugin.
 use super::{
-    super::straight::Brought,
+    super::{software, straight::Brought},
     draw, find,
     pieces::{self, Pieces, Rewriting, Rewritten},
 };
@@ -12,11 +12,10 @@ use bevy::{
     },
     ecs::schedule::{ScheduleCleanupPolicy, ScheduleError},
     prelude::*,
-    render::{ExtractSchedule, Render, RenderApp, RenderSystems, renderer::RenderAdapterInfo},
+    render::{ExtractSchedule, Render, RenderSystems},
     ui_render::ui_pass,
 };
 use std::env;
-use wgpu::DeviceType;
 
 /// With this variable in the environment every frame is drawn from nothing: for comparing, and for whoever sees remains of something.
 const FROM_NOTHING: &str = "CONTINENTAL_WHOLE_FRAMES";
@@ -28,14 +27,12 @@ impl Plugin for Sparing {
     fn build(&self, _app: &mut App) {}
 
     fn finish(&self, app: &mut App) {
-        let Some(render) = app.get_sub_app_mut(RenderApp) else {
-            return;
-        };
-        let in_software = |it: &RenderAdapterInfo| it.device_type == DeviceType::Cpu;
-        let software = render.world().get_resource().is_some_and(in_software);
-        if !software || env::var_os(FROM_NOTHING).is_some() {
+        if env::var_os(FROM_NOTHING).is_some() {
             return;
         }
+        let Some((render, _)) = software::renderer(app) else {
+            return;
+        };
         if let Err(error) = replace(render) {
             // Only another version of Bevy, which has these systems elsewhere, can come here.
             warn!("each frame is drawn whole: {error}");

@@ -263,7 +263,7 @@ def opengl():
 
 
 def blind():
-    """A driver that opens well and then cannot show a window, of Vulkan: the next one is tried by itself, and shows the same."""
+    """A driver that opens well and then cannot show a window, or ends the program: the next one is tried by itself, and shows the same."""
     layer = pathlib.Path(tempfile.mkdtemp(prefix="continental-blind-"))
     built = ["cc", "-shared", "-fPIC", "-Wall", "-Wextra", "-Werror", "-o", str(layer / "libblind.so"), ".ci/blind/layer.c"]
     subprocess.run(built, check=True)
@@ -286,6 +286,24 @@ def blind():
     if only.returncode != 1 or "no graphics driver that can show a window was found" not in only.stderr:
         fail(f"without a second driver it ends with {only.returncode} and says {only.stderr}")
     print("ok: without a second driver one sentence is said")
+
+    # Likewise where the driver does not say so but ends the program.
+    before = log.stat().st_size
+    game = start("--size", "1280x720", WGPU_BACKEND=None, CONTINENTAL_BLIND="crash", **with_layer)
+    sentence = "ended the program when it was to show a window; another driver is tried"
+    wait_for("a driver that ends the program makes place for the next", lambda: sentence in said(), 60)
+    appears("ended", least=1000)
+    time.sleep(6)
+    shot("ended", least=1000)
+    if game.poll() is not None or said().count(sentence) != 1:
+        fail(f"the second driver does not play on: {said()}")
+    # The first of two that nothing of its own has caused only has Rust let go of such signals.
+    for _ in range(2):
+        game.send_signal(signal.SIGSEGV)
+        time.sleep(0.5)
+    if game.wait(timeout=60) != -signal.SIGSEGV or said().count(sentence) != 1:
+        fail(f"what ends the program later is taken for the driver's fault: {said()}")
+    alike("vulkan", "ended")
 
 
 def alike(one, other):

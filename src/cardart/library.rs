@@ -48,7 +48,7 @@ impl Unusable {
             problems.push(Problem::new(place, Reason::NoFaces {}, Instead::Skipped));
         }
         Unusable {
-            id: pack::id(place),
+            id: pack::id_of(place),
             place: place.to_owned(),
             problems,
         }
@@ -93,7 +93,7 @@ impl Sources {
 
     /// The ids that are taken, whether something can be used of the themes or not. None of them is opened.
     pub fn ids(&self) -> Vec<String> {
-        let own = self.places().into_iter().map(|place| pack::id(&place));
+        let own = self.places().into_iter().map(|place| pack::id_of(&place));
         std::iter::once(CLASSIC.to_owned()).chain(own).collect()
     }
 
@@ -108,7 +108,11 @@ impl Sources {
         roots
             .filter_map(|root| {
                 let folder = Some(root.join(id)).filter(|place| place.is_dir());
-                folder.or_else(|| places(root).into_iter().find(|place| pack::id(place) == id))
+                folder.or_else(|| {
+                    places(root)
+                        .into_iter()
+                        .find(|place| pack::id_of(place) == id)
+                })
             })
             .next()
     }

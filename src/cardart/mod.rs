@@ -63,7 +63,7 @@ pub use manifest::{
 };
 pub use moving::{Motion, Timeline, within_memory};
 pub use names::Reserved;
-pub use pack::Pack;
+pub use pack::{Pack, id_of};
 pub use parallel::in_parallel;
 pub use picture::{
     DrawingCache, Picture, Piece, Scaling, decode, decode_with, draw_svg, parse_svg,

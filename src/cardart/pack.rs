@@ -35,7 +35,7 @@ impl Pack {
     /// # Errors
     /// The place cannot be opened.
     pub fn read(place: &Path) -> Result<Pack, Problem> {
-        Ok(Pack::of(id(place), open(place)?))
+        Ok(Pack::of(id_of(place), open(place)?))
     }
 
     /// The shipped deck.
@@ -189,8 +189,8 @@ impl Pack {
     }
 }
 
-/// The id of what lies at a place.
-pub(super) fn id(place: &Path) -> String {
+/// The id of a theme that lies at a place: the name of the folder, or of the file without its ending.
+pub fn id_of(place: &Path) -> String {
     let name = if place.is_dir() {
         place.file_name()
     } else {

@@ -2,7 +2,9 @@
 //!
 //! Drawing a deck and reading letters and sounds takes some tens of megabytes for a moment. The allocator of Linux keeps what has been
 //! given back to it: for large pieces it learns, the first time one is freed, to keep the next ones, and each thread that asks for
-//! memory while another does gets a store of its own. A game that draws once and then rests gains nothing by that.
+//! memory while another does gets a store of its own. A game that draws once and then rests gains nothing by that. And what is free
+//! between two pieces in use stays: a driver that draws on the processor makes a program of each shader, and leaves some ten megabytes
+//! of such holes behind. They are given back when a screen has come to be, and when the window begins to rest.
 //!
 //! Bevy keeps, for each composition of components there is, a list of what becomes of it when something is added, as long as the
 //! number of the addition, and counts through all additions in the order in which they are first heard of. What Bevy itself adds to
@@ -25,6 +27,12 @@ pub fn plugin(app: &mut App) {
     world.register_bundle::<ComputedUiRenderTargetInfo>();
     world.register_bundle::<CalculatedClip>();
     world.register_bundle::<AccessibilityNode>();
+}
+
+/// Has the allocator give back what is free between two pieces in use. It takes some thousandths of a second.
+pub fn give_back_holes() {
+    #[cfg(all(target_os = "linux", target_env = "gnu"))]
+    gnu::give_back_holes();
 }
 
 /// Has the allocator give back what it can. To be called before anything else has asked for much; where there is another allocator than
@@ -58,5 +66,14 @@ mod gnu {
             // SAFETY: `mallopt` takes two numbers and reads and writes nothing of ours. It refuses what it does not know.
             unsafe { libc::mallopt(what, value) };
         }
+    }
+
+    #[expect(
+        unsafe_code,
+        reason = "the GNU library's allocator is asked by a function of C"
+    )]
+    pub(super) fn give_back_holes() {
+        // SAFETY: `malloc_trim` takes a number and gives back only what nobody uses; it may be called at any time, by any thread.
+        unsafe { libc::malloc_trim(0) };
     }
 }

@@ -50,6 +50,7 @@ pub mod states;
 pub mod statistics;
 pub mod tableview;
 pub mod theme;
+mod tidying;
 pub mod wakeup;
 pub mod widgets;
 

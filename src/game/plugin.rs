@@ -3,7 +3,7 @@ use crate::game::{
     advice, aloud, audio, controls, crash, family, feedback, folders, guests, hud, i18n, input,
     intent, keymap, lesson, loading, menus, model, moments, pads, phones, playback, power, referee,
     replay, rule_catalog, rush, saves, screen_keyboard, screens, sets, settings, states,
-    statistics, tableview, theme, wakeup, widgets,
+    statistics, tableview, theme, tidying, wakeup, widgets,
 };
 use bevy::prelude::*;
 
@@ -42,6 +42,7 @@ pub fn plugin(app: &mut App) {
         menus::plugin,
         power::plugin,
         rush::plugin,
+        tidying::plugin,
         screen_keyboard::plugin,
     ));
     app.add_plugins((

@@ -75,6 +75,11 @@ impl Activity<'_> {
             || *self.screen.get() == Screen::Loading
     }
 
+    /// Others play: between two of their moves frames run on, and the next one begins in the frame in which it is there.
+    fn others_move(&self) -> bool {
+        self.goes_on() && (!self.script.is_idle() || self.bots.0)
+    }
+
     /// Whatever has just been done may lead to something in the next frames: the window does not doze off at once.
     fn is_about_to(&self) -> bool {
         let waits = !self.script.is_idle() || self.bots.0 || self.prompt.clock.is_some();
@@ -84,6 +89,9 @@ impl Activity<'_> {
 
 /// Nothing is to be done until something happens. There is no waiting for ever: winit would keep to the time it was given before.
 const LONGEST_SLEEP: Duration = Duration::from_secs(3600);
+
+/// So many seconds after a move somebody who still thinks about the next is waited for with fewer frames.
+const NEXT_MOVE: f32 = 4.0;
 
 /// Until when the window keeps awake, in seconds of the real clock.
 #[derive(Default)]
@@ -112,7 +120,8 @@ fn choose_pace(
     if !busy.script.is_idle() {
         times.step = now;
     }
-    let mode = if moving {
+    let soon = speed.factor > 0.0 && now < times.step + NEXT_MOVE && busy.others_move();
+    let mode = if moving || soon {
         UpdateMode::Continuous
     } else if about && speed.factor == 0.0 && now < times.step + 0.3 {
         // Nothing flies, and one step follows on the other: nobody is to wait for the next look.

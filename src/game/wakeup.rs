@@ -66,6 +66,43 @@ pub fn seen_secs(time: &Time<Real>) -> f32 {
     time.delta_secs().min(LONGEST_FRAME)
 }
 
+/// What stands on the screen for a while and then fades: a line, a bubble. While it only stands nothing moves, and no frame is drawn for
+/// it; so it counts by the clock and not by the frames that are seen.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Standing {
+    /// When it is gone, in seconds of `Time<Real>`.
+    until: f32,
+    /// Seconds that it fades before.
+    fade: f32,
+}
+
+impl Standing {
+    /// Stands from `now` on for `seconds`, of which the last `fade` are those in which it fades.
+    pub fn new(now: f32, seconds: f32, fade: f32) -> Self {
+        let until = now + seconds;
+        Self { until, fade }
+    }
+
+    /// How much of it is seen at `now`: 1 while it stands, 0 once it is gone.
+    pub fn alpha(&self, now: f32) -> f32 {
+        if self.fade > 0.0 {
+            ((self.until - now) / self.fade).clamp(0.0, 1.0)
+        } else {
+            f32::from(now < self.until)
+        }
+    }
+
+    /// Asks for the frames that it needs from `now` on: the one in which it begins to fade, all while it fades, and the one without it.
+    pub fn wake(&self, now: f32, awake: &mut FrameWakeup) {
+        let left = self.until - now;
+        if left > self.fade {
+            awake.call(now, left - self.fade);
+        } else if left > 0.0 {
+            awake.keep(now, LONGEST_FRAME);
+        }
+    }
+}
+
 /// A frame takes no longer than this even where pictures are made slowly, in seconds.
 const LONGEST_FRAME: f32 = 0.1;
 
@@ -108,6 +145,28 @@ mod tests {
         awake.wait(10.0, 0.1);
         assert!(awake.is_waiting(10.0) && awake.is_waiting(10.25));
         assert!(!awake.is_waiting(10.5) && !awake.is_on(10.0));
+    }
+
+    #[test]
+    fn what_stands_costs_no_frame_until_it_fades_and_is_gone_in_time() {
+        let line = Standing::new(10.0, 4.0, 0.5);
+        let (mut awake, mut now, mut frames) = (FrameWakeup::default(), 10.0, 0);
+        while line.alpha(now) > 0.0 {
+            awake.begin_frame(now, 0.02, 0.02);
+            line.wake(now, &mut awake);
+            frames += 1;
+            assert!(frames < 100, "it stands for ever");
+            assert_eq!(line.alpha(now) < 1.0, now > 13.5, "{now}");
+            let due = awake.due_in(now).map(|due| due.as_secs_f32());
+            assert_eq!(due.is_some(), now < 13.5, "{now}");
+            now += due.unwrap_or(0.02);
+        }
+        assert!(awake.is_on(now), "nobody sees that it is gone");
+        assert!((20..40).contains(&frames), "{frames} frames");
+        let hard = Standing::new(0.0, 1.0, 0.0);
+        assert_eq!((hard.alpha(0.9), hard.alpha(1.0)), (1.0, 0.0));
+        // After a long sleep it is gone at once.
+        assert_eq!(line.alpha(5000.0), 0.0);
     }
 
     #[test]

@@ -116,6 +116,10 @@ fn a_table_that_waits_for_a_person_sleeps() {
     wait_until(&mut app, 8000, "the person's question", |world| {
         world.resource::<Prompt>().open.is_some() && world.resource::<Prompt>().clock.is_none()
     });
+    // The last move is told for four seconds, and that costs no frames but those in which it fades.
+    wait_until(&mut app, 60, "frames that nothing needs", |world| {
+        sleep(world).is_some()
+    });
     falls_asleep(&mut app, "the table");
     // What the pointer rests on sinks back under a menu, once it is closed.
     point(&mut app, Vec2::new(640.0, 650.0));

@@ -126,6 +126,7 @@ fn json_says_all_of_it_and_stays_the_same() {
     assert_eq!(first["arguments"]["count"], 51);
     assert_eq!(first["arguments"]["slots"][0], "ace_of_clubs");
     let broken = &json["themes"][1];
+    assert_eq!(broken["id"], "nothing");
     assert_eq!(
         (&broken["ok"], &broken["errors"]),
         (&false.into(), &1.into())

@@ -1,6 +1,6 @@
 //! What is said about a theme, as text and as JSON.
 use crate::{
-    cardart::{Argument, Instead, Problem, Severity, check::Report},
+    cardart::{Argument, Instead, Problem, Severity, check::Report, id_of},
     cli::Failure,
     engine::text::{counted, visible},
 };
@@ -116,7 +116,7 @@ impl ThemeRow {
     pub fn broken(place: &Path, problem: &Problem) -> ThemeRow {
         ThemeRow {
             place: place.to_owned(),
-            id: String::new(),
+            id: id_of(place),
             ok: false,
             about: None,
             errors: 1,

@@ -12,6 +12,8 @@ pub(super) fn explained(words: &str) -> Option<String> {
         "a library that every X11 desktop has is missing; on Debian and Ubuntu, \
          “apt install libx11-xcb1 libxcursor1 libxi6” brings it"
             .to_owned()
+    } else if words.contains("XKBNotFound") {
+        "the keyboard layouts of X11 are missing; on Debian and Ubuntu, “apt install xkb-data” brings them".to_owned()
     } else if words.contains("build event loop")
         || words.contains("os error") && words.contains("EventLoop")
     {
@@ -35,6 +37,8 @@ mod tests {
         assert!(of(NO_DRIVER).contains("mesa-vulkan"));
         assert!(of("Failed to build event loop: Os(…)").contains("no display"));
         assert!(of("LibraryOpenError { .. }").contains("libxi6"));
+        let no_layouts = "called `Result::unwrap()` on an `Err` value: XKBNotFound";
+        assert!(of(no_layouts).contains("xkb-data"));
         assert_eq!(
             explained("called `Option::unwrap()` on a `None` value"),
             None

@@ -4,6 +4,7 @@
 //!  choice     which drivers may be tried, and which first
 //!  renderer   opens one, on the display of the window
 //!  another    none could be opened, or it cannot show a window: the program begins anew with the next
+//!  fatal      it ends the program when it is to show one: likewise
 //!  reserves   how much memory may be taken
 //!  software   whether a processor draws
 //!  straight   frames are copied into the window where a processor draws them
@@ -12,6 +13,7 @@
 mod another;
 mod changed;
 mod choice;
+mod fatal;
 mod renderer;
 mod reserves;
 mod software;

@@ -2,7 +2,7 @@
 //! then draws where nobody sees it.
 use super::{
     another::{self, NO_DRIVER},
-    choice,
+    choice, fatal,
     reserves::SHARED,
 };
 use bevy::{
@@ -22,8 +22,8 @@ use bevy::{
 };
 use std::{env, sync::Arc};
 use wgpu::{
-    Adapter, BackendOptions, DeviceDescriptor, ExperimentalFeatures, Instance, InstanceDescriptor,
-    RequestAdapterOptions, Trace, wgt::WgpuHasDisplayHandle,
+    Adapter, Backend, BackendOptions, DeviceDescriptor, DeviceType, ExperimentalFeatures, Instance,
+    InstanceDescriptor, Limits, RequestAdapterOptions, Trace, wgt::WgpuHasDisplayHandle,
 };
 
 /// Adds Bevy's `RenderPlugin`. It stands where that stands: after the plugin that opens the window system, if there is one.
@@ -33,13 +33,28 @@ impl Plugin for Renderer {
     fn build(&self, app: &mut App) {
         let display = app.world().get_resource::<DisplayHandleWrapper>();
         let display = display.map(|display| display.0.clone());
+        let opens_window = display.is_some();
         let Some(resources) = block_on(open(display)) else {
             panic!("{NO_DRIVER}");
         };
+        if opens_window {
+            fatal::watch(&resources.2);
+            app.add_systems(Last, note_shown);
+        }
         app.add_plugins(RenderPlugin {
             render_creation: RenderCreation::Manual(resources),
             ..default()
         });
+    }
+}
+
+/// After so many frames the window is there, and the driver shows it.
+const SHOWN: u32 = 20;
+
+fn note_shown(mut frames: Local<u32>) {
+    *frames = frames.saturating_add(1);
+    if *frames == SHOWN {
+        fatal::shown();
     }
 }
 
@@ -103,7 +118,7 @@ async fn open_one_of(
     ))
 }
 
-/// The one that `WGPU_ADAPTER_NAME` names, or the one that wgpu thinks best.
+/// The one that `WGPU_ADAPTER_NAME` names, or the one that wgpu thinks best; in place of one that cannot draw here, the best of the rest.
 async fn adapter(
     instance: &Instance,
     backends: Backends,
@@ -126,13 +141,51 @@ async fn adapter(
         force_fallback_adapter: in_software,
         compatible_surface: None,
     });
-    best.await.ok()
+    let best = best.await.ok()?;
+    if can_draw(&best) {
+        return Some(best);
+    }
+    let all = instance.enumerate_adapters(backends).await;
+    all.into_iter()
+        .filter(can_draw)
+        .min_by_key(|adapter| match adapter.get_info().device_type {
+            DeviceType::DiscreteGpu => 0,
+            DeviceType::IntegratedGpu => 1,
+            DeviceType::VirtualGpu | DeviceType::Other => 2,
+            DeviceType::Cpu => 3,
+        })
+}
+
+/// Whether there is nothing known that speaks against it.
+fn can_draw(adapter: &Adapter) -> bool {
+    let info = adapter.get_info();
+    let too_much = promises_too_much(info.backend, &info.driver_info, &adapter.limits());
+    if too_much {
+        warn!(
+            "{} through {}: its shaders cannot do what it offers",
+            info.name, info.backend
+        );
+    }
+    !too_much && !fatal::is_avoided(&info)
+}
+
+/// NVIDIA's OpenGL, asked for version 3.3, offers stores for shaders beside a language that has no word for them before 4.3: Bevy's first
+/// such shader would be the last thing that happens.
+fn promises_too_much(backend: Backend, driver: &str, limits: &Limits) -> bool {
+    let version = driver.split_once(' ').map(|(version, _)| version);
+    let mut numbers = version.unwrap_or_default().split('.').map(str::parse);
+    let (Some(Ok(major)), Some(Ok(minor))) = (numbers.next(), numbers.next()) else {
+        // Nothing with numbers of its own, or OpenGL ES, of which 3.1 has them.
+        return false;
+    };
+    let stores = limits.max_storage_buffers_per_shader_stage > 0;
+    backend == Backend::Gl && stores && (major, minor) < (4_u32, 3_u32)
 }
 
 /// All that the adapter can do, but for what is disabled and what may still change.
 fn device<'a>(adapter: &Adapter, settings: &WgpuSettings) -> DeviceDescriptor<'a> {
     let mut features = adapter.features();
-    if adapter.get_info().device_type == wgpu::DeviceType::DiscreteGpu {
+    if adapter.get_info().device_type == DeviceType::DiscreteGpu {
         // Slow there: it goes through the bus to the card.
         features.remove(WgpuFeatures::MAPPABLE_PRIMARY_BUFFERS);
     }
@@ -145,5 +198,26 @@ fn device<'a>(adapter: &Adapter, settings: &WgpuSettings) -> DeviceDescriptor<'a
         experimental_features: ExperimentalFeatures::disabled(),
         memory_hints: settings.memory_hints.clone(),
         trace: Trace::Off,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_offers_more_than_its_shaders_can_do_is_left_alone() {
+        let stores = Limits::default();
+        let none = Limits::downlevel_webgl2_defaults();
+        let gl = |driver: &str, limits| promises_too_much(Backend::Gl, driver, limits);
+        assert!(gl("3.3.0 NVIDIA 580.159.04", &stores));
+        assert!(!gl("3.3.0 NVIDIA 580.159.04", &none));
+        assert!(!gl("4.5 (Core Profile) Mesa 22.3.6", &stores));
+        assert!(!gl("OpenGL ES 3.2 Mesa 22.3.6", &stores));
+        assert!(!promises_too_much(
+            Backend::Vulkan,
+            "1.2.3 somebody",
+            &stores
+        ));
     }
 }

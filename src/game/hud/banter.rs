@@ -17,7 +17,7 @@ use crate::{
         playback::StepStarted,
         settings::Settings,
         states::Screen,
-        wakeup::{FrameWakeup, seen_secs},
+        wakeup::FrameWakeup,
     },
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
@@ -80,7 +80,7 @@ impl Moment {
 /// Who is silent for how long, and how much has been said.
 #[derive(Resource, Default)]
 struct Talk {
-    silence: f32,
+    silent_until: f32,
     moments: u32,
     /// Who laid down last: closing in that very turn is closing from the hand.
     just_down: Option<Seat>,
@@ -200,8 +200,10 @@ impl Bubbles<'_, '_> {
                 self.commands.entity(entity).despawn();
             }
         }
-        self.awake.keep(self.time.elapsed_secs(), saying.stay());
-        bubble::spawn(&mut self.commands, seat, saying);
+        let now = self.time.elapsed_secs();
+        // Until it is known how large it is, and where it stands.
+        self.awake.keep(now, 0.2);
+        bubble::spawn(&mut self.commands, seat, saying, now);
     }
 }
 
@@ -212,7 +214,7 @@ fn listen(
     mut talk: ResMut<Talk>,
     mut bubbles: Bubbles,
 ) {
-    talk.silence = (talk.silence - seen_secs(&time)).max(0.0);
+    let now = time.elapsed_secs();
     for StepStarted(event) in steps.read() {
         let speaking = moments(event, &shown, &mut talk);
         let laid = announced(event, &shown).filter(|_| speed.factor > 0.0);
@@ -227,7 +229,7 @@ fn listen(
                 .filter(|player| matches!(player.kind, PlayerKind::Bot(_)))
                 .and_then(|player| player.character);
             let quiet =
-                !settings.talk || speed.factor == 0.0 || talk.silence > 0.0 && !moment.great();
+                !settings.talk || speed.factor == 0.0 || now < talk.silent_until && !moment.great();
             let Some(character) = character else {
                 continue;
             };
@@ -244,7 +246,7 @@ fn listen(
             };
             bubbles.say(seat, saying);
             said = true;
-            talk.silence = SILENCE;
+            talk.silent_until = now + SILENCE;
         }
         if let Some((seat, done)) = laid.filter(|_| !said) {
             let (done, words) = (Some(done), None);

@@ -7,7 +7,7 @@ use crate::{
         i18n::Localized,
         model::Geometry,
         states::Screen,
-        wakeup::seen_secs,
+        wakeup::{FrameWakeup, Standing},
         widgets::{
             free::{Obstacle, cost, least_covering},
             localized, palette as p, text,
@@ -17,7 +17,7 @@ use crate::{
 use bevy::prelude::*;
 
 /// Seconds that a bubble stays, with those that it takes to fade.
-pub(super) const STAY: f32 = 3.5;
+const STAY: f32 = 3.5;
 /// Seconds that one stays which says only what is done.
 const STAY_DONE: f32 = 2.2;
 const FADE: f32 = 0.3;
@@ -27,7 +27,7 @@ const FADE: f32 = 0.3;
 pub struct Bubble {
     /// Who speaks.
     pub seat: Seat,
-    left: f32,
+    stands: Standing,
     /// Where it is, once it is known how large it is.
     at: Option<Rect>,
 }
@@ -59,7 +59,7 @@ pub(super) struct Saying {
 
 impl Saying {
     /// Seconds that it stays.
-    pub(super) fn stay(&self) -> f32 {
+    fn stay(&self) -> f32 {
         if self.words.is_some() {
             STAY
         } else {
@@ -68,7 +68,8 @@ impl Saying {
     }
 }
 
-pub(super) fn spawn(commands: &mut Commands, seat: Seat, saying: Saying) {
+/// Has a bubble come, at `now` in seconds of `Time<Real>`.
+pub(super) fn spawn(commands: &mut Commands, seat: Seat, saying: Saying, now: f32) {
     let node = Node {
         position_type: PositionType::Absolute,
         flex_direction: FlexDirection::Column,
@@ -94,7 +95,7 @@ pub(super) fn spawn(commands: &mut Commands, seat: Seat, saying: Saying) {
             Visibility::Hidden,
             Bubble {
                 seat,
-                left: saying.stay(),
+                stands: Standing::new(now, saying.stay(), FADE),
                 at: None,
             },
             DespawnOnExit(Screen::Table),
@@ -223,9 +224,10 @@ fn tail(bubble: Rect, plate: Rect) -> Vec2 {
 
 fn fade(
     time: Res<Time<Real>>,
+    mut awake: ResMut<FrameWakeup>,
     mut bubbles: Query<(
         Entity,
-        &mut Bubble,
+        &Bubble,
         &mut BackgroundColor,
         &mut BoxShadow,
         &Children,
@@ -233,13 +235,14 @@ fn fade(
     mut parts: Query<AnyOf<(&mut TextColor, &mut BackgroundColor)>, Without<Bubble>>,
     mut commands: Commands,
 ) {
-    for (entity, mut bubble, mut ground, mut shadow, children) in &mut bubbles {
-        bubble.left -= seen_secs(&time);
-        if bubble.left <= 0.0 {
+    let now = time.elapsed_secs();
+    for (entity, bubble, mut ground, mut shadow, children) in &mut bubbles {
+        bubble.stands.wake(now, &mut awake);
+        let alpha = bubble.stands.alpha(now);
+        if alpha <= 0.0 {
             commands.entity(entity).despawn();
             continue;
         }
-        let alpha = (bubble.left / FADE).min(1.0);
         if alpha >= 1.0 {
             continue;
         }

@@ -12,7 +12,7 @@ use crate::{
         playback::{StepRepeated, StepStarted},
         settings::Settings,
         states::{Learning, Screen},
-        wakeup::{FrameWakeup, seen_secs},
+        wakeup::{FrameWakeup, Standing},
         widgets::{KeepClear, SetTypefaces, at, palette as p, text},
     },
 };
@@ -43,7 +43,14 @@ struct LineText;
 #[derive(Resource, Default)]
 struct Said {
     line: String,
-    left: f32,
+    stands: Standing,
+}
+
+impl Said {
+    fn new(line: String, now: f32) -> Self {
+        let stands = Standing::new(now, STAY, FADE);
+        Self { line, stands }
+    }
 }
 
 /// Adds the line.
@@ -96,22 +103,20 @@ fn spawn(mut said: ResMut<Said>, mut commands: Commands) {
 fn listen(
     (mut steps, mut again): (MessageReader<StepStarted>, MessageReader<StepRepeated>),
     (shown, texts, time): (Res<Shown>, Res<Texts>, Res<Time<Real>>),
-    mut awake: ResMut<FrameWakeup>,
     mut said: ResMut<Said>,
     mut log: ResMut<Log>,
 ) {
+    let now = time.elapsed_secs();
     for StepStarted(event) in steps.read() {
         if let Some(line) = narration(&texts, event, &|seat| shown.name(seat).to_owned()) {
             log.push(event.clone());
-            *said = Said { line, left: STAY };
-            awake.keep(time.elapsed_secs(), STAY + 0.1);
+            *said = Said::new(line, now);
         }
     }
     // It stands in the log already.
     for StepRepeated(event) in again.read() {
         if let Some(line) = narration(&texts, event, &|seat| shown.name(seat).to_owned()) {
-            *said = Said { line, left: STAY };
-            awake.keep(time.elapsed_secs(), STAY + 0.1);
+            *said = Said::new(line, now);
         }
     }
 }
@@ -291,21 +296,24 @@ fn show(
     (time, settings, geometry): (Res<Time<Real>>, Res<Settings>, Res<Geometry>),
     asking: AskedNow,
     mut said: ResMut<Said>,
+    mut awake: ResMut<FrameWakeup>,
     mut drawn: PillParts,
 ) {
-    said.left = (said.left - seen_secs(&time)).max(0.0);
+    let now = time.elapsed_secs();
     // A line said in another language than the one chosen now can be read in the log.
-    if asking.texts.is_changed() {
-        said.left = 0.0;
+    if asking.texts.is_changed() && said.stands.alpha(now) > 0.0 {
+        *said = Said::default();
     }
+    said.stands.wake(now, &mut awake);
+    let alpha = said.stands.alpha(now);
     let asked = asking.request();
     // What is laid out and not laid down yet is said at once.
     let told = settings.narration
-        && said.left > 0.0
+        && alpha > 0.0
         && asking.prompt.choice.is_empty()
         && !(asking.staged() && asked.is_some());
     let (line, alpha) = if told {
-        (Some(said.line.clone()), (said.left / FADE).min(1.0))
+        (Some(said.line.clone()), alpha)
     } else {
         (asked, 1.0)
     };

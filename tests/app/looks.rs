@@ -3,14 +3,20 @@
 use crate::{
     devices::{Device, press},
     harness::{Home, game, setup, wait_until},
+    input::{point, wheel},
     lesson::lesson,
     moments::{
         SIZES, all, frames, full_table, is_in, on_each_other, only, opened, place_of, window,
     },
+    pseudo::asked,
     screens_endings::over,
     sofa::Sofa,
 };
-use bevy::{input_focus::InputFocus, prelude::*};
+use bevy::{
+    input_focus::InputFocus,
+    prelude::*,
+    ui_widgets::{ScrollArea, Scrollbar},
+};
 use continental::{
     engine::table::DecisionStage,
     game::{
@@ -20,10 +26,11 @@ use continental::{
         i18n::{Language, Localized, Texts},
         input::{DeviceUsed, FocusLayer, Focusable, PlayerAction},
         lesson::{CoachPanel, Lesson, LessonButton, Topic},
-        model::{Geometry, PlayerIntent, Script, Shown, StartMatch},
+        model::{ContinueMatch, Geometry, PlayerIntent, Prompt, Script, Shown, Speed, StartMatch},
+        saves::Store,
         settings::Settings,
         states::{Menu, Screen, TableOverlay},
-        widgets::ToastBox,
+        widgets::{self, ToastBox},
     },
 };
 use std::collections::BTreeSet;
@@ -267,6 +274,115 @@ fn looks_the_claim_of_several_people_holds_all_that_stands_on_it() {
             assert!(count > 10);
         }
     }
+}
+
+#[test]
+fn looks_the_claim_of_one_person_holds_all_that_stands_on_it() {
+    for players in [3, 4, 8] {
+        let record = asked(players, DecisionStage::Claim);
+        let home = Home::new(&format!("looks-claim-{players}"));
+        let mut app = game(&home, 1280, 720);
+        app.world_mut().resource_mut::<Speed>().factor = 0.0;
+        let mut settings = app.world_mut().resource_mut::<Settings>();
+        (settings.talk, settings.claim_seconds) = (false, None);
+        app.world_mut().resource_mut::<Store>().begin_match(&record);
+        app.world_mut().write_message(ContinueMatch);
+        wait_until(&mut app, 4000, "the question", |world| {
+            let open = world.resource::<Prompt>().open.as_ref();
+            open.is_some_and(|(_, legal)| legal.stage == DecisionStage::Claim)
+        });
+        frames(&mut app, 30);
+        for language in Language::ALL {
+            for letters in [100, 125, 150, 200] {
+                for device in [DeviceUsed::Mouse, DeviceUsed::Keyboard] {
+                    let world = app.world_mut();
+                    let mut settings = world.resource_mut::<Settings>();
+                    (settings.language, settings.text_size) = (Some(language), letters);
+                    world.insert_resource(device);
+                    frames(&mut app, 6);
+                    let (question, _) = saying(&mut app, "claim-question").expect("the question");
+                    let world = app.world();
+                    let up = |entity: &Entity| world.get::<ChildOf>(*entity).map(ChildOf::parent);
+                    let panel = std::iter::successors(Some(question), up)
+                        .last()
+                        .expect("it is on one");
+                    let ground = place_of(world, panel).expect("the panel is there");
+                    let mut count = 0;
+                    for (part, rect) in all::<Node>(&mut app) {
+                        if is_in(app.world(), part, panel) {
+                            count += 1;
+                            let held = ground.inflate(0.6);
+                            assert!(
+                                held.contains(rect.min) && held.contains(rect.max),
+                                "{players} players, {language:?} {device:?} {letters} %: {rect:?} leaves {ground:?}"
+                            );
+                        }
+                    }
+                    assert!(count > 10);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn looks_a_set_up_higher_than_the_window_has_a_bar() {
+    let home = Home::new("looks-setup-bar");
+    let mut app = game(&home, 1280, 720);
+    for (letters, seen) in [(100, false), (200, true)] {
+        app.world_mut().resource_mut::<Settings>().text_size = letters;
+        app.world_mut()
+            .resource_mut::<NextState<Screen>>()
+            .set(Screen::Setup);
+        frames(&mut app, 8);
+        let mut bars = app.world_mut().query::<(&Scrollbar, &BackgroundColor)>();
+        let world = app.world();
+        let of_the_page = bars.iter(world).filter(|(bar, _)| {
+            // The page itself, not a list on it.
+            world.get::<ChildOf>(bar.target).is_none()
+        });
+        let shown: Vec<bool> = of_the_page
+            .map(|(_, ground)| ground.0.alpha() > 0.0)
+            .collect();
+        assert_eq!(shown, [seen], "{letters} %");
+    }
+}
+
+#[test]
+fn looks_the_wheel_goes_on_to_what_can_be_scrolled() {
+    let home = Home::new("looks-wheel");
+    let mut app = game(&home, 1280, 720);
+    app.world_mut().resource_mut::<Settings>().text_size = 200;
+    app.world_mut()
+        .resource_mut::<NextState<Menu>>()
+        .set(Menu::Themes);
+    frames(&mut app, 30);
+    let columns = all::<ScrollArea>(&mut app);
+    let world = app.world();
+    let room = |column: Entity| widgets::room(world.get::<ComputedNode>(column).expect("laid out"));
+    let outer_of = |column: Entity| {
+        let up = |entity: &Entity| world.get::<ChildOf>(*entity).map(ChildOf::parent);
+        let above = std::iter::successors(up(&column), up);
+        above
+            .into_iter()
+            .find(|outer| columns.iter().any(|(it, _)| it == outer) && room(*outer) > 50.0)
+    };
+    let (_, at, outer) = columns
+        .iter()
+        .filter(|(column, _)| room(*column) < 0.5)
+        .find_map(|(column, rect)| {
+            let seen = rect.intersect(Rect::new(0.0, 0.0, 1280.0, 720.0));
+            let shows = seen.width() > 20.0 && seen.height() > 20.0;
+            Some((*column, seen.center(), outer_of(*column).filter(|_| shows)?))
+        })
+        .expect("a column without anything to scroll stands in one that scrolls");
+    point(&mut app, at);
+    wheel(&mut app, -3.0);
+    let position = app
+        .world()
+        .get::<ScrollPosition>(outer)
+        .expect("it scrolls");
+    assert!(position.y > 10.0, "{position:?}");
 }
 
 #[test]

@@ -12,7 +12,10 @@ use bevy::{
     ui_widgets::Button,
 };
 use continental::{
-    engine::{rules::oficial, table::DecisionStage},
+    engine::{
+        rules::{fournier, oficial},
+        table::DecisionStage,
+    },
     game::{
         family::Family,
         i18n::{Language, Localized, Texts},
@@ -467,10 +470,12 @@ pub fn at_table(home: &Home, (width, height): (u32, u32), record: &str) -> App {
 }
 
 /// The record of so many players at a question of this kind.
-fn asked(players: usize, stage: DecisionStage) -> String {
+pub fn asked(players: usize, stage: DecisionStage) -> String {
     let seeds = (0..40).map(|seed| format!("pseudo {seed}"));
     let mut records = seeds.filter_map(|seed| {
-        record_before(&seed, oficial(), players, |game, legal| {
+        // The official rules are for four at most.
+        let rules = if players > 4 { fournier() } else { oficial() };
+        record_before(&seed, rules, players, |game, legal| {
             let melds = game.table().map_or(0, |table| table.public().melds.len());
             legal.stage == stage && (melds > 2 || stage == DecisionStage::Claim)
         })

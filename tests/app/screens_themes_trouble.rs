@@ -114,6 +114,11 @@ fn everything_is_refused(home: &Home, language: Language, reason: &str) {
     choose(&mut app, ThemeAct::Export);
     // That it has begun, and that it has failed.
     let mut all = said(&mut app);
+    if all.is_empty() {
+        // Where all threads are busy the page may be laid out anew under the very click.
+        choose(&mut app, ThemeAct::Export);
+        all = said(&mut app);
+    }
     if all.len() == 1 {
         all.extend(said(&mut app));
     }

@@ -15,6 +15,7 @@ setting-lesson-offered = Lesson offered
 
 # $key: the sign of the key or button.
 lesson-how-press = press { $key }
+lesson-how-press-for-suit = press { $key } until “Suit” lights up
 lesson-how-stock = click it
 lesson-how-click-it = click it
 lesson-how-mark = drag it to the pile, or click it

@@ -159,6 +159,7 @@ themes-not-restored = “{ $name }” could not be brought back: { $reason }.
 themes-unusable = Nothing in it can be used; the remarks say why.
 themes-unusable-short = ! Cannot be used
 themes-drawing = The cards are being drawn…
+themes-looking = The deck is being looked through…
 themes-shipped-note = The game’s own deck; it is always there
 themes-author = by { $value }
 themes-version = version { $value }

@@ -159,6 +159,7 @@ themes-not-restored = No he podido recuperar «{ $name }»: { $reason }.
 themes-unusable = No contiene nada que sirva; las observaciones dicen por qué.
 themes-unusable-short = ! No se puede usar
 themes-drawing = Dibujando las cartas…
+themes-looking = Repasando la baraja…
 themes-shipped-note = La baraja del propio juego; siempre está
 themes-author = de { $value }
 themes-version = versión { $value }

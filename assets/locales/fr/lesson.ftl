@@ -6,7 +6,7 @@ lesson-offer-yes = Montre-moi
 lesson-offer-no = Non, merci
 lesson-start = Apprendre en jouant
 lesson-leave = Quitter la leçon
-lesson-next = Suite
+lesson-next = Suivant
 lesson-own-match = Ma première partie
 lesson-not-kept = La leçon n’est ni enregistrée ni comptée. Tu peux la recommencer quand tu veux, depuis les règles.
 setting-lesson-offered = Leçon proposée
@@ -15,6 +15,7 @@ setting-lesson-offered = Leçon proposée
 
 # $key : le signe de la touche ou du bouton.
 lesson-how-press = appuie sur { $key }
+lesson-how-press-for-suit = appuie sur { $key } jusqu’à ce que « Couleur » s’allume
 lesson-how-stock = clique dessus
 lesson-how-click-it = clique dessus
 lesson-how-mark = glisse-la sur la défausse, ou clique dessus
@@ -69,11 +70,11 @@ lesson-lay-off-to = Voici sa place : { $how }.
 lesson-choice = Il y a plusieurs façons. Choisis celle que tu préfères.
 lesson-last = Ta dernière carte ! Défausse-la et tu fermes la manche : { $how }.
 lesson-others-down = { $name } a abattu. Quand tu auras abattu aussi, tu pourras ajouter tes cartes à celles-ci.
-lesson-hand-over-won = Tu as fermé la manche : 0 point pour toi. Les autres paient les cartes qu’ils tiennent : de 2 à 10 leur chiffre, J, Q et K 10, l’as 20, le joker 50.
-lesson-hand-over-bonus = Abattu et fermé dans le même tour : { $points } points de moins ! Les autres paient les cartes qu’ils tiennent : de 2 à 10 leur chiffre, J, Q et K 10, l’as 20, le joker 50.
-lesson-hand-over-lost = { $name } a fermé. Tes cartes te coûtent { $points } points : de 2 à 10 leur chiffre, J, Q et K 10, l’as 20, le joker 50.
-lesson-hand-over-drawn = Personne n’a fermé : chacun paie les cartes qu’il tient. De 2 à 10 elles comptent leur chiffre, J, Q et K 10, l’as 20, le joker 50.
-lesson-sheet = La feuille de points : une ligne par manche, et les points s’ajoutent. Moins il y en a, mieux c’est ! Passons à la deuxième manche.
+lesson-hand-over-won = Tu as fermé la manche : 0 point pour toi. Les autres paient les cartes qu’ils tiennent : de 2 à 10 leur valeur ; 10 pour J, Q et K, 20 pour l’as, 50 pour le joker.
+lesson-hand-over-bonus = Abattu et fermé dans le même tour : { $points } points de moins ! Les autres paient les cartes qu’ils tiennent : de 2 à 10 leur valeur ; 10 pour J, Q et K, 20 pour l’as, 50 pour le joker.
+lesson-hand-over-lost = { $name } a fermé. Tes cartes te coûtent { $points } points : de 2 à 10 leur valeur ; 10 pour J, Q et K, 20 pour l’as, 50 pour le joker.
+lesson-hand-over-drawn = Personne n’a fermé : chacun paie les cartes qu’il tient. De 2 à 10 elles comptent leur valeur ; 10 pour J, Q et K, 20 pour l’as, 50 pour le joker.
+lesson-sheet = La feuille de marque : une ligne par manche, et les points s’ajoutent. Moins il y en a, mieux c’est ! Passons à la deuxième manche.
 
 ## La deuxième manche
 
@@ -81,7 +82,7 @@ lesson-run = Cette manche demande un brelan et une suite : quatre cartes ou plu
 lesson-own-run = { $cards } peuvent devenir une suite. Triées par couleur, elles se touchent : { $how }.
 lesson-own-run-whole = { $cards } sont déjà une suite. Triées par couleur, elles se touchent : { $how }.
 lesson-joker = Le joker remplace n’importe quelle carte. Mais attention : s’il te reste en main à la fin, il coûte { $points } points.
-lesson-joker-in-run = Dans une suite, le joker remplace la carte qui manque. Deux jokers ne sont jamais côte à côte.
+lesson-joker-in-run = Dans une suite, le joker tient la place d’une carte. Deux jokers ne sont jamais côte à côte.
 lesson-swap = Tu as la carte que ce joker remplace : { $card }. Mets-la à sa place, et le joker va ailleurs : { $how }.
 lesson-hint = Tu hésites ? Un expert te dit ce qu’il jouerait : { $how }.
 lesson-end = Voilà le jeu ! Une partie compte cinq manches de plus, chacune un peu plus exigeante. Les règles sont à une touche ({ $rules }), et « Conseil » ({ $hint }) interroge un expert.

@@ -10,7 +10,7 @@ matches-won = { $name } a gagné avec { $points } points
 matches-watch = Revoir
 matches-watch-tip = Revoir la partie, de n’importe quelle place ou toutes les mains ouvertes
 matches-more = En montrer plus ({ $count })
-matches-folder = Les parties voyagent en fichiers, finies ou non : déposez-en une sur la fenêtre, ou dans { $place }.
+matches-folder = Les parties voyagent en fichiers, finies ou non : dépose-en une sur la fenêtre, ou dans { $place }.
 matches-take-in = Importer
 matches-hand = Manche { $hand } sur { $hands }  ·  { $code } : { $contract }
 matches-no-points = Pas encore de points
@@ -23,7 +23,7 @@ matches-delete = Supprimer (on peut la récupérer)
 matches-deleted = « { $name } » a été supprimée.
 matches-playing-here = en cours ici
 matches-playing-there = en cours dans une autre fenêtre
-matches-not-while-playing = Cette partie est en cours : quittez-la d’abord.
+matches-not-while-playing = Cette partie est en cours : quitte-la d’abord.
 
 ## Quand elle a été jouée pour la dernière fois
 
@@ -87,7 +87,7 @@ replay-open = Mains ouvertes
 replay-play-on = Jouer à partir d’ici
 replay-continue = Continuer à regarder
 replay-leave = Retour aux parties
-replay-safe = Vous regardez : rien ne change dans la partie.
+replay-safe = Tu regardes : rien ne change dans la partie.
 replay-tip-play = Lire ou arrêter
 replay-tip-forward = Un pas en avant
 replay-tip-back = Un pas en arrière

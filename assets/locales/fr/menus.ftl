@@ -159,6 +159,7 @@ themes-not-restored = « { $name } » n’a pas pu être rétabli : { $reason }.
 themes-unusable = Rien n’y est utilisable ; les remarques disent pourquoi.
 themes-unusable-short = ! Inutilisable
 themes-drawing = Les cartes se dessinent…
+themes-looking = Le jeu est passé en revue…
 themes-shipped-note = Le jeu de cartes d’origine ; il est toujours là
 themes-author = de { $value }
 themes-version = version { $value }

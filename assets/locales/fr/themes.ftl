@@ -49,7 +49,11 @@ theme-several-decks = il y a d’autres jeux à côté de celui-ci, qui est le p
 theme-classic = Classique
 theme-drawn = un dessin du jeu
 theme-used-other = on utilise { $name }
-theme-used-last-good = la dernière bonne image reste
+theme-used-last-good = le dernier état correct reste
+theme-problem-and-more = { $more ->
+    [one] { $first } (et un autre : voir « Jeux de cartes ».)
+   *[other] { $first } (et { $more } autres : voir « Jeux de cartes ».)
+}
 theme-used-skipped = on le laisse de côté
 theme-used-itself = on l’utilise tel quel
 slot-back = dos

@@ -177,12 +177,29 @@ fn reserved_among(words: &[&str]) -> Option<Reserved> {
 /// The slot whose usual name is most like this one, if it is alike at all.
 pub fn did_you_mean(stem: &str) -> Option<Slot> {
     let stem = stem.to_lowercase();
-    let alike = |slot: Slot| (strsim::levenshtein(&stem, &slot.file_stem()), slot);
+    // Two letters that have changed places are one mistake.
+    let alike = |slot: Slot| {
+        let names = [Some(slot.file_stem()), in_words(slot)];
+        let all = names.into_iter().flatten();
+        let distances = all.map(|name| strsim::damerau_levenshtein(&stem, &name));
+        (distances.min().unwrap_or(usize::MAX), slot)
+    };
     Slot::all()
         .map(alike)
         .filter(|(distance, _)| *distance <= 2)
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, slot)| slot)
+}
+
+/// The name of a card of a number, with the number in words: `nine_of_clubs`.
+fn in_words(slot: Slot) -> Option<String> {
+    const NUMBERS: [&str; 9] = [
+        "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    ];
+    let stem = slot.file_stem();
+    let (number, rest) = stem.split_once('_')?;
+    let place = number.parse::<usize>().ok()?.checked_sub(2)?;
+    Some(format!("{}_{rest}", NUMBERS.get(place)?))
 }
 
 /// The name of a back, without the words that only say that it is one: `red` of `cardBack_red`, `back` of `back`.

@@ -177,6 +177,8 @@ fn nothing_is_guessed() {
             .as_deref(),
         Some("queen_of_hearts")
     );
+    let nine = did_you_mean("nien_of_clubs").map(Slot::file_stem);
+    assert_eq!(nine.as_deref(), Some("9_of_clubs"));
     assert_eq!(did_you_mean("holiday"), None);
 }
 

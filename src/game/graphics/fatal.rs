@@ -113,36 +113,44 @@ mod signals {
                 program: CString::new(program.as_os_str().as_bytes()).ok()?,
                 arguments: List::new(env::args_os())?,
                 environment: List::new(environment)?,
-                before: Vec::new(),
+                before: ENDS.map(|signal| exchange(signal, None)).into(),
             })
         }
     }
 
-    #[expect(unsafe_code, reason = "what a signal does is set by a function of C")]
     pub(super) fn watch(card: &str) {
-        let Some(mut again) = Again::without(card) else {
+        let Some(again) = Again::without(card) else {
             return;
         };
-        for signal in ENDS {
-            // SAFETY: both are structures of C for which nothing but zeros is an empty value.
-            let (mut action, mut before): (sigaction, sigaction) = unsafe { mem::zeroed() };
-            action.sa_sigaction = begin_anew as *const () as usize;
-            action.sa_flags = libc::SA_ONSTACK | libc::SA_NODEFER;
-            // SAFETY: `begin_anew` calls nothing that must not be called while a signal is handled, and both structures are whole.
-            unsafe { sigaction(signal, &raw const action, &raw mut before) };
-            again.before.push(before);
+        // Once in the life of a process; and it is there before the first signal can ask for it.
+        if AGAIN.set(again).is_ok() {
+            for signal in ENDS {
+                // SAFETY: a structure of C for which nothing but zeros is an empty value.
+                #[expect(unsafe_code, reason = "an empty structure of C")]
+                let mut action: sigaction = unsafe { mem::zeroed() };
+                action.sa_sigaction = begin_anew as *const () as usize;
+                action.sa_flags = libc::SA_ONSTACK | libc::SA_NODEFER;
+                exchange(signal, Some(&action));
+            }
         }
-        // Once in the life of a process. A signal that came before this line would end it as ever.
-        let _ = AGAIN.set(again);
     }
 
-    #[expect(unsafe_code, reason = "what a signal does is set by a function of C")]
     pub(super) fn forget() {
         let before = AGAIN.get().map_or(&[][..], |again| &again.before);
         for (signal, before) in ENDS.into_iter().zip(before) {
-            // SAFETY: it is what the system itself has given.
-            unsafe { sigaction(signal, before, ptr::null_mut()) };
+            exchange(signal, Some(before));
         }
+    }
+
+    /// Sets what is done about a signal, if there is something to set, and tells what was done before.
+    #[expect(unsafe_code, reason = "what a signal does is set by a function of C")]
+    fn exchange(signal: c_int, action: Option<&sigaction>) -> sigaction {
+        // SAFETY: a structure of C for which nothing but zeros is an empty value.
+        let mut before: sigaction = unsafe { mem::zeroed() };
+        let action = action.map_or(ptr::null(), ptr::from_ref);
+        // SAFETY: both are whole or none; and `begin_anew` calls nothing that must not be called while a signal is handled.
+        unsafe { sigaction(signal, action, &raw mut before) };
+        before
     }
 
     /// The handler. What it calls may be called at any moment: `write`, `execve`, `sigaction`, `raise`.

@@ -87,12 +87,14 @@ pub(super) fn build_words(question: &PromptQuestion, words: &mut ChildSpawnerCom
         flex_grow: 1.0,
         ..default()
     };
-    let strong = match is_narrow(question) {
+    let strong = match is_narrow(question) || is_low(question) {
         true => text::STRONG.size(text::STRONG.size * 0.92),
         false => text::STRONG,
     };
     words.spawn((localized(sentence, strong), room));
-    if let Some(worth) = question.worth {
+    // On three lines of large letters there is no room for it.
+    let has_room = question.place.flat || !is_low(question);
+    if let Some(worth) = question.worth.filter(|_| has_room) {
         let good = text::STRONG.size(p::SMALL).color(p::BRASS_LIGHT);
         words.spawn((label(worth.key(), good), one_line()));
     }
@@ -114,8 +116,9 @@ pub(super) fn build_notes(question: &PromptQuestion, notes: &mut ChildSpawnerCom
     } else {
         notes.spawn(price);
     }
-    // On one line there is room for what the card would do, or for who is asked before.
-    if question.place.flat && (question.worth.is_some() || is_narrow(question)) {
+    // On one line there is room for what the card would do, or for who is asked before; with large letters for neither.
+    let is_full = question.place.flat && question.worth.is_some();
+    if is_full || is_narrow(question) || is_low(question) {
         return;
     }
     let before = match question.before.as_slice() {
@@ -235,12 +238,14 @@ fn build_refusals(question: &PromptQuestion, line: &mut ChildSpawnerCommands) {
 }
 
 fn build_refused(question: &PromptQuestion, line: &mut ChildSpawnerCommands) {
-    // On two lines the widest have room; keys say the others.
-    let left_out = match (question.place.flat, is_narrow(question)) {
-        (false, _) => 0,
-        (true, false) => question.refusals.len().saturating_sub(2),
-        (true, true) => question.refusals.len().saturating_sub(1),
+    // On two lines, and with large letters, the widest have room; keys say the others.
+    let low = is_low(question);
+    let kept = match (question.place.flat, is_narrow(question)) {
+        (false, _) if !low => question.refusals.len(),
+        (true, true) => 1,
+        (false, _) | (true, false) => 2,
     };
+    let left_out = question.refusals.len().saturating_sub(kept);
     for (refusal, act, words) in question.refusals.iter().skip(left_out) {
         let mut button = line.spawn((
             button_written(words, Look::Segment, Size::Small),
@@ -252,7 +257,7 @@ fn build_refused(question: &PromptQuestion, line: &mut ChildSpawnerCommands) {
             node.height = height;
             node.column_gap = px(4);
         });
-        if !question.place.flat {
+        if !question.place.flat && !low {
             button.with_child(key_sign(*act));
         }
     }

@@ -70,7 +70,11 @@ const TAKE_BACK: How = how(
     PlayerAction::TakeBack,
 );
 const SORT: How = how("lesson-how-sort", "lesson-how-press", PlayerAction::Sort);
-const BY_SUIT: How = how("lesson-how-by-suit", "lesson-how-press", PlayerAction::Sort);
+const BY_SUIT: How = how(
+    "lesson-how-by-suit",
+    "lesson-how-press-for-suit",
+    PlayerAction::Sort,
+);
 const ASK: How = how("lesson-how-hint", "lesson-how-press", PlayerAction::Advice);
 const UNMARK: How = how("lesson-how-unmark", "lesson-how-press", PlayerAction::Back);
 

@@ -61,10 +61,14 @@ fn spawn(
                 });
             });
             panel.spawn((localized(sentence, style), centred()));
-            let hash = Localized::new("fair-seed-hash").arg("hash", shown.seed_hash_in_halves());
-            let small = text::NOTE.size(p::SMALL * 0.9);
-            panel.spawn((localized(hash, small), centred()));
-            panel.spawn((label("fair-hint", small), centred()));
+            // A lesson is not kept: there is nothing that could be proved of it later.
+            if !learning {
+                let hash =
+                    Localized::new("fair-seed-hash").arg("hash", shown.seed_hash_in_halves());
+                let small = text::NOTE.size(p::SMALL * 0.9);
+                panel.spawn((localized(hash, small), centred()));
+                panel.spawn((label("fair-hint", small), centred()));
+            }
         });
     });
 }

@@ -15,8 +15,8 @@ use crate::{
         settings::Settings,
         states::{Menu, Screen},
         widgets::{
-            Chosen, Look, Size, Typed, arrow, button, column, label, localized, one_line,
-            palette as p, panel, row, screen, text, text_field, title, wrapping, written,
+            Chosen, Look, Size, Typed, arrow, bar_of_screen, button, column, label, localized,
+            one_line, palette as p, panel, row, screen, text, text_field, title, wrapping, written,
         },
     },
 };
@@ -132,6 +132,8 @@ fn spawn(
             side.with_children(|side| rules_and_seed(side, &draft, &settings));
         });
     });
+    let root = root.id();
+    commands.spawn((bar_of_screen(root), DespawnOnExit(Screen::Setup)));
     commands.insert_resource(draft);
 }
 

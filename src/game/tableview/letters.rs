@@ -22,6 +22,8 @@ const AT_THE_TABLE: u16 = 150;
 const TITLE: u16 = 150;
 /// The most of the rules of the house: all that stands above and below the switches has to leave room for some of them.
 const HOUSE_RULES: u16 = 150;
+/// The most of the pause, all of whose buttons and what is said below them stand in the window.
+const PAUSE: u16 = 140;
 /// The most of the page of faces: four rows of pictures, each with a name.
 const FACES: u16 = 110;
 /// The most of the rules, whose pictures of cards keep their size beside the words.
@@ -42,6 +44,7 @@ fn most(screen: Screen, menu: Menu, overlay: Option<TableOverlay>, sheet: Sheet)
     match (menu, screen, overlay.unwrap_or_default()) {
         (Menu::HouseRules, ..) => HOUSE_RULES,
         (Menu::Faces, ..) => FACES,
+        (Menu::Pause, ..) => PAUSE,
         (Menu::Rules, ..) => RULES,
         (Menu::Sheet, ..) | (Menu::None, Screen::Table, TableOverlay::ScoreSheet) => {
             sheet.most(false)

@@ -76,12 +76,20 @@ fn say(
     mut toasts: MessageWriter<Toast>,
 ) {
     let matters = |problem: &&Problem| problem.reason.severity() > Severity::Note;
-    let mut new = problems.0.iter().filter(matters);
-    let new = new.find(|problem| !told.contains(problem));
-    if let Some(problem) = new
-        && screen.is_some_and(|screen| *screen.get() == Screen::Table)
+    let new = problems.0.iter().filter(matters);
+    let mut new = new.filter(|problem| !told.contains(problem));
+    if screen.is_some_and(|screen| *screen.get() == Screen::Table)
+        && let Some(problem) = new.next()
     {
-        toasts.write(Toast::info(problem_sentence(&texts, problem)));
+        let first = problem_sentence(&texts, problem);
+        let words = match new.count() {
+            0 => first,
+            more => {
+                let told = [("first", first.into()), ("more", more.into())];
+                texts.with("theme-problem-and-more", &told)
+            }
+        };
+        toasts.write(Toast::info(words));
     }
     told.clone_from(&problems.0);
 }

@@ -44,7 +44,7 @@ pub use named::{ControlKind, Named};
 pub use plugin::plugin;
 pub use pop::Pop;
 pub use roll::{ROLL, Roll, Rolling};
-pub use scroll::{room, scrolling};
+pub use scroll::{bar_of_screen, room, scrolling};
 pub use suitsigns::{SuitSign, SuitSigns};
 pub use surface::{
     LEAST, Surface, at, column, felt_color, low_panel, panel, paper, rim, row, screen, scrim,

@@ -2,6 +2,7 @@
 //! keys and pad (`intent::scroll`).
 use super::palette as p;
 use bevy::{
+    input::mouse::MouseScrollUnit,
     picking::hover::Hovered,
     prelude::*,
     ui::UiSystems,
@@ -43,15 +44,38 @@ pub fn scrolling(
                     BackgroundColor(Color::NONE),
                     Scrollbar::new(target, ControlOrientation::Vertical, THUMB),
                 ))
-                .with_child((
-                    ScrollbarThumb {
-                        border_radius: BorderRadius::MAX,
-                        ..default()
-                    },
-                    BackgroundColor(Color::NONE),
-                    Hovered::default(),
-                ));
+                .with_child(thumb());
         });
+}
+
+/// The bar of a screen that scrolls as a whole, at the window's right edge.
+pub fn bar_of_screen(screen: Entity) -> impl Bundle {
+    let track = Node {
+        position_type: PositionType::Absolute,
+        right: px(p::GRID / 2.0),
+        top: px(p::GRID),
+        bottom: px(p::GRID),
+        width: px(p::GRID),
+        border_radius: BorderRadius::MAX,
+        ..default()
+    };
+    (
+        track,
+        BackgroundColor(Color::NONE),
+        Scrollbar::new(screen, ControlOrientation::Vertical, THUMB),
+        children![thumb()],
+    )
+}
+
+fn thumb() -> impl Bundle {
+    (
+        ScrollbarThumb {
+            border_radius: BorderRadius::MAX,
+            ..default()
+        },
+        BackgroundColor(Color::NONE),
+        Hovered::default(),
+    )
 }
 
 fn scroll_column(gap: f32) -> impl Bundle {
@@ -73,6 +97,37 @@ fn scroll_column(gap: f32) -> impl Bundle {
 /// Adds the look of the bars.
 pub fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, (clamp, paint).chain().after(UiSystems::Layout));
+    app.add_observer(pass_on);
+}
+
+/// A column that has nothing more to scroll where the wheel turns leaves it to the one that it stands in. Bevy's own lets none through.
+fn pass_on(
+    wheel: On<Pointer<Scroll>>,
+    mut columns: Query<(&ComputedNode, &mut ScrollPosition), With<ScrollArea>>,
+    parents: Query<&ChildOf>,
+) {
+    let by = match wheel.unit {
+        MouseScrollUnit::Line => wheel.y * MouseScrollUnit::SCROLL_UNIT_CONVERSION_FACTOR,
+        MouseScrollUnit::Pixel => wheel.y,
+    };
+    let turned = |(node, position): (&ComputedNode, &ScrollPosition)| {
+        let to = (position.y - by).clamp(0.0, room(node));
+        ((to - position.y).abs() > 0.5).then_some(to)
+    };
+    // One that moves has been moved by Bevy.
+    if columns
+        .get(wheel.entity)
+        .map_or(true, |column| turned(column).is_some())
+    {
+        return;
+    }
+    for outer in parents.iter_ancestors(wheel.entity) {
+        let to = columns.get(outer).ok().and_then(turned);
+        if let (Some(to), Ok((_, mut position))) = (to, columns.get_mut(outer)) {
+            position.y = to;
+            return;
+        }
+    }
 }
 
 /// How far the column can scroll, in design pixels.

@@ -89,7 +89,8 @@ pub(super) fn follow(
     (statistics, view, texts): (Res<Statistics>, Res<StatisticsView>, Res<Texts>),
     geometry: Res<Geometry>,
     art: Option<Res<UiArt>>,
-    sheets: Query<Entity, With<Body>>,
+    sheets: Query<(Entity, &ChildOf), With<Body>>,
+    mut columns: Query<&mut ScrollPosition>,
     mut commands: Commands,
 ) {
     let known = &statistics.known;
@@ -98,7 +99,13 @@ pub(super) fn follow(
     let entry = entries
         .iter()
         .find(|entry| Some(&entry.subject) == chosen.as_ref());
-    for entity in &sheets {
+    for (entity, column) in &sheets {
+        // What was picked is read from its beginning.
+        if view.is_changed()
+            && let Ok(mut position) = columns.get_mut(column.parent())
+        {
+            position.y = 0.0;
+        }
         let mut sheet = commands.entity(entity);
         sheet.despawn_related::<Children>();
         sheet.with_children(|sheet| match entry {

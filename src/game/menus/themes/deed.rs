@@ -17,9 +17,19 @@ use crate::game::{
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-/// The decks that were deleted while the game is open, the last one last, with the stack as it was before.
+/// The decks that were deleted while the game is open, the last one last.
 #[derive(Resource, Default, Debug)]
-pub(super) struct Deleted(pub Vec<(Trashed, DeckStack)>);
+pub(super) struct Deleted(pub Vec<DeletedDeck>);
+
+/// A deck that was deleted.
+#[derive(Debug)]
+pub(super) struct DeletedDeck {
+    /// What it is called.
+    pub name: String,
+    trashed: Trashed,
+    /// The decks on the table before.
+    before: DeckStack,
+}
 
 /// What the buttons change.
 #[derive(SystemParam)]
@@ -134,7 +144,12 @@ impl Deeds<'_> {
             Ok(trashed) => {
                 let before = self.settings.decks.clone();
                 self.settings.decks.forget(&id);
-                self.deleted.0.push((trashed, before));
+                let name = deck_name(&self.texts, &self.themes, &id);
+                self.deleted.0.push(DeletedDeck {
+                    name,
+                    trashed,
+                    before,
+                });
                 self.view.looked = None;
                 self.rescan.write(RescanThemes);
             }
@@ -146,18 +161,18 @@ impl Deeds<'_> {
     }
 
     fn undo(&mut self) {
-        let Some((trashed, before)) = self.deleted.0.pop() else {
+        let Some(deck) = self.deleted.0.pop() else {
             return;
         };
-        match shelf::restore(&trashed) {
+        match shelf::restore(&deck.trashed) {
             Ok(()) => {
-                self.settings.decks = before;
-                self.view.looked = Some(trashed.id());
+                self.settings.decks = deck.before;
+                self.view.looked = Some(deck.trashed.id());
                 self.rescan.write(RescanThemes);
             }
             Err(error) => {
-                self.refuse("themes-not-restored", &trashed.id(), &error);
-                self.deleted.0.push((trashed, before));
+                self.refuse("themes-not-restored", &deck.name, &error);
+                self.deleted.0.push(deck);
             }
         }
     }

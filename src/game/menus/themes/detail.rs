@@ -52,6 +52,8 @@ pub(super) struct HeadModel {
 pub(super) enum BodyModel {
     /// The deck is being drawn.
     Drawing,
+    /// It is being looked through.
+    Looking,
     /// All cards.
     Cards(Box<LookedDeck>, Room),
     /// A hand on felt of this colour.
@@ -77,8 +79,10 @@ impl Looked<'_> {
         self.view.theme(&self.themes, &self.settings)
     }
 
-    fn remarks(&self, theme: &ThemeInfo) -> Vec<Remark> {
-        remarks::of(&self.texts, self.pictures.problems(theme))
+    /// None before the deck has been looked through.
+    fn remarks(&self, theme: &ThemeInfo) -> Option<Vec<Remark>> {
+        let problems = self.pictures.problems(theme)?;
+        Some(remarks::of(&self.texts, problems))
     }
 
     fn head(&self) -> Option<HeadModel> {
@@ -146,7 +150,8 @@ impl Looked<'_> {
             return BodyModel::Drawing;
         };
         if self.view.tab == Tab::Remarks || theme.is_unusable() {
-            return BodyModel::Remarks(self.remarks(theme));
+            let remarks = self.remarks(theme);
+            return remarks.map_or(BodyModel::Looking, BodyModel::Remarks);
         }
         let room = Room::of(&self.geometry);
         match (self.pictures.of(theme), self.view.tab) {
@@ -181,6 +186,9 @@ pub(super) fn follow(
                 BodyModel::Drawing => {
                     body.spawn(label("themes-drawing", text::NOTE));
                 }
+                BodyModel::Looking => {
+                    body.spawn(label("themes-looking", text::NOTE));
+                }
                 BodyModel::Cards(deck, room) => {
                     cards::spawn(body, deck, room.cards, &looked.texts, &names);
                 }
@@ -199,9 +207,8 @@ pub(super) fn count_remarks(
     buttons: Query<&Children, With<RemarkCount>>,
     mut words: Query<&mut Localized>,
 ) {
-    let count = looked
-        .theme()
-        .map_or(0, |theme| looked.remarks(theme).len());
+    let remarks = looked.theme().and_then(|theme| looked.remarks(theme));
+    let count = remarks.map(|remarks| remarks.len());
     for child in buttons.iter().flatten() {
         if let Ok(mut words) = words.get_mut(*child) {
             words.set_if_neq(remarks::counted(count));
@@ -264,7 +271,7 @@ fn spawn_head(head: &mut ChildSpawnerCommands, model: &HeadModel) {
             let words = match tab {
                 Tab::Cards => Localized::new("themes-tab-cards"),
                 Tab::Trial => Localized::new("themes-tab-trial"),
-                Tab::Remarks => remarks::counted(0),
+                Tab::Remarks => remarks::counted(None),
             };
             let mut button = tabs.spawn((
                 frame(Look::Segment, Size::Small),

@@ -9,7 +9,8 @@ use crate::{
         feedback::Toast,
         i18n::Texts,
         saves::io_reason,
-        theme::{RescanThemes, ThemeInfo},
+        settings::Settings,
+        theme::{RescanThemes, ThemeInfo, ThemeList},
         wakeup::FrameWakeup,
     },
 };
@@ -22,9 +23,17 @@ use std::{io, path::PathBuf};
 /// The height of the pictures in pixels: sharp on the largest screens.
 const HEIGHT: u32 = 700;
 
-/// The template that is being written: its id, and whether that worked.
+/// The template that is being written.
 #[derive(Resource, Default)]
-pub(super) struct Export(Option<(String, Task<io::Result<()>>)>);
+pub(super) struct Export(Option<Template>);
+
+struct Template {
+    /// Its id, and that of the deck it is made of.
+    id: String,
+    of: String,
+    /// Whether that worked.
+    written: Task<io::Result<()>>,
+}
 
 impl Export {
     /// Whether one is being written.
@@ -37,7 +46,7 @@ impl Export {
         let (id, place) = (theme.id.clone(), theme.place.clone());
         let name = to.file_name().unwrap_or_default().to_string_lossy();
         let name = name.into_owned();
-        let shown = name.clone();
+        let (shown, of) = (name.clone(), theme.id.clone());
         let write = async move {
             let gone = || io::Error::from(io::ErrorKind::NotFound);
             let open = || drawing::pack(&id, &place).ok_or_else(gone);
@@ -49,23 +58,29 @@ impl Export {
             }
             write_folder(&to, &files, false).map(|_| ())
         };
-        self.0 = Some((name, AsyncComputeTaskPool::get().spawn(write)));
+        self.0 = Some(Template {
+            id: name,
+            of,
+            written: AsyncComputeTaskPool::get().spawn(write),
+        });
     }
 }
 
-/// Tells where it lies once it is written, and looks at it.
+/// Tells where it lies once it is written, and looks at it; not if another deck is being looked at by then.
 pub(super) fn finish(
     mut work: ResMut<Export>,
     mut view: ResMut<ThemesView>,
+    (themes, settings): (Res<ThemeList>, Res<Settings>),
     texts: Res<Texts>,
     (time, mut awake): (Res<Time<Real>>, ResMut<FrameWakeup>),
     mut toasts: MessageWriter<Toast>,
     mut rescan: MessageWriter<RescanThemes>,
 ) {
     awake.keep(time.elapsed_secs(), 0.2);
-    let done = work.0.as_mut().and_then(|(_, task)| check_ready(task));
+    let template = work.0.as_mut();
+    let done = template.and_then(|template| check_ready(&mut template.written));
     let Some(written) = done else { return };
-    let Some((name, _)) = work.0.take() else {
+    let Some(Template { id: name, of, .. }) = work.0.take() else {
         return;
     };
     match written {
@@ -73,10 +88,13 @@ pub(super) fn finish(
             let told = texts.with("themes-exported", &[("name", name.clone().into())]);
             toasts.write(Toast::info(told));
             rescan.write(RescanThemes);
-            *view = ThemesView {
-                looked: Some(name),
-                tab: Tab::Cards,
-            };
+            let looked = view.theme(&themes, &settings);
+            if looked.is_some_and(|looked| looked.id == of) {
+                *view = ThemesView {
+                    looked: Some(name),
+                    tab: Tab::Cards,
+                };
+            }
         }
         Err(error) => {
             let reason = io_reason(&texts, &error);

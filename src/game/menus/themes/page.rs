@@ -168,7 +168,7 @@ pub(super) fn offer_undo(
     mut commands: Commands,
 ) {
     for (entity, mut live) in &mut lines {
-        let last = deleted.0.last().map(|(trashed, _)| trashed.id());
+        let last = deleted.0.last().map(|deck| deck.name.clone());
         live.show(&mut commands, entity, last, |line, last| {
             let Some(name) = last else { return };
             let (name, _) = text::fit(name, text::NOTE.size, 130.0);

@@ -82,12 +82,13 @@ impl ThemePictures {
         looked.filter(|deck| deck.order.id == theme.id && deck.order.stamp == theme.stamp)
     }
 
-    /// What is to be said about a deck: more when it is drawn, everything when it was looked through.
-    pub fn problems<'a>(&'a self, theme: &'a ThemeInfo) -> &'a [Problem] {
-        match self.of(theme) {
-            Some(_) => &self.problems,
-            None => &theme.problems,
+    /// What is to be said about a deck, once it has been looked through; of one that cannot be used all is known at once.
+    pub fn problems<'a>(&'a self, theme: &'a ThemeInfo) -> Option<&'a [Problem]> {
+        if theme.is_unusable() {
+            return Some(&theme.problems);
         }
+        let is_known = self.of(theme).is_some() && self.check.is_none();
+        is_known.then_some(&self.problems)
     }
 
     /// How far the deck is that is looked at, 0 to 1; nothing if it is there.

@@ -32,9 +32,13 @@ pub(super) fn of(texts: &Texts, problems: &[Problem]) -> Vec<Remark> {
     all
 }
 
-/// The words of the tab.
-pub(super) fn counted(count: usize) -> Localized {
-    Localized::new("themes-tab-remarks").arg("count", count)
+/// The words of the tab; without a number before it is known.
+pub(super) fn counted(count: Option<usize>) -> Localized {
+    let words = Localized::new("themes-tab-remarks");
+    match count {
+        Some(count) => words.arg("count", count),
+        None => words.arg("count", "…"),
+    }
 }
 
 pub(super) fn spawn(body: &mut ChildSpawnerCommands, remarks: &[Remark]) {

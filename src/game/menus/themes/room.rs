@@ -72,7 +72,11 @@ impl Room {
                 node.height = if wide { px(self.body) } else { auto() };
             }
             Part::Left => node.width = if wide { px(LEFT) } else { percent(100) },
-            Part::List => node.flex_basis = if wide { px(0) } else { px(LIST) },
+            Part::List => {
+                node.flex_basis = if wide { px(0) } else { px(LIST) };
+                // Where nothing limits the page it would be as high as all its decks.
+                node.flex_grow = if wide { 1.0 } else { 0.0 };
+            }
             // All of it, however high: the page is scrolled.
             Part::Right | Part::Shown => node.flex_basis = if wide { px(0) } else { auto() },
         }

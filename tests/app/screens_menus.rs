@@ -159,8 +159,15 @@ fn screens_the_focus_is_where_a_menu_was_opened() {
 
 /// The scrolling column on the page, its bar and the part of it that is dragged.
 fn scrolling(app: &mut App) -> (Entity, Entity) {
-    let mut bars = app.world_mut().query::<(&Scrollbar, &Children)>();
-    let (bar, children) = bars.single(app.world()).expect("one column scrolls");
+    let mut bars = app
+        .world_mut()
+        .query::<(&Scrollbar, &Children, &BackgroundColor)>();
+    // The screen below the page has one too, which shows only where that is higher than the window.
+    let mut shown = bars
+        .iter(app.world())
+        .filter(|(_, _, ground)| ground.0.alpha() > 0.0);
+    let (bar, children, _) = shown.next().expect("a column scrolls");
+    assert!(shown.next().is_none(), "one column scrolls");
     let thumb = children[0];
     let column = bar.target;
     assert!(app.world().get::<ScrollArea>(column).is_some());

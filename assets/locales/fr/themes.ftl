@@ -50,10 +50,7 @@ theme-classic = Classique
 theme-drawn = un dessin du jeu
 theme-used-other = on utilise { $name }
 theme-used-last-good = le dernier état correct reste
-theme-problem-and-more = { $more ->
-    [one] { $first } (et un autre : voir « Jeux de cartes ».)
-   *[other] { $first } (et { $more } autres : voir « Jeux de cartes ».)
-}
+theme-problem-and-more = { $first } (et { $more } de plus : voir « Jeux de cartes ».)
 theme-used-skipped = on le laisse de côté
 theme-used-itself = on l’utilise tel quel
 slot-back = dos

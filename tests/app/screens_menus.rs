@@ -159,15 +159,14 @@ fn screens_the_focus_is_where_a_menu_was_opened() {
 
 /// The scrolling column on the page, its bar and the part of it that is dragged.
 fn scrolling(app: &mut App) -> (Entity, Entity) {
-    let mut bars = app
-        .world_mut()
-        .query::<(&Scrollbar, &Children, &BackgroundColor)>();
-    // The screen below the page has one too, which shows only where that is higher than the window.
-    let mut shown = bars
-        .iter(app.world())
-        .filter(|(_, _, ground)| ground.0.alpha() > 0.0);
-    let (bar, children, _) = shown.next().expect("a column scrolls");
-    assert!(shown.next().is_none(), "one column scrolls");
+    let mut bars = app.world_mut().query::<(&Scrollbar, &Children)>();
+    let world = app.world();
+    // The screen below the page has one, too: it scrolls as a whole, and stands in nothing.
+    let mut on_the_page = bars
+        .iter(world)
+        .filter(|(bar, _)| world.get::<ChildOf>(bar.target).is_some());
+    let (bar, children) = on_the_page.next().expect("a column scrolls");
+    assert!(on_the_page.next().is_none(), "one column scrolls");
     let thumb = children[0];
     let column = bar.target;
     assert!(app.world().get::<ScrollArea>(column).is_some());

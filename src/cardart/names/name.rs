@@ -191,15 +191,16 @@ pub fn did_you_mean(stem: &str) -> Option<Slot> {
         .map(|(_, slot)| slot)
 }
 
-/// The name of a card of a number, with the number in words: `nine_of_clubs`.
+/// The name of a face with its rank in words: `nine_of_clubs`.
 fn in_words(slot: Slot) -> Option<String> {
-    const NUMBERS: [&str; 9] = [
-        "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    ];
+    let Slot::Face(card) = slot else { return None };
+    let (rank, _) = card.face()?;
+    // Signs of one and two letters stand before the words.
+    let mut words = spelling::rank_words(rank).iter();
+    let word = words.find(|word| word.len() > 2)?;
     let stem = slot.file_stem();
-    let (number, rest) = stem.split_once('_')?;
-    let place = number.parse::<usize>().ok()?.checked_sub(2)?;
-    Some(format!("{}_{rest}", NUMBERS.get(place)?))
+    let (_, suit) = stem.split_once('_')?;
+    Some(format!("{word}_{suit}"))
 }
 
 /// The name of a back, without the words that only say that it is one: `red` of `cardBack_red`, `back` of `back`.

@@ -32,49 +32,42 @@ pub fn scrolling(
             let mut column = frame.spawn((scroll_column(gap), also));
             column.with_children(fill);
             let target = column.id();
-            let track = Node {
-                width: px(p::GRID),
+            let place = Node {
                 flex_shrink: 0.0,
-                border_radius: BorderRadius::MAX,
                 ..default()
             };
-            frame
-                .spawn((
-                    track,
-                    BackgroundColor(Color::NONE),
-                    Scrollbar::new(target, ControlOrientation::Vertical, THUMB),
-                ))
-                .with_child(thumb());
+            frame.spawn(bar(target, place));
         });
 }
 
 /// The bar of a screen that scrolls as a whole, at the window's right edge.
 pub fn bar_of_screen(screen: Entity) -> impl Bundle {
-    let track = Node {
+    let place = Node {
         position_type: PositionType::Absolute,
         right: px(p::GRID / 2.0),
         top: px(p::GRID),
         bottom: px(p::GRID),
+        ..default()
+    };
+    bar(screen, place)
+}
+
+/// The bar of a column, in this place.
+fn bar(column: Entity, place: Node) -> impl Bundle {
+    let track = Node {
         width: px(p::GRID),
+        border_radius: BorderRadius::MAX,
+        ..place
+    };
+    let thumb = ScrollbarThumb {
         border_radius: BorderRadius::MAX,
         ..default()
     };
     (
         track,
         BackgroundColor(Color::NONE),
-        Scrollbar::new(screen, ControlOrientation::Vertical, THUMB),
-        children![thumb()],
-    )
-}
-
-fn thumb() -> impl Bundle {
-    (
-        ScrollbarThumb {
-            border_radius: BorderRadius::MAX,
-            ..default()
-        },
-        BackgroundColor(Color::NONE),
-        Hovered::default(),
+        Scrollbar::new(column, ControlOrientation::Vertical, THUMB),
+        children![(thumb, BackgroundColor(Color::NONE), Hovered::default())],
     )
 }
 

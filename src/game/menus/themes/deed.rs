@@ -139,12 +139,12 @@ impl Deeds<'_> {
     fn delete(&mut self) {
         let Some(theme) = self.looked() else { return };
         let (id, place) = (theme.id.clone(), theme.place.clone());
+        let name = deck_name(&self.texts, &self.themes, &id);
         let folder = self.store.themes_dir();
         match shelf::delete(&place, &folder) {
             Ok(trashed) => {
                 let before = self.settings.decks.clone();
                 self.settings.decks.forget(&id);
-                let name = deck_name(&self.texts, &self.themes, &id);
                 self.deleted.0.push(DeletedDeck {
                     name,
                     trashed,
@@ -153,10 +153,7 @@ impl Deeds<'_> {
                 self.view.looked = None;
                 self.rescan.write(RescanThemes);
             }
-            Err(error) => {
-                let name = deck_name(&self.texts, &self.themes, &id);
-                self.refuse("themes-not-deleted", &name, &error);
-            }
+            Err(error) => self.refuse("themes-not-deleted", &name, &error),
         }
     }
 

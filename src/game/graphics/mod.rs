@@ -20,7 +20,7 @@ mod software;
 mod straight;
 
 pub use another::{BACKENDS, NO_DRIVER, cannot_show, start_anew};
-pub use changed::{Piece, Pieces, Rewriting, Rewritten, Sparing};
+pub use changed::{Patch, Piece, Pieces, Rewriting, Rewritten, Sparing, in_patches};
 pub use renderer::Renderer;
 pub use reserves::plugin;
 pub use straight::Straight;

@@ -26,17 +26,18 @@ fn canvas<'a>(target: &'a ViewTarget, parts: &Parts) -> RenderPassColorAttachmen
 /// Draws in each of the parts.
 fn in_parts<'w>(
     pass: &mut TrackedRenderPass<'w>,
-    parts: &Parts,
+    changed: &Changed,
     camera: &ExtractedCamera,
     mut draw: impl FnMut(&mut TrackedRenderPass<'w>),
 ) {
     if let Some(viewport) = camera.viewport.as_ref() {
         pass.set_camera_viewport(viewport);
     }
-    match parts {
+    match changed.parts() {
         Parts::Whole => draw(pass),
         Parts::Some(parts) => {
-            for part in parts {
+            for (number, part) in parts.iter().enumerate() {
+                changed.begin(number);
                 let (at, size) = (part.min, part.size());
                 pass.set_scissor_rect(at.x, at.y, size.x, size.y);
                 draw(pass);
@@ -87,7 +88,7 @@ pub(super) fn table(
         occlusion_query_set: None,
         multiview_mask: None,
     });
-    in_parts(&mut pass, parts, camera, |pass| {
+    in_parts(&mut pass, &changed, camera, |pass| {
         let drawn = opaque
             .render(pass, world, entity)
             .and_then(|()| masked.render(pass, world, entity))
@@ -129,7 +130,7 @@ pub(super) fn interface(
         occlusion_query_set: None,
         multiview_mask: None,
     });
-    in_parts(&mut pass, parts, camera, |pass| {
+    in_parts(&mut pass, &changed, camera, |pass| {
         if let Err(error) = phase.render(pass, world, entity) {
             error!("the interface cannot be drawn: {error:?}");
         }

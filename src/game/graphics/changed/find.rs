@@ -1,7 +1,10 @@
 //! Compares what a frame is made of with what the last one was made of.
-use super::{items::Items, made::Made, parts::Parts};
+use super::{items::Items, made::Made, parts::Parts, strips::Strips};
 use bevy::{platform::collections::HashMap, prelude::*, render::render_resource::TextureId};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::{
+    ops::Range,
+    sync::atomic::{AtomicUsize, Ordering},
+};
 
 /// What has been loaded is drawn a frame or two later: so many frames are drawn whole after a change that no item tells.
 const SETTLES: u8 = 4;
@@ -10,6 +13,10 @@ const SETTLES: u8 = 4;
 #[derive(Resource)]
 pub(super) struct Changed {
     parts: Parts,
+    /// What of the meshes of many pieces lies in each of them.
+    strips: Strips,
+    /// Which of the parts is drawn at this moment.
+    part: AtomicUsize,
     /// How many cameras have drawn this frame, and how many have to.
     drawn: AtomicUsize,
     cameras: usize,
@@ -27,6 +34,8 @@ impl Default for Changed {
     fn default() -> Changed {
         Changed {
             parts: Parts::Whole,
+            strips: Strips::default(),
+            part: AtomicUsize::new(0),
             drawn: AtomicUsize::new(0),
             cameras: 0,
             items: Items::default(),
@@ -42,6 +51,21 @@ impl Changed {
     /// What of this frame is to be drawn.
     pub fn parts(&self) -> &Parts {
         &self.parts
+    }
+
+    /// The part of this number is drawn from now on.
+    pub fn begin(&self, part: usize) {
+        self.part.store(part, Ordering::Relaxed);
+    }
+
+    /// Those of a mesh's indices, `count` in all, that lie in the part which is drawn now; nothing if all of the mesh is to be drawn.
+    pub fn strips(&self, mesh: AssetId<Mesh>, count: u32) -> Option<&[Range<u32>]> {
+        match self.parts {
+            Parts::Whole => None,
+            Parts::Some(_) => self
+                .strips
+                .in_part(mesh, count, self.part.load(Ordering::Relaxed)),
+        }
     }
 
     /// A camera has drawn it.
@@ -63,6 +87,19 @@ pub(super) struct Frame {
     pub meshes: u64,
     /// See [`Pieces::anew`].
     pub anew: u32,
+}
+
+impl Frame {
+    /// Where in the picture a point of the table is, in pixels from the upper left corner.
+    pub fn pixel(&self, at: Vec2) -> Vec2 {
+        let seen = self.to_picture.project_point3(at.extend(0.0)).truncate();
+        (seen * Vec2::new(0.5, -0.5) + 0.5) * self.size.as_vec2()
+    }
+
+    /// Likewise for a rectangle.
+    pub fn pixels(&self, place: Rect) -> Rect {
+        Rect::from_corners(self.pixel(place.min), self.pixel(place.max))
+    }
 }
 
 pub(super) fn find(mut made: Made, mut changed: ResMut<Changed>) {
@@ -88,6 +125,10 @@ pub(super) fn find(mut made: Made, mut changed: ResMut<Changed>) {
             Parts::of(&items.differences(&changed.items), frame.size)
         }
         _ => Parts::Whole,
+    };
+    changed.strips = match (&frame, &changed.parts) {
+        (Some(frame), Parts::Some(parts)) => made.strips(frame, parts),
+        _ => Strips::default(),
     };
     trace!("{:?} of a frame", changed.parts);
     made.rewritten.clear();

@@ -4,6 +4,7 @@ use super::{
     items::{Item, Items, Layer},
     look::{floats, hashed, rectangle},
     pieces::{Pieces, Rewritten},
+    strips::Strips,
 };
 use bevy::{
     camera::NormalizedRenderTarget,
@@ -77,7 +78,10 @@ impl Made<'_, '_> {
         let mut meshes: Vec<u64> = self
             .meshes
             .iter()
-            .filter(|(_, mesh)| !self.pieces.sheets.contains(&mesh.mesh_asset_id))
+            .filter(|(_, mesh)| {
+                let mut sheets = self.pieces.sheets.iter();
+                !sheets.any(|sheet| sheet.mesh == mesh.mesh_asset_id)
+            })
             .map(|(entity, mesh)| {
                 let to_world = &mesh.transforms.world_from_local;
                 hashed(|hasher| {
@@ -130,10 +134,7 @@ impl Made<'_, '_> {
     ) -> Items {
         let mut all = Vec::with_capacity(self.nodes.uinodes.len() + 512);
         let size = frame.size.as_vec2();
-        let pixel = |at: Vec2| {
-            let seen = frame.to_picture.project_point3(at.extend(0.0)).truncate();
-            (seen * Vec2::new(0.5, -0.5) + 0.5) * size
-        };
+        let pixel = |at: Vec2| frame.pixel(at);
         // What shows a part of a texture that is another one now looks as it has never looked.
         let anew = |look: u64, image: Option<AssetId<Image>>, part: Option<Rect>| {
             if self.rewritten.holds(image, part) {
@@ -150,7 +151,7 @@ impl Made<'_, '_> {
                 layer,
                 order: order as f32,
                 look: anew(piece.look, None, Some(piece.texture)),
-                place: Rect::from_corners(pixel(piece.place.min), pixel(piece.place.max)),
+                place: frame.pixels(piece.place),
             }));
         }
         let everywhere = Rect::from_corners(Vec2::ZERO, size);
@@ -167,6 +168,11 @@ impl Made<'_, '_> {
         }));
         all.extend(self.shadows.box_shadows.iter().map(shadow));
         Items::new(all)
+    }
+
+    /// The meshes of which only those pieces are drawn that lie in these parts of the frame.
+    pub fn strips(&self, frame: &Frame, parts: &[URect]) -> Strips {
+        Strips::of(&self.pieces.sheets, parts, |place| frame.pixels(place))
     }
 
     fn sprite(&self, sprite: &ExtractedSprite, place: Rect) -> Item {

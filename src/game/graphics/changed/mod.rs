@@ -13,7 +13,9 @@
 //!  parts    the places that two frames differ in, as a few rectangles
 //!  made     gathers the items of a frame from all that the renderer is given
 //!  find     compares them with those of the last frame
+//!  strips   what of the cards' meshes lies in each of these places
 //!  draw     Bevy's three passes over the table and its interface, kept to these places
+//!  patched  and Bevy's drawing of a mesh, kept to what of it lies there
 //! ```
 mod draw;
 mod find;
@@ -21,8 +23,11 @@ mod items;
 mod look;
 mod made;
 mod parts;
+mod patched;
 mod pieces;
 mod plugin;
+mod strips;
 
-pub use pieces::{Piece, Pieces, Rewriting, Rewritten};
+pub use patched::in_patches;
+pub use pieces::{Patch, Piece, Pieces, Rewriting, Rewritten};
 pub use plugin::Sparing;

@@ -37,17 +37,45 @@ impl Piece {
     }
 }
 
+/// A mesh of many pieces, of which only those are drawn that lie where something has changed.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Patchwork {
+    /// The mesh.
+    pub mesh: AssetId<Mesh>,
+    /// Its pieces, in the order in which they are drawn.
+    pub patches: Vec<Patch>,
+}
+
+/// A piece of a mesh.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Patch {
+    /// All that it covers, in world units.
+    pub place: Rect,
+    /// How many of the mesh's indices, after those of the pieces before it, are its own.
+    pub indices: u32,
+}
+
 /// The cards and the felt, as they are drawn now.
 #[derive(Resource, Clone, PartialEq, Default, Debug)]
 pub struct Pieces {
     /// The cards with their shadows and marks, from the bottom up: those below the interface, and those above it.
     pub cards: [Vec<Piece>; 2],
     /// The meshes that these cards are drawn with: they stay where they are, and whether they are drawn at all is seen by the cards.
-    pub sheets: Vec<AssetId<Mesh>>,
+    pub sheets: Vec<Patchwork>,
     /// The pictures that they show: the deck's texture, and that of a table which is a picture.
     pub images: [Option<AssetId<Image>>; 2],
     /// Counts how often all has changed at once: the felt, the deck.
     pub anew: u32,
+}
+
+impl Pieces {
+    /// This mesh is made of these pieces from now on.
+    pub fn note_patches(&mut self, mesh: AssetId<Mesh>, patches: Vec<Patch>) {
+        match self.sheets.iter_mut().find(|sheet| sheet.mesh == mesh) {
+            Some(sheet) => sheet.patches = patches,
+            None => self.sheets.push(Patchwork { mesh, patches }),
+        }
+    }
 }
 
 /// Whoever writes into a texture that the renderer has already does so in this set, and notes it in [`Rewritten`].

@@ -177,11 +177,12 @@ pub(super) fn paint(
         pieces.cards[part] = soft.iter().map(piece).collect();
         let part = part == 1;
         for (sheet, Mesh2d(mesh)) in sheets.iter().filter(|(sheet, _)| sheet.above == part) {
-            let vertices = if sheet.solid {
+            let mut vertices = if sheet.solid {
                 insides(&solid, &look)
             } else {
                 wholes(&soft, &look)
             };
+            pieces.note_patches(mesh.id(), vertices.take_patches());
             if let Err(error) = meshes.insert(mesh, vertices.into_mesh()) {
                 error!("the cards cannot be drawn: {error}");
             }

@@ -1,4 +1,5 @@
 //! What cards and felt are drawn with.
+use crate::game::graphics::in_patches;
 use bevy::{
     asset::{load_internal_asset, uuid_handle},
     mesh::MeshVertexBufferLayoutRef,
@@ -22,6 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         Material2dPlugin::<CardMaterial>::default(),
         Material2dPlugin::<FeltMaterial>::default(),
     ));
+    in_patches::<CardMaterial>(app);
 }
 
 /// Pieces of the deck's texture, each vertex with its tint.

@@ -1,9 +1,11 @@
 //! Pieces of the deck's texture in the plane, and the vertices that come of them.
+use crate::game::graphics::Patch;
 use bevy::{
     asset::RenderAssetUsages,
     mesh::{Indices, PrimitiveTopology},
     prelude::*,
 };
+use std::mem;
 
 /// A piece of the texture, put somewhere on the table.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -29,6 +31,7 @@ pub(super) struct Vertices {
     uvs: Vec<[f32; 2]>,
     colors: Vec<[f32; 4]>,
     indices: Vec<u32>,
+    patches: Vec<Patch>,
 }
 
 impl Vertices {
@@ -67,8 +70,10 @@ impl Vertices {
         let first = self.positions.len() as u32;
         let turn = Vec2::from_angle(quad.angle);
         let color = quad.color.to_linear().to_f32_array();
+        let mut place = Rect::EMPTY;
         for corner in corners {
             let at = quad.at + turn.rotate(*corner);
+            place = place.union_point(at);
             // The texture's y goes down.
             let part = *corner / quad.size * Vec2::new(1.0, -1.0) + 0.5;
             let uv = (quad.piece.min + part * quad.piece.size()) / texture;
@@ -79,6 +84,15 @@ impl Vertices {
         for i in 2..corners.len() as u32 {
             self.indices.extend([first, first + i - 1, first + i]);
         }
+        self.patches.push(Patch {
+            place,
+            indices: 3 * (corners.len() as u32 - 2),
+        });
+    }
+
+    /// The pieces, each with what it covers, in the order of the indices.
+    pub fn take_patches(&mut self) -> Vec<Patch> {
+        mem::take(&mut self.patches)
     }
 
     /// Whether there is nothing to be drawn.

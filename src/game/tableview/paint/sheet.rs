@@ -46,7 +46,7 @@ fn spawn(
         });
         for above in [false, true] {
             let mesh = Mesh2d(meshes.add(Vertices::default().into_mesh()));
-            pieces.sheets.push(mesh.id());
+            pieces.note_patches(mesh.id(), Vec::new());
             let place = Transform::from_xyz(0.0, 0.0, SHEET);
             let sheet = Sheet { solid, above };
             let mut sheet = commands.spawn((

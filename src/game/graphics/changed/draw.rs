@@ -23,11 +23,12 @@ fn canvas<'a>(target: &'a ViewTarget, parts: &Parts) -> RenderPassColorAttachmen
     canvas
 }
 
-/// Draws in each of the parts.
+/// Draws in each of the parts that has anything of it.
 fn in_parts<'w>(
     pass: &mut TrackedRenderPass<'w>,
     changed: &Changed,
     camera: &ExtractedCamera,
+    has_any: impl Fn(usize) -> bool,
     mut draw: impl FnMut(&mut TrackedRenderPass<'w>),
 ) {
     if let Some(viewport) = camera.viewport.as_ref() {
@@ -37,6 +38,9 @@ fn in_parts<'w>(
         Parts::Whole => draw(pass),
         Parts::Some(parts) => {
             for (number, part) in parts.iter().enumerate() {
+                if !has_any(number) {
+                    continue;
+                }
                 changed.begin(number);
                 let (at, size) = (part.min, part.size());
                 pass.set_scissor_rect(at.x, at.y, size.x, size.y);
@@ -88,15 +92,21 @@ pub(super) fn table(
         occlusion_query_set: None,
         multiview_mask: None,
     });
-    in_parts(&mut pass, &changed, camera, |pass| {
-        let drawn = opaque
-            .render(pass, world, entity)
-            .and_then(|()| masked.render(pass, world, entity))
-            .and_then(|()| transparent.render(pass, world, entity));
-        if let Err(error) = drawn {
-            error!("the table cannot be drawn: {error:?}");
-        }
-    });
+    in_parts(
+        &mut pass,
+        &changed,
+        camera,
+        |_| true,
+        |pass| {
+            let drawn = opaque
+                .render(pass, world, entity)
+                .and_then(|()| masked.render(pass, world, entity))
+                .and_then(|()| transparent.render(pass, world, entity));
+            if let Err(error) = drawn {
+                error!("the table cannot be drawn: {error:?}");
+            }
+        },
+    );
 }
 
 /// What lies over the table: plates, buttons, texts, menus.
@@ -130,9 +140,15 @@ pub(super) fn interface(
         occlusion_query_set: None,
         multiview_mask: None,
     });
-    in_parts(&mut pass, &changed, camera, |pass| {
-        if let Err(error) = phase.render(pass, world, entity) {
-            error!("the interface cannot be drawn: {error:?}");
-        }
-    });
+    in_parts(
+        &mut pass,
+        &changed,
+        camera,
+        |part| changed.has_interface(part),
+        |pass| {
+            if let Err(error) = phase.render(pass, world, entity) {
+                error!("the interface cannot be drawn: {error:?}");
+            }
+        },
+    );
 }

@@ -1,5 +1,10 @@
 //! Compares what a frame is made of with what the last one was made of.
-use super::{items::Items, made::Made, parts::Parts, strips::Strips};
+use super::{
+    items::{Items, Layer},
+    made::Made,
+    parts::Parts,
+    strips::Strips,
+};
 use bevy::{platform::collections::HashMap, prelude::*, render::render_resource::TextureId};
 use std::{
     ops::Range,
@@ -15,6 +20,8 @@ pub(super) struct Changed {
     parts: Parts,
     /// What of the meshes of many pieces lies in each of them.
     strips: Strips,
+    /// In which of them there is something of the interface.
+    interface: Vec<bool>,
     /// Which of the parts is drawn at this moment.
     part: AtomicUsize,
     /// How many cameras have drawn this frame, and how many have to.
@@ -35,6 +42,7 @@ impl Default for Changed {
         Changed {
             parts: Parts::Whole,
             strips: Strips::default(),
+            interface: Vec::new(),
             part: AtomicUsize::new(0),
             drawn: AtomicUsize::new(0),
             cameras: 0,
@@ -56,6 +64,11 @@ impl Changed {
     /// The part of this number is drawn from now on.
     pub fn begin(&self, part: usize) {
         self.part.store(part, Ordering::Relaxed);
+    }
+
+    /// Whether there is something of the interface in the part of this number.
+    pub fn has_interface(&self, part: usize) -> bool {
+        self.interface.get(part).copied().unwrap_or(true)
     }
 
     /// Those of a mesh's indices, `count` in all, that lie in the part which is drawn now; nothing if all of the mesh is to be drawn.
@@ -126,9 +139,12 @@ pub(super) fn find(mut made: Made, mut changed: ResMut<Changed>) {
         }
         _ => Parts::Whole,
     };
-    changed.strips = match (&frame, &changed.parts) {
-        (Some(frame), Parts::Some(parts)) => made.strips(frame, parts),
-        _ => Strips::default(),
+    (changed.strips, changed.interface) = match (&frame, &changed.parts) {
+        (Some(frame), Parts::Some(parts)) => (
+            made.strips(frame, parts),
+            items.lie_in(Layer::Interface, parts),
+        ),
+        _ => Default::default(),
     };
     trace!("{:?} of a frame", changed.parts);
     made.rewritten.clear();

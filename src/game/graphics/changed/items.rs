@@ -1,6 +1,9 @@
 //! Everything that is drawn in a frame.
 use bevy::{platform::collections::HashMap, prelude::*};
 
+/// What is rounded to pixels may reach so far beyond its place.
+pub(super) const ROUNDED: f32 = 1.0;
+
 /// Layers are drawn one after the other.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) enum Layer {
@@ -38,6 +41,22 @@ impl Items {
             order.then(a.look.cmp(&b.look))
         });
         Items(items)
+    }
+
+    /// For each of these parts of the frame, whether anything of a layer lies in it.
+    pub fn lie_in(&self, layer: Layer, parts: &[URect]) -> Vec<bool> {
+        let mut lie = vec![false; parts.len()];
+        for item in self.0.iter().filter(|item| item.layer == layer) {
+            for (part, lies) in parts.iter().zip(&mut lie) {
+                *lies = *lies
+                    || !item
+                        .place
+                        .inflate(ROUNDED)
+                        .intersect(part.as_rect())
+                        .is_empty();
+            }
+        }
+        lie
     }
 
     /// The places that look different: of what is only in one of the two, and of what was above and is below.

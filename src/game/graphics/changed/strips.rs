@@ -1,11 +1,8 @@
 //! What of a mesh of many pieces lies in each part of a frame: each part is a walk over all that is drawn, and a processor works for
 //! every corner of a piece, be it seen or not.
-use super::pieces::Patchwork;
+use super::{items::ROUNDED, pieces::Patchwork};
 use bevy::{platform::collections::HashMap, prelude::*};
 use std::ops::Range;
-
-/// What is rounded to pixels may reach so far beyond its place.
-const ROUNDED: f32 = 1.0;
 
 /// The indices to be drawn, of each mesh and in each part of a frame.
 #[derive(Default, Debug)]
@@ -84,10 +81,14 @@ mod tests {
             URect::new(40, 0, 60, 20),
         ];
         let (mesh, strips) = strips(&parts);
-        let of = |part| strips.in_part(mesh, 18, part).map(<[_]>::to_vec);
-        assert_eq!(of(0), Some(vec![0..6]));
-        assert_eq!(of(1), Some(vec![6..18]));
-        assert_eq!(of(2), Some(vec![0..18]));
+        let ends = |it: &Range<u32>| (it.start, it.end);
+        let of = |part| {
+            let strips = strips.in_part(mesh, 18, part)?;
+            Some(strips.iter().map(ends).collect::<Vec<_>>())
+        };
+        assert_eq!(of(0), Some(vec![(0, 6)]));
+        assert_eq!(of(1), Some(vec![(6, 18)]));
+        assert_eq!(of(2), Some(vec![(0, 18)]));
         assert_eq!(of(3), Some(vec![]));
         assert_eq!(of(4), None, "there is no such part");
     }

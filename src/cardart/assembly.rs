@@ -78,9 +78,9 @@ impl Assembly {
             |(at, pack): (usize, &Arc<Pack>)| Some((at, pack.other(Reserved::Slot)?.clone()));
         let places = packs.iter().enumerate().filter_map(place).collect();
         // A zip, or a picture that is a whole deck; of a single card only that card is lost.
-        let breaks = |problem: &Problem| match problem.reason {
+        let breaks = |problem: &Problem| match &problem.reason {
             Reason::Toml { .. } => true,
-            Reason::Unreadable { .. } | Reason::Undecodable { .. } => {
+            reason if reason.is_of_all_the_file() => {
                 let mut places = packs.iter().map(|pack| pack.files().place());
                 let is_of_one = places.any(|place| {
                     problem.file.starts_with(place) && problem.file.as_path() != place

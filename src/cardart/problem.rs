@@ -108,6 +108,12 @@ reasons! {
         /// What the decoder says.
         reason: text
     } Error "theme-undecodable" "it cannot be read as a picture ({reason})";
+    /// The file of a picture that has not been written or copied whole.
+    CutShort {} Error "theme-cut-short" "it ends before it is complete: has it been copied whole?";
+    /// What is in it is nothing that is known to be a picture.
+    NoPicture {} Error "theme-no-picture" "it is no picture of a kind that is read";
+    /// What is called a zip is none, or has not been written or copied whole.
+    NoZip {} Error "theme-no-zip" "it is no zip, or only a part of one";
     /// A picture beyond the limit.
     TooLarge {
         /// Its width in pixels.
@@ -343,6 +349,18 @@ impl Reason {
             height: height.into(),
             limit: limits::SIDE.into(),
         }
+    }
+
+    /// Whether nothing of the file can be used.
+    pub fn is_of_all_the_file(&self) -> bool {
+        matches!(
+            self,
+            Reason::Unreadable { .. }
+                | Reason::Undecodable { .. }
+                | Reason::CutShort {}
+                | Reason::NoPicture {}
+                | Reason::NoZip {}
+        )
     }
 
     /// A file beyond this many bytes.

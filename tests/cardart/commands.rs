@@ -67,7 +67,7 @@ fn exit_codes_tell_warnings_errors_and_nonsense_apart() {
     let (code, out, _) = run(&home, &["theme", "check", "mine"]);
     assert_eq!(code, 1, "{out}");
     assert!(
-        out.contains("error    ace_of_spades.png: it cannot be read as a picture"),
+        out.contains("error    ace_of_spades.png: it is no picture of a kind that is read"),
         "{out}"
     );
     assert!(out.ends_with("  1 error, 2 warnings\n"), "{out}");
@@ -79,7 +79,7 @@ fn exit_codes_tell_warnings_errors_and_nonsense_apart() {
     let (code, out, err) = run(&home, &["theme", "check", "broken.zip"]);
     assert_eq!((code, out.as_str()), (1, ""));
     assert!(
-        err.starts_with("continental: broken.zip: it cannot be opened"),
+        err.starts_with("continental: broken.zip: it is no zip"),
         "{err}"
     );
 }
@@ -131,7 +131,7 @@ fn json_says_all_of_it_and_stays_the_same() {
         (&broken["ok"], &broken["errors"]),
         (&false.into(), &1.into())
     );
-    assert_eq!(broken["problems"][0]["key"], "theme-unreadable");
+    assert_eq!(broken["problems"][0]["key"], "theme-no-zip");
 }
 
 #[test]
@@ -293,7 +293,7 @@ fn a_theme_with_errors_is_not_packed_unasked() {
     let (code, out, err) = run(&home, &["theme", "pack", "mine", "-o", "mine.zip"]);
     assert_eq!(code, 1);
     assert!(
-        out.contains("error    back.png: it cannot be read as a picture"),
+        out.contains("error    back.png: it is no picture of a kind that is read"),
         "{out}"
     );
     assert!(

@@ -2,6 +2,9 @@
 
 theme-unreadable = it cannot be opened ({ $reason })
 theme-undecodable = it cannot be read as a picture ({ $reason })
+theme-cut-short = it ends before it is complete: has it been copied whole?
+theme-no-picture = it is no picture of a kind that is read
+theme-no-zip = it is no zip, or only a part of one
 theme-too-large = the picture has { $width } × { $height } pixels, and the limit is { $limit }
 theme-not-a-sound = it cannot be read as a sound ({ $reason })
 theme-sound-too-long = the sound lasts { $seconds } seconds, and the limit is { $limit }

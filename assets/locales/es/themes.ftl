@@ -2,6 +2,9 @@
 
 theme-unreadable = no se puede abrir ({ $reason })
 theme-undecodable = no se puede leer como imagen ({ $reason })
+theme-cut-short = se acaba antes de tiempo: ¿se copió entero?
+theme-no-picture = no es una imagen de ningún tipo que se sepa leer
+theme-no-zip = no es un zip, o solo es un trozo
 theme-too-large = la imagen mide { $width } × { $height } píxeles y el límite es { $limit }
 theme-not-a-sound = no se puede leer como sonido ({ $reason })
 theme-sound-too-long = el sonido dura { $seconds } segundos, y el límite es { $limit }

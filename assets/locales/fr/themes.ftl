@@ -2,6 +2,9 @@
 
 theme-unreadable = impossible à ouvrir ({ $reason })
 theme-undecodable = impossible à lire comme image ({ $reason })
+theme-cut-short = il s’arrête avant la fin : a-t-il été copié en entier ?
+theme-no-picture = ce n’est pas une image d’un type connu
+theme-no-zip = ce n’est pas un zip, ou seulement un morceau
 theme-too-large = l’image fait { $width } × { $height } pixels et la limite est { $limit }
 theme-not-a-sound = impossible à lire comme son ({ $reason })
 theme-sound-too-long = le son dure { $seconds } secondes, et la limite est { $limit }

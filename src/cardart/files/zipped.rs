@@ -11,7 +11,7 @@ use std::{
     path::{Path, PathBuf},
     sync::{Mutex, PoisonError},
 };
-use zip::ZipArchive;
+use zip::{ZipArchive, result::ZipError};
 
 /// The files of a zip.
 #[derive(Debug)]
@@ -84,9 +84,12 @@ impl Zipped {
     }
 }
 
-fn broken(error: &zip::result::ZipError) -> Reason {
-    Reason::Unreadable {
-        reason: error.to_string(),
+fn broken(error: &ZipError) -> Reason {
+    match error {
+        ZipError::InvalidArchive(_) => Reason::NoZip {},
+        other => Reason::Unreadable {
+            reason: other.to_string(),
+        },
     }
 }
 

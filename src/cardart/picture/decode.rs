@@ -81,6 +81,9 @@ pub fn decode(bytes: &[u8], ids: &[String]) -> Result<Picture, Reason> {
 /// # Errors
 /// Those of [`decode`].
 pub fn decode_with(bytes: &[u8], ids: &[String], cache: &DrawingCache) -> Result<Picture, Reason> {
+    if bytes.is_empty() {
+        return Err(Reason::CutShort {});
+    }
     // The decoders are meant not to panic; a stranger's file must not end the game if one does.
     let decoded = catch_unwind(AssertUnwindSafe(|| {
         if svg::is_svg(bytes) {
@@ -113,12 +116,17 @@ mod tests {
 
     #[test]
     fn what_is_no_picture_is_refused_with_the_reason() {
-        for broken in [b"hello".as_slice(), b"<svg", b"", b"\x1f\x8b"] {
-            let refused = decode(broken, &[]).map(|_| ());
-            assert!(
-                matches!(refused, Err(Reason::Undecodable { .. })),
-                "{broken:?}"
-            );
+        let whole = png(9, 9);
+        for (broken, key) in [
+            (b"hello".as_slice(), "theme-no-picture"),
+            (b"<svg", "theme-undecodable"),
+            (b"", "theme-cut-short"),
+            (b"\x1f\x8b", "theme-cut-short"),
+            (&whole[..20], "theme-cut-short"),
+            (&whole[..whole.len() - 20], "theme-cut-short"),
+        ] {
+            let refused = decode(broken, &[]).map(|_| ()).map_err(|it| it.key());
+            assert_eq!(refused, Err(key), "{broken:?}");
         }
         let large = decode(&png(8193, 1), &[]).map(|_| ());
         assert_eq!(large, Err(Reason::too_large(8193, 1)));

@@ -6,10 +6,14 @@ use super::{
     reduce::{self, Part},
 };
 use crate::cardart::{Reason, limits};
-use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, RgbaImage, imageops};
+use image::{
+    DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, RgbaImage,
+    error::{ImageFormatHint, UnsupportedError},
+    imageops,
+};
 use std::{
     collections::HashMap,
-    io::Cursor,
+    io::{Cursor, ErrorKind},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
@@ -280,10 +284,21 @@ fn still(bytes: &[u8], outline: &Outline) -> Result<RgbaImage, Reason> {
     Ok(image)
 }
 
-pub(super) fn wrong(error: &image::ImageError) -> Reason {
-    Reason::Undecodable {
-        reason: error.to_string(),
+pub(super) fn wrong(error: &ImageError) -> Reason {
+    match error {
+        ImageError::IoError(error) if error.kind() == ErrorKind::UnexpectedEof => {
+            Reason::CutShort {}
+        }
+        ImageError::Unsupported(what) if is_unknown(what) => Reason::NoPicture {},
+        other => Reason::Undecodable {
+            reason: other.to_string(),
+        },
     }
+}
+
+/// Whether it is not even known what kind of picture it should be.
+fn is_unknown(what: &UnsupportedError) -> bool {
+    matches!(what.format_hint(), ImageFormatHint::Unknown)
 }
 
 pub(super) fn premultiply(image: &mut RgbaImage) {

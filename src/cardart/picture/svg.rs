@@ -9,7 +9,7 @@ use resvg::{
     },
 };
 use std::{
-    io::Read,
+    io::{ErrorKind, Read},
     sync::{Arc, OnceLock},
 };
 
@@ -117,6 +117,7 @@ fn unpack(bytes: &[u8]) -> Result<Vec<u8>, Reason> {
         .read_to_end(&mut unpacked);
     match read {
         Ok(_) => Ok(unpacked),
+        Err(error) if error.kind() == ErrorKind::UnexpectedEof => Err(Reason::CutShort {}),
         Err(error) => Err(Reason::Undecodable {
             reason: error.to_string(),
         }),

@@ -29,12 +29,12 @@ fn a_missing_a_misspelt_and_a_cut_picture() {
             let bytes = fs::read(&path).expect("there");
             fs::write(&path, &bytes[..cut.min(bytes.len())]).expect("written");
         });
-        tells(&told, "theme-undecodable", "king_of_hearts.png");
+        tells(&told, "theme-cut-short", "king_of_hearts.png");
     }
     let told = mutated("mutate-wrong-kind", |mine| {
         fs::write(mine.join("back.png"), "I am a text").expect("written");
     });
-    tells(&told, "theme-undecodable", "back.png");
+    tells(&told, "theme-no-picture", "back.png");
 }
 
 #[test]

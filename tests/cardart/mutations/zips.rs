@@ -151,7 +151,7 @@ fn an_encrypted_and_a_cut_zip_are_named() {
         fs::write(&place, &bytes[..cut]).expect("written");
         let refused = guarded(&place, &canary, |place| Pack::read(place).map(|_| ()));
         assert!(
-            matches!(&refused, Err(problem) if problem.reason.key() == "theme-unreadable"),
+            matches!(&refused, Err(problem) if problem.reason.key() == "theme-no-zip"),
             "{refused:?}"
         );
     }

@@ -83,6 +83,11 @@ impl Standing {
         Self { until, fade }
     }
 
+    /// From `now` on it stands for a moment longer at least, and fades only then.
+    pub fn hold(&mut self, now: f32) {
+        self.until = self.until.max(now + self.fade + LONGEST_FRAME);
+    }
+
     /// How much of it is seen at `now`: 1 while it stands, 0 once it is gone.
     pub fn alpha(&self, now: f32) -> f32 {
         if self.fade > 0.0 {

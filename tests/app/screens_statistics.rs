@@ -247,6 +247,45 @@ fn screens_the_statistics_speak_three_languages_and_stay_on_their_sheet() {
     }
 }
 
+/// In large letters its lines wrap, and it is scrolled: to where its last line ends, and no further.
+#[test]
+fn screens_no_blank_paper_follows_the_numbers_in_large_letters() {
+    let home = Home::new("statistics-large");
+    finished(&home, 3);
+    let mut app = game(&home);
+    open(&mut app, 3);
+    for size in [100, 150, 200] {
+        app.world_mut().resource_mut::<Settings>().text_size = size;
+        frames(&mut app, 8);
+        for sheet in StatisticsSheet::ALL {
+            show(&mut app, sheet);
+            frames(&mut app, 8);
+            let mut nodes = app
+                .world_mut()
+                .query::<(Entity, &ComputedNode, &UiGlobalTransform, &ChildOf)>();
+            let world = app.world();
+            let below = |node: &ComputedNode, at: &UiGlobalTransform| {
+                at.translation.y + node.size().y / 2.0
+            };
+            let scrolls = |of: &ChildOf| world.get::<ScrollPosition>(of.parent()).is_some();
+            let papers = nodes.iter(world).filter(|(_, _, _, of)| scrolls(of));
+            let (paper, node, at, of) = papers
+                .max_by(|a, b| a.1.size().y.total_cmp(&b.1.size().y))
+                .expect("there is a sheet");
+            let window = world.get::<ComputedNode>(of.parent()).expect("a column");
+            let lines = nodes.iter(world).filter(|(.., of)| of.parent() == paper);
+            let last = lines
+                .map(|(_, node, at, _)| below(node, at))
+                .fold(0.0, f32::max);
+            let blank = below(node, at) - last - node.padding.max_inset.y;
+            assert!(
+                blank.abs() < 2.0 || node.size().y <= window.size().y + 1.0,
+                "{sheet:?} at {size} %: {blank} pixels of blank paper"
+            );
+        }
+    }
+}
+
 #[test]
 fn screens_nothing_is_counted_yet_is_said_kindly() {
     let home = Home::new("statistics-empty");

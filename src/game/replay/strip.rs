@@ -46,6 +46,8 @@ struct StripModel {
     contracts: Vec<Contract>,
     faults: Vec<Fault>,
     names: Vec<String>,
+    /// How long the line is, in design pixels: the hands' names stand where they have room.
+    length: f32,
 }
 
 #[derive(Component)]
@@ -57,6 +59,9 @@ const THICK: f32 = 4.0;
 /// The heading of the hand stands to the left of it, the buttons of the bar to the right.
 const LEFT: f32 = 440.0;
 const RIGHT: f32 = 140.0;
+/// What a letter of a hand's name takes, and the gaps at its sides together, in design pixels.
+const LETTER: f32 = 8.5;
+const GAPS: f32 = 7.0;
 /// The line is no longer than this, however wide the window.
 const LONGEST: f32 = 1400.0;
 
@@ -179,7 +184,7 @@ fn drag(drag: On<Pointer<Drag>>, mut pointed: Pointed) {
 }
 
 impl StripModel {
-    fn of(watched: &Watched, shown: &Shown) -> StripModel {
+    fn of(watched: &Watched, shown: &Shown, length: f32) -> StripModel {
         let timeline = watched.timeline();
         let contract = |at: usize| match timeline.seen(at.checked_sub(1)?, Viewer::Spectator)? {
             SeenMatchEvent::Table(SeenEvent::Dealt { contract, .. }) => Some(contract),
@@ -192,7 +197,27 @@ impl StripModel {
             marks: marks.map(|mark| (mark.at, mark.kind)).collect(),
             faults: watched.faults().found().to_vec(),
             names: shown.players.iter().map(|it| it.name.clone()).collect(),
+            length,
         }
+    }
+
+    /// By hand, what must be laid down in it, where that has room on the line before the next hand begins.
+    fn named(&self) -> Vec<Option<Contract>> {
+        let hands = self
+            .marks
+            .iter()
+            .filter(|(_, kind)| matches!(kind, MarkKind::Hand(_)));
+        let begins: Vec<usize> = hands.map(|(at, _)| *at).collect();
+        let ends = begins.iter().skip(1).chain([&self.of]);
+        let rooms = begins.iter().zip(ends).map(|(begin, end)| {
+            let part = end.saturating_sub(*begin) as f32 / self.of.max(1) as f32;
+            part * self.length
+        });
+        let contracts = self.contracts.iter().zip(rooms).map(|(contract, room)| {
+            let takes = contract.to_string().len() as f32 * LETTER + GAPS;
+            (room >= takes).then_some(*contract)
+        });
+        contracts.collect()
     }
 
     fn name(&self, seat: crate::engine::seat::Seat) -> &str {
@@ -207,23 +232,24 @@ impl StripModel {
 /// Draws the marks anew whenever there are more of them.
 fn mark(
     replay: Res<Replay>,
-    shown: Res<Shown>,
+    (shown, geometry): (Res<Shown>, Res<Geometry>),
     mut all: Query<(Entity, &mut Live<StripModel>), With<Marks>>,
     mut commands: Commands,
 ) {
     let Some(watched) = replay.watched() else {
         return;
     };
+    let length = rect(&geometry).width();
     for (entity, mut live) in &mut all {
         let found = watched.faults().found().len();
         if live
             .0
             .as_ref()
-            .is_some_and(|model| model.faults.len() == found)
+            .is_some_and(|model| model.faults.len() == found && model.length == length)
         {
             continue;
         }
-        let model = StripModel::of(watched, &shown);
+        let model = StripModel::of(watched, &shown, length);
         live.show(&mut commands, entity, model, build);
     }
 }
@@ -239,10 +265,11 @@ struct Look {
 }
 
 fn build(strip: &mut ChildSpawnerCommands, model: &StripModel) {
+    let mut named = model.named().into_iter();
     for (at, kind) in &model.marks {
         let (look, tip) = match *kind {
-            MarkKind::Hand(hand) => {
-                begin_of_hand(strip, model, *at, hand);
+            MarkKind::Hand(_) => {
+                begin_of_hand(strip, model.part(*at), named.next().flatten());
                 continue;
             }
             MarkKind::Claim(seat) => (
@@ -298,11 +325,11 @@ fn build(strip: &mut ChildSpawnerCommands, model: &StripModel) {
     }
 }
 
-/// A hand begins: a stroke, and its contract above the line.
-fn begin_of_hand(strip: &mut ChildSpawnerCommands, model: &StripModel, at: usize, hand: u8) {
+/// A hand begins: a stroke, and its contract above the line where that has room.
+fn begin_of_hand(strip: &mut ChildSpawnerCommands, left: Val, contract: Option<Contract>) {
     let stroke = Node {
         position_type: PositionType::Absolute,
-        left: model.part(at),
+        left,
         top: px(5),
         width: px(1),
         height: px(30),
@@ -313,12 +340,12 @@ fn begin_of_hand(strip: &mut ChildSpawnerCommands, model: &StripModel, at: usize
         BackgroundColor(p::TEXT.with_alpha(0.55)),
         Pickable::IGNORE,
     ));
-    let Some(contract) = model.contracts.get(usize::from(hand)) else {
+    let Some(contract) = contract else {
         return;
     };
     let word = Node {
         position_type: PositionType::Absolute,
-        left: model.part(at),
+        left,
         top: px(2),
         margin: UiRect::left(px(4)),
         ..default()
@@ -326,7 +353,7 @@ fn begin_of_hand(strip: &mut ChildSpawnerCommands, model: &StripModel, at: usize
     let style = text::NOTE.size(p::SMALL * 0.75);
     strip.spawn((
         word,
-        localized(words::contract_code(*contract), style),
+        localized(words::contract_code(contract), style),
         one_line(),
     ));
 }

@@ -9,10 +9,10 @@ use crate::game::{
     input::Signs,
     model::{Dropped, Geometry},
     states::{Menu, Screen, TableOverlay},
-    wakeup::{FrameWakeup, seen_secs},
+    wakeup::{FrameWakeup, Standing},
 };
 use bevy::{picking::hover::Hovered, prelude::*, ui::UiGlobalTransform};
-use std::collections::VecDeque;
+use std::{collections::VecDeque, mem};
 
 /// The box of the sentence on the screen.
 #[derive(Component, Clone, Copy, Debug)]
@@ -26,8 +26,11 @@ pub struct ToastEnds;
 #[derive(Component)]
 struct ToastLine {
     toast: Toast,
-    left: f32,
-    age: f32,
+    stands: Standing,
+    /// Since when it is shown, in seconds of `Time<Real>`.
+    since: f32,
+    /// In how many frames.
+    frames: u32,
     /// The card that it speaks of lies there, in design pixels.
     about: Option<Vec2>,
 }
@@ -36,6 +39,8 @@ struct ToastLine {
 const FADE: f32 = 0.4;
 /// A sentence said so short a time before the screen changed speaks of what comes, in seconds.
 const FRESH: f32 = 0.15;
+/// However long they take.
+const FRESH_FRAMES: u32 = 2;
 
 /// Sentences that wait for the one before them.
 #[derive(Resource, Default)]
@@ -78,6 +83,7 @@ fn seconds(toast: &Toast) -> f32 {
 
 fn end_with_the_screen(
     place: Where,
+    time: Res<Time<Real>>,
     mut lines: Query<(Entity, &mut ToastLine)>,
     mut waiting: ResMut<Waiting>,
     mut was: Local<Option<(Screen, Menu, TableOverlay)>>,
@@ -87,12 +93,13 @@ fn end_with_the_screen(
     if was.replace(now).is_none_or(|was| was == now) {
         return;
     }
+    let seen = time.elapsed_secs();
     waiting.0.retain(Toast::waits);
     for (entity, mut line) in &mut lines {
         if line.toast.waits() {
             // The next screen is where it will be read.
-            line.left = seconds(&line.toast);
-        } else if line.age > FRESH {
+            line.stands = Standing::new(seen, seconds(&line.toast), FADE);
+        } else if seen - line.since > FRESH && line.frames > FRESH_FRAMES {
             commands.entity(entity).despawn();
         }
     }
@@ -130,7 +137,6 @@ fn listen(
 fn show(
     lines: Query<(), With<ToastLine>>,
     time: Res<Time<Real>>,
-    mut awake: ResMut<FrameWakeup>,
     mut waiting: ResMut<Waiting>,
     mut dropped: ResMut<Dropped>,
     signs: Signs,
@@ -142,14 +148,15 @@ fn show(
     let Some(toast) = waiting.0.pop_front() else {
         return;
     };
-    let left = seconds(&toast);
+    let now = time.elapsed_secs();
+    let stands = Standing::new(now, seconds(&toast), FADE);
     let warns = toast.tone == Tone::Warning;
     let about = dropped.refused.take_if(|_| warns);
-    awake.keep(time.elapsed_secs(), left + 0.2);
     let line = ToastLine {
         toast: toast.clone(),
-        left,
-        age: 0.0,
+        stands,
+        since: now,
+        frames: 0,
         about,
     };
     let read = toast.why.map(|passage| Read {
@@ -300,6 +307,7 @@ fn place(
 fn fade(
     (time, mut awake): (Res<Time<Real>>, ResMut<FrameWakeup>),
     words: Query<&Hovered, With<WhyWord>>,
+    mut was_pointed_at: Local<bool>,
     mut lines: Query<(Entity, &mut ToastLine)>,
     children: Query<&Children>,
     mut texts: Query<&mut TextColor>,
@@ -307,20 +315,22 @@ fn fade(
     mut edges: Query<(&mut BorderColor, &mut BoxShadow)>,
     mut commands: Commands,
 ) {
+    let now = time.elapsed_secs();
     let is_pointed_at = words.iter().any(|hovered| hovered.get());
+    // It begins to count once the pointer has gone: while it stands no frame comes that would.
+    let is_held = mem::replace(&mut *was_pointed_at, is_pointed_at) || is_pointed_at;
     for (entity, mut line) in &mut lines {
-        let passed = seen_secs(&time);
-        if is_pointed_at {
-            line.left = line.left.max(FADE + 0.1);
-        } else {
-            line.left -= passed;
-            awake.keep(time.elapsed_secs(), line.left + 0.2);
+        line.frames += 1;
+        if is_held {
+            line.stands.hold(now);
         }
-        line.age += passed;
-        if line.left <= 0.0 {
+        if !is_pointed_at {
+            line.stands.wake(now, &mut awake);
+        }
+        let alpha = line.stands.alpha(now);
+        if alpha <= 0.0 {
             commands.entity(entity).despawn();
-        } else if line.left < FADE {
-            let alpha = line.left / FADE;
+        } else if alpha < 1.0 {
             for part in children.iter_descendants(entity) {
                 if let Ok(mut text) = texts.get_mut(part) {
                     text.0.set_alpha(alpha);

@@ -4,7 +4,7 @@ use super::{
     contracts, days,
     figure::note,
     luck, overview,
-    page::sheet_width,
+    page::{paper_width, sheet_width},
     people::chosen,
     telling::name_of,
     view::{StatisticsSheet, StatisticsView},
@@ -89,7 +89,7 @@ pub(super) fn follow(
     (statistics, view, texts): (Res<Statistics>, Res<StatisticsView>, Res<Texts>),
     geometry: Res<Geometry>,
     art: Option<Res<UiArt>>,
-    sheets: Query<(Entity, &ChildOf), With<Body>>,
+    mut sheets: Query<(Entity, &ChildOf, &mut Node), With<Body>>,
     mut columns: Query<&mut ScrollPosition>,
     mut commands: Commands,
 ) {
@@ -99,7 +99,9 @@ pub(super) fn follow(
     let entry = entries
         .iter()
         .find(|entry| Some(&entry.subject) == chosen.as_ref());
-    for (entity, column) in &sheets {
+    for (entity, column, mut node) in &mut sheets {
+        // Said, because lines that wrap are laid out for a width that is known only later, and would keep the height they had for it.
+        node.width = px(paper_width(&geometry));
         // What was picked is read from its beginning.
         if view.is_changed()
             && let Ok(mut position) = columns.get_mut(column.parent())

@@ -36,6 +36,11 @@ pub(super) fn sheet_width(geometry: &Geometry) -> f32 {
     (PAGE.min(geometry.size.x) - LIST - BESIDE).floor()
 }
 
+/// The width of the sheet with its rim, likewise.
+pub(super) fn paper_width(geometry: &Geometry) -> f32 {
+    sheet_width(geometry) + 2.0 * RIM
+}
+
 /// The line that says what is still being worked out.
 #[derive(Component)]
 pub(super) struct Working;
@@ -121,7 +126,7 @@ fn sheets_of(side: &mut ChildSpawnerCommands, now: StatisticsSheet) {
     );
     let paper = Node {
         // As high as the page, or higher: then it is scrolled.
-        min_height: percent(100),
+        flex_grow: 1.0,
         flex_shrink: 0.0,
         flex_direction: FlexDirection::Column,
         padding: UiRect::axes(px(RIM), px(p::GRID * 2.0)),

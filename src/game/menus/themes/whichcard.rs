@@ -10,8 +10,8 @@ use crate::game::{
     states::Menu,
     theme::{RescanThemes, Slot, slot_name},
     widgets::{
-        Chosen, Lit, Look, Size, button, column, frame, ink, label, palette as p, panel, row, text,
-        title,
+        Chosen, Lit, Look, Size, button, column, frame, ink, label, low_panel, palette as p, row,
+        scrolling, text, title,
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
@@ -70,28 +70,32 @@ pub(super) fn spawn(
         return;
     };
     commands.spawn(root(Menu::WhichCard)).with_children(|root| {
-        root.spawn((panel(px(PAGE)), Part::Page))
+        root.spawn((low_panel(px(PAGE)), Part::Page))
             .with_children(|page| {
                 page.spawn(title("themes-which-card"));
-                // Where letters are large the cards stand below the picture.
-                page.spawn(Node {
-                    column_gap: px(28),
-                    row_gap: px(12),
-                    flex_wrap: FlexWrap::Wrap,
-                    justify_content: JustifyContent::Center,
-                    ..default()
-                })
-                .with_children(|halves| {
-                    spawn_picture(halves, &asked);
-                    let right = Node {
-                        flex_grow: 1.0,
-                        flex_basis: px(SUIT),
-                        min_width: px(0),
-                        ..column(8.0)
-                    };
-                    halves
-                        .spawn(right)
-                        .with_children(|right| spawn_cards(right, asked.guess, &texts));
+                // What is higher than the window scrolls between the question and the way out.
+                scrolling(page, 0.0, (), |body| {
+                    // Where letters are large the cards stand below the picture.
+                    body.spawn(Node {
+                        column_gap: px(28),
+                        row_gap: px(12),
+                        flex_wrap: FlexWrap::Wrap,
+                        justify_content: JustifyContent::Center,
+                        flex_shrink: 0.0,
+                        ..default()
+                    })
+                    .with_children(|halves| {
+                        spawn_picture(halves, &asked);
+                        let right = Node {
+                            flex_grow: 1.0,
+                            flex_basis: px(SUIT),
+                            min_width: px(0),
+                            ..column(8.0)
+                        };
+                        halves
+                            .spawn(right)
+                            .with_children(|right| spawn_cards(right, asked.guess, &texts));
+                    });
                 });
                 page.spawn(Node {
                     justify_content: JustifyContent::FlexEnd,
@@ -193,8 +197,8 @@ fn picture_size(own: Vec2, letters: f32) -> Vec2 {
 
 /// The width of a face's button in a window of this width: a suit stands in one line as long as its words fit into it.
 fn face_width(window: f32) -> f32 {
-    // The padding and the hairline of the panel.
-    let line = PAGE.min(window) - 2.0 * (3.0 * p::GRID + 1.0);
+    // The padding and the hairline of the panel, and the bar with its gap.
+    let line = PAGE.min(window) - 2.0 * (3.0 * p::GRID + 1.0) - 2.0 * p::GRID;
     ((line - 12.0 * BETWEEN) / 13.0)
         .floor()
         .clamp(FACE.1, FACE.0)

@@ -90,7 +90,7 @@ fn screens_what_is_wrong_with_a_theme_is_told_with_its_weight() {
         let_others_work();
         let mut texts = world.query::<&Text>();
         let mut texts = texts.iter(world);
-        texts.any(|text| text.0.starts_with("queen_of_hearts.png: it cannot be read"))
+        texts.any(|text| text.0.starts_with("queen_of_hearts.png: it is no picture"))
     });
     let said = written(&mut app).join("\n");
     assert!(said.contains("did you mean “queen_of_spades”?"), "{said}");

@@ -161,7 +161,7 @@ fn services_a_deck_in_the_players_folder_is_offered_and_used_at_once() {
     assert_eq!(problems.len(), 1);
     let sentence = theme::problem_sentence(&Texts::shipped(Language::Es), &problems[0]);
     assert!(
-        sentence.starts_with("ace of spades.png: no se puede leer"),
+        sentence.starts_with("ace of spades.png: no es una imagen"),
         "{sentence}"
     );
     // A card over the deck; and both are read afresh.

@@ -306,8 +306,7 @@ fn place(
 /// A sentence goes when it has been read; as long as the pointer is on its word it stays.
 fn fade(
     (time, mut awake): (Res<Time<Real>>, ResMut<FrameWakeup>),
-    words: Query<&Hovered, With<WhyWord>>,
-    mut was_pointed_at: Local<bool>,
+    (words, mut was_pointed_at): (Query<&Hovered, With<WhyWord>>, Local<bool>),
     mut lines: Query<(Entity, &mut ToastLine)>,
     children: Query<&Children>,
     mut texts: Query<&mut TextColor>,

@@ -11,7 +11,7 @@ use crate::game::{
     states::{Menu, Screen, TableOverlay},
     wakeup::{FrameWakeup, Standing},
 };
-use bevy::{picking::hover::Hovered, prelude::*, ui::UiGlobalTransform};
+use bevy::{ecs::system::SystemParam, picking::hover::Hovered, prelude::*, ui::UiGlobalTransform};
 use std::{collections::VecDeque, mem};
 
 /// The box of the sentence on the screen.
@@ -59,7 +59,7 @@ pub fn plugin(app: &mut App) {
 }
 
 /// What a sentence belongs to: the screen, the menu over it, and what hides the table. The end of a hand hides nothing.
-#[derive(bevy::ecs::system::SystemParam)]
+#[derive(SystemParam)]
 struct Where<'w> {
     screen: Res<'w, State<Screen>>,
     menu: Res<'w, State<Menu>>,
@@ -303,15 +303,43 @@ fn place(
     }
 }
 
+/// What is seen of a sentence.
+#[derive(SystemParam)]
+struct Seen<'w, 's> {
+    children: Query<'w, 's, &'static Children>,
+    texts: Query<'w, 's, &'static mut TextColor>,
+    boxes: Query<'w, 's, &'static mut BackgroundColor>,
+    edges: Query<'w, 's, (&'static mut BorderColor, &'static mut BoxShadow)>,
+}
+
+impl Seen<'_, '_> {
+    fn fade(&mut self, line: Entity, alpha: f32) {
+        for part in self.children.iter_descendants(line) {
+            if let Ok(mut text) = self.texts.get_mut(part) {
+                text.0.set_alpha(alpha);
+            }
+            if let Ok(mut ground) = self.boxes.get_mut(part) {
+                let now = ground.0.alpha();
+                ground.0.set_alpha(now.min(alpha));
+            }
+            if let Ok((mut border, mut shadow)) = self.edges.get_mut(part) {
+                *border = BorderColor::all(border.top.with_alpha(alpha));
+                for cast in &mut shadow.0 {
+                    let now = cast.color.alpha();
+                    cast.color.set_alpha(now.min(alpha));
+                }
+            }
+        }
+    }
+}
+
 /// A sentence goes when it has been read; as long as the pointer is on its word it stays.
 fn fade(
     (time, mut awake): (Res<Time<Real>>, ResMut<FrameWakeup>),
-    (words, mut was_pointed_at): (Query<&Hovered, With<WhyWord>>, Local<bool>),
+    words: Query<&Hovered, With<WhyWord>>,
+    mut was_pointed_at: Local<bool>,
     mut lines: Query<(Entity, &mut ToastLine)>,
-    children: Query<&Children>,
-    mut texts: Query<&mut TextColor>,
-    mut boxes: Query<&mut BackgroundColor>,
-    mut edges: Query<(&mut BorderColor, &mut BoxShadow)>,
+    mut seen: Seen,
     mut commands: Commands,
 ) {
     let now = time.elapsed_secs();
@@ -330,22 +358,7 @@ fn fade(
         if alpha <= 0.0 {
             commands.entity(entity).despawn();
         } else if alpha < 1.0 {
-            for part in children.iter_descendants(entity) {
-                if let Ok(mut text) = texts.get_mut(part) {
-                    text.0.set_alpha(alpha);
-                }
-                if let Ok(mut ground) = boxes.get_mut(part) {
-                    let now = ground.0.alpha();
-                    ground.0.set_alpha(now.min(alpha));
-                }
-                if let Ok((mut border, mut shadow)) = edges.get_mut(part) {
-                    *border = BorderColor::all(border.top.with_alpha(alpha));
-                    for cast in &mut shadow.0 {
-                        let now = cast.color.alpha();
-                        cast.color.set_alpha(now.min(alpha));
-                    }
-                }
-            }
+            seen.fade(entity, alpha);
         }
     }
 }

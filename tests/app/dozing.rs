@@ -14,10 +14,11 @@ use bevy::{
     winit::{UpdateMode, WinitSettings},
 };
 use continental::game::{
+    feedback::Toast,
     model::{Flying, Geometry, Prompt, Shown, Speed, StartMatch},
     settings::Settings,
     states::{Menu, Screen, TableOverlay},
-    widgets::Field,
+    widgets::{Field, ToastBox},
 };
 use std::time::Duration;
 
@@ -198,6 +199,25 @@ fn a_key_wakes_the_window_for_a_while() {
     tap(&mut app, (KeyCode::ArrowDown, Key::ArrowDown));
     assert!(!sleeps(app.world()));
     falls_asleep(&mut app, "the title after a key");
+}
+
+#[test]
+fn a_sentence_that_stands_costs_no_frames_and_goes_in_time() {
+    let (_home, mut app) = window("doze-toast");
+    falls_asleep(&mut app, "the title");
+    app.world_mut()
+        .write_message(Toast::info("Somebody should read this."));
+    let stands = |world: &mut World| world.query::<&ToastBox>().iter(world).count();
+    wait_until(&mut app, 90, "sleep under a sentence", |world| {
+        // It is woken when the sentence begins to fade.
+        stands(world) == 1
+            && sleep(world).is_some_and(|wait| wait > Duration::from_millis(500))
+            && !sleeps(world)
+    });
+    wait_until(&mut app, 1200, "the end of the sentence", |world| {
+        stands(world) == 0
+    });
+    falls_asleep(&mut app, "the title without it");
 }
 
 #[test]

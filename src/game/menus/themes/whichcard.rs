@@ -50,6 +50,8 @@ const PAGE: f32 = 1000.0;
 /// The largest size of the picture where letters are as large as usual: it does not grow with them, for then there is room only below
 /// it for the cards.
 const PICTURE: Vec2 = Vec2::new(210.0, 290.0);
+/// The most of the window's height that it takes where the cards stand below it.
+const BELOW: f32 = 0.28;
 /// The widths of a face's button: usual, and the least, in which “10♥” fits.
 const FACE: (f32, f32) = (46.0, 36.0);
 /// The height of a face's button.
@@ -181,7 +183,7 @@ pub(super) fn fit(geometry: Res<Geometry>, mut parts: Query<(&Part, &mut Node)>)
         match part {
             Part::Page => wanted.width = page_width(PAGE, &geometry),
             Part::Picture(own) => {
-                let size = picture_size(*own, geometry.letters);
+                let size = picture_size(*own, &geometry);
                 (wanted.width, wanted.height) = (px(size.x), px(size.y));
             }
             Part::Face => wanted.width = px(face_width(geometry.size.x)),
@@ -190,9 +192,13 @@ pub(super) fn fit(geometry: Res<Geometry>, mut parts: Query<(&Part, &mut Node)>)
     }
 }
 
-/// The size of the picture in design pixels.
-fn picture_size(own: Vec2, letters: f32) -> Vec2 {
-    own * (PICTURE / letters.max(1.0) / own).min_element()
+/// The size of the picture in design pixels. Where the cards stand below it, it leaves them the larger part of the window.
+fn picture_size(own: Vec2, geometry: &Geometry) -> Vec2 {
+    let mut most = PICTURE / geometry.letters.max(1.0);
+    if geometry.size.x < PAGE {
+        most.y = most.y.min(geometry.size.y * BELOW);
+    }
+    own * (most / own).min_element()
 }
 
 /// The width of a face's button in a window of this width: a suit stands in one line as long as its words fit into it.
@@ -254,10 +260,20 @@ mod tests {
     }
 
     #[test]
-    fn the_picture_keeps_its_shape_and_its_size_on_the_screen() {
-        let wide = picture_size(Vec2::new(700.0, 420.0), 1.0);
+    fn the_picture_keeps_its_shape_and_leaves_room_for_the_cards() {
+        let window = |letters: f32| Geometry {
+            size: Vec2::new(1280.0, 720.0) / letters,
+            letters,
+            ..Geometry::default()
+        };
+        let wide = picture_size(Vec2::new(700.0, 420.0), &window(1.0));
         assert!((wide - Vec2::new(210.0, 126.0)).length() < 0.1, "{wide}");
-        let high = picture_size(Vec2::new(100.0, 420.0), 2.0);
-        assert_eq!(high.y, PICTURE.y / 2.0);
+        let high = picture_size(Vec2::new(100.0, 420.0), &window(1.0));
+        assert_eq!(high.y, PICTURE.y);
+        let large = picture_size(Vec2::new(100.0, 420.0), &window(2.0));
+        assert!(
+            (large.y - 0.28 * 360.0).abs() < 0.1 && (large.x * 4.2 - large.y).abs() < 0.1,
+            "{large}"
+        );
     }
 }

@@ -97,6 +97,8 @@ fn screens_a_dropped_folder_is_copied_looked_at_and_numbered_if_its_name_is_take
     wait_for_theme(&mut app, "mine");
     let themes = home.0.join("themes");
     assert_eq!(names(&themes.join("mine")), names(&elsewhere.join("mine")));
+    // Another one of the same name.
+    theme(&elsewhere, "mine", &["queen_of_hearts", "ace_of_spades"]);
     drop_on(&mut app, elsewhere.join("mine"));
     wait_for_theme(&mut app, "mine 2");
     assert_eq!(looked(&app).as_deref(), Some("mine 2"));
@@ -106,6 +108,12 @@ fn screens_a_dropped_folder_is_copied_looked_at_and_numbered_if_its_name_is_take
     wait_until(&mut app, 3000, "the first again", |world| {
         let_others_work();
         world.resource::<ThemesView>().looked.as_deref() == Some("mine")
+    });
+    // Nor one that is the same as one of them.
+    drop_on(&mut app, elsewhere.join("mine"));
+    wait_until(&mut app, 3000, "the second again", |world| {
+        let_others_work();
+        world.resource::<ThemesView>().looked.as_deref() == Some("mine 2")
     });
     assert_eq!(names(&themes), ["mine", "mine 2"]);
 }

@@ -21,6 +21,19 @@ const GAP: f32 = 5.0;
 /// The frame round a card, on each side.
 const FRAME: f32 = 3.0;
 
+/// The frame of a card that can be chosen.
+#[derive(Component)]
+pub(super) struct Cell;
+
+/// What is chosen has a broad frame: of a cell little more is seen beside its card.
+pub(super) fn frame_chosen(mut cells: Query<(&Lit, &mut Node), (With<Cell>, Changed<Lit>)>) {
+    for (lit, mut node) in &mut cells {
+        let border = if lit.0 { FRAME } else { 1.0 };
+        node.border = UiRect::all(px(border));
+        node.padding = UiRect::all(px(FRAME - border));
+    }
+}
+
 pub(super) fn spawn(
     body: &mut ChildSpawnerCommands,
     deck: &LookedDeck,
@@ -171,6 +184,7 @@ impl Cells {
 
     fn button(&self) -> impl Bundle {
         (
+            Cell,
             self.node(),
             behaviour(Look::Segment),
             Lit(false),

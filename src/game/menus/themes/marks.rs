@@ -4,7 +4,7 @@ use super::{
     view::{ThemeAct, ThemesView},
 };
 use crate::game::{
-    settings::Settings,
+    settings::{DeckStack, Settings},
     theme::{Slot, ThemeList},
     widgets::Lit,
 };
@@ -22,15 +22,15 @@ pub(super) fn light(
         .theme(&themes, &settings)
         .map(|theme| theme.id.as_str());
     let decks = &settings.decks;
+    let back = back_in_use(decks, &themes);
     for (act, mut lit) in &mut buttons {
         let wanted = match act {
             ThemeAct::Look(id) => Lit(looked == Some(id)),
             ThemeAct::Show(tab) => Lit(*tab == view.tab),
             ThemeAct::Switch(id) => stack::is_on(&settings, id),
-            ThemeAct::Back(name) => Lit(decks
-                .back
-                .as_ref()
-                .is_some_and(|(id, back)| Some(id.as_str()) == looked && back == name)),
+            ThemeAct::Back(name) => {
+                Lit(back.is_some_and(|(id, back)| Some(id) == looked && back == name))
+            }
             ThemeAct::Card(index) => {
                 let slot = Slot::all().nth(*index);
                 let of = slot.and_then(|slot| decks.cards.get(&slot.file_stem()));
@@ -40,6 +40,17 @@ pub(super) fn light(
         };
         lit.set_if_neq(wanted);
     }
+}
+
+/// The id of a deck and the name of its back that cards on the table have: the chosen one, or the first there is from the top.
+fn back_in_use<'a>(decks: &'a DeckStack, themes: &'a ThemeList) -> Option<(&'a str, &'a str)> {
+    if let Some((id, back)) = &decks.back {
+        return Some((id, back));
+    }
+    let used = decks.packs.iter().filter(|pack| pack.on);
+    let mut known = used.filter_map(|pack| themes.find(&pack.id));
+    let (id, backs) = known.find_map(|theme| Some((&theme.id, theme.backs.first()?)))?;
+    Some((id, backs))
 }
 
 /// The button that had the focus may have been built anew: the new one with the same meaning has it then.

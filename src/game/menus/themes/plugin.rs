@@ -1,6 +1,6 @@
 //! The page of all decks, the question about a dropped picture, and what is dropped anywhere.
 use super::{
-    bar,
+    bar, cards,
     deed::Deleted,
     detail,
     dropped::{self, Drops},
@@ -58,6 +58,7 @@ pub fn plugin(app: &mut App) {
                 installed::show_previews,
                 installed::show_signs,
                 marks::light,
+                cards::frame_chosen,
             )
                 .chain()
                 .run_if(is_new),

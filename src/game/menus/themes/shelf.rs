@@ -1,7 +1,7 @@
 //! The player's own decks as files: taken in whole or not at all, put into the trash, brought back.
 use crate::{
     cardart::{
-        PICTURES, Pack, Reason, Slot, ZIPS, limits,
+        Files, PICTURES, Pack, Reason, Slot, ZIPS, limits,
         names::{self, Named},
     },
     disk,
@@ -13,6 +13,9 @@ use std::{
 
 /// The folder below the themes in which deleted ones lie. What is hidden is no theme.
 const TRASH: &str = ".trash";
+
+/// So many themes of one name are looked at for one that is the same.
+const NUMBERS: usize = 32;
 
 /// What came of something that was dropped.
 #[derive(Debug)]
@@ -58,12 +61,53 @@ pub(super) fn take_in(dropped: &Path, themes: &Path, taken: &[String]) -> TakenI
     if dropped.is_dir() && bytes > limits::ZIP {
         return TakenIn::Broken(Reason::too_long(limits::ZIP));
     }
+    if let Some(id) = twin(&pack, dropped, themes) {
+        return TakenIn::Theme(id);
+    }
     let copied = if dropped.is_dir() {
         copy_folder(&pack, themes, taken)
     } else {
         copy_file(dropped, &pack.id, themes, taken)
     };
     copied.map_or_else(TakenIn::NotCopied, TakenIn::Theme)
+}
+
+/// The theme among the player's own that is the same, file by file: what is opened again is there already.
+fn twin(pack: &Pack, dropped: &Path, themes: &Path) -> Option<String> {
+    let is_folder = dropped.is_dir();
+    let ending = match is_folder {
+        true => String::new(),
+        false => format!(".{}", ending(dropped)),
+    };
+    let place = |id: &String| themes.join(format!("{id}{ending}"));
+    numbered(&pack.id)
+        .take(NUMBERS)
+        .filter(|id| place(id).exists())
+        .find(|id| match is_folder {
+            true => Pack::read(&place(id)).is_ok_and(|own| same_files(pack, &own)),
+            false => same_bytes(dropped, &place(id)),
+        })
+}
+
+/// Whether two themes hold the same, as far as it counts.
+fn same_files(one: &Pack, other: &Pack) -> bool {
+    let (one, other) = (one.files(), other.files());
+    let entries = one.entries().iter().zip(other.entries());
+    let same = |name: &str| {
+        let read = |files: &dyn Files| files.read(name, limits::PICTURE).ok();
+        read(one).is_some_and(|bytes| Some(bytes) == read(other))
+    };
+    one.entries().len() == other.entries().len()
+        && entries
+            .clone()
+            .all(|(a, b)| (&a.name, a.bytes) == (&b.name, b.bytes))
+        && entries.clone().all(|(entry, _)| same(&entry.name))
+}
+
+fn same_bytes(one: &Path, other: &Path) -> bool {
+    let length = |path: &Path| fs::metadata(path).ok().map(|it| it.len());
+    let read = |path: &Path| disk::read(path, "a deck", limits::ZIP).ok();
+    length(one) == length(other) && read(one).is_some_and(|bytes| Some(bytes) == read(other))
 }
 
 fn ending(path: &Path) -> String {
@@ -135,17 +179,25 @@ fn copy_atomic(from: &Path, to: &Path, most: u64) -> io::Result<()> {
 
 /// The id, or the id with a number behind it, that no theme has.
 pub(super) fn free_id(id: &str, ending: &str, themes: &Path, taken: &[String]) -> String {
-    let id = id.trim_start_matches('.').trim();
-    let id = if id.is_empty() { "deck" } else { id };
+    let id = plain(id);
     let is_free = |name: &String| {
         !taken.contains(name)
             && !themes.join(format!("{name}{ending}")).exists()
             && !themes.join(name).exists()
     };
-    std::iter::once(id.to_owned())
-        .chain((2..).map(|number| format!("{id} {number}")))
-        .find(is_free)
-        .unwrap_or_else(|| id.to_owned())
+    numbered(id).find(is_free).unwrap_or_else(|| id.to_owned())
+}
+
+/// An id, and those that others of the same name get.
+fn numbered(id: &str) -> impl Iterator<Item = String> {
+    let id = plain(id);
+    std::iter::once(id.to_owned()).chain((2..).map(move |number| format!("{id} {number}")))
+}
+
+/// An id as a name of a file that is seen.
+fn plain(id: &str) -> &str {
+    let id = id.trim_start_matches('.').trim();
+    if id.is_empty() { "deck" } else { id }
 }
 
 /// A theme in the trash.
@@ -227,6 +279,7 @@ fn names_slot(path: &Path, slot: Slot) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cardart::bundle;
 
     #[test]
     fn a_name_that_is_taken_gets_a_number_and_the_trash_keeps_both() {
@@ -241,9 +294,11 @@ mod tests {
             other => panic!("{other:?}"),
         };
         assert_eq!(id(take_in(&from, &themes, &taken)), "mine");
+        fs::write(from.join("2S.svg"), "<svg/>").expect("written");
         assert_eq!(id(take_in(&from, &themes, &taken)), "mine 3");
         assert!(!themes.join("mine/.git").exists(), "hidden files stay");
         let first = delete(&themes.join("mine"), &themes).expect("moved");
+        fs::write(from.join("3S.svg"), "<svg/>").expect("written");
         assert_eq!(id(take_in(&from, &themes, &taken)), "mine");
         let second = delete(&themes.join("mine"), &themes).expect("moved");
         assert_eq!((first.id(), second.id()), ("mine".into(), "mine".into()));
@@ -252,6 +307,32 @@ mod tests {
         assert!(delete(&from, &themes).is_err(), "it lies elsewhere");
         let names: Vec<_> = fs::read_dir(&themes).expect("there").collect();
         assert_eq!(names.len(), 3, "two themes, the trash, nothing half copied");
+        fs::remove_dir_all(root).expect("removed");
+    }
+
+    #[test]
+    fn what_is_there_already_is_not_copied_again() {
+        let root = std::env::temp_dir().join(format!("continental-twin-{}", std::process::id()));
+        let (from, themes) = (root.join("from/mine"), root.join("themes"));
+        fs::create_dir_all(&from).expect("made");
+        fs::write(from.join("AS.svg"), "<svg/>").expect("written");
+        let zip = root.join("packed.zip");
+        let pack = Pack::read(&from).expect("read");
+        let packed = bundle(pack.files()).expect("packed");
+        fs::write(&zip, packed.bytes).expect("written");
+        let take = |dropped: &Path| match take_in(dropped, &themes, &[]) {
+            TakenIn::Theme(id) => id,
+            other => panic!("{other:?}"),
+        };
+        for (dropped, id) in [(&from, "mine"), (&zip, "packed")] {
+            assert_eq!([take(dropped), take(dropped)], [id, id]);
+        }
+        // As long, but another picture.
+        fs::write(from.join("AS.svg"), "<svg />").expect("written");
+        assert_eq!(take(&from), "mine 2");
+        fs::write(from.join("AS.svg"), "<gvs />").expect("written");
+        assert_eq!(take(&from), "mine 3");
+        assert_eq!(take(&from), "mine 3");
         fs::remove_dir_all(root).expect("removed");
     }
 

@@ -140,7 +140,8 @@ pub(super) fn find(mut made: Made, mut changed: ResMut<Changed>) {
         _ => Parts::Whole,
     };
     (changed.strips, changed.interface) = match (&frame, &changed.parts) {
-        (Some(frame), Parts::Some(parts)) => (
+        // Of a frame that is as it was nothing is drawn, and nothing need be known.
+        (Some(frame), Parts::Some(parts)) if !parts.is_empty() => (
             made.strips(frame, parts),
             items.lie_in(Layer::Interface, parts),
         ),

@@ -1,18 +1,22 @@
 //! Bevy's three passes over the table and its interface, kept to the places that have changed.
-use super::{find::Changed, parts::Parts};
+use super::{
+    find::Changed,
+    parts::Parts,
+    wipe::{Wipe, wipe},
+};
 use bevy::{
     core_pipeline::core_2d::{AlphaMask2d, Opaque2d, Transparent2d},
     prelude::*,
     render::{
         camera::ExtractedCamera,
         render_phase::{TrackedRenderPass, ViewBinnedRenderPhases, ViewSortedRenderPhases},
-        render_resource::{RenderPassDescriptor, StoreOp},
+        render_resource::{PipelineCache, RenderPassDescriptor, StoreOp},
         renderer::{RenderContext, ViewQuery},
         view::{ExtractedView, ViewDepthTexture, ViewTarget},
     },
     ui_render::{TransparentUi, UiCameraView, UiViewTarget},
 };
-use wgpu::{LoadOp, RenderPassColorAttachment};
+use wgpu::{LoadOp, RenderPassColorAttachment, RenderPassDepthStencilAttachment};
 
 /// The frame as it is drawn on: from nothing if all of it is new, otherwise as the last one was left.
 fn canvas<'a>(target: &'a ViewTarget, parts: &Parts) -> RenderPassColorAttachment<'a> {
@@ -21,6 +25,15 @@ fn canvas<'a>(target: &'a ViewTarget, parts: &Parts) -> RenderPassColorAttachmen
         canvas.ops.load = LoadOp::Load;
     }
     canvas
+}
+
+/// How deep what is drawn lies: nothing has been drawn yet, in all of the frame or, where it is wiped, only in its parts.
+fn depths(depth: &ViewDepthTexture, wiped: bool) -> RenderPassDepthStencilAttachment<'_> {
+    let mut depths = depth.get_attachment(StoreOp::Store);
+    if let Some(ops) = depths.depth_ops.as_mut().filter(|_| wiped) {
+        ops.load = LoadOp::Load;
+    }
+    depths
 }
 
 /// Draws in each of the parts that has anything of it.
@@ -64,6 +77,7 @@ pub(super) fn table(
         &ViewDepthTexture,
     )>,
     changed: Res<Changed>,
+    (wipes, programs): (Res<Wipe>, Res<PipelineCache>),
     (opaque, masked, transparent): (
         Res<ViewBinnedRenderPhases<Opaque2d>>,
         Res<ViewBinnedRenderPhases<AlphaMask2d>>,
@@ -73,6 +87,7 @@ pub(super) fn table(
 ) {
     let entity = view.entity();
     let (camera, view, target, depth) = view.into_inner();
+    let format = view.target_format;
     let view = &view.retained_view_entity;
     let (Some(opaque), Some(masked), Some(transparent)) =
         (opaque.get(view), masked.get(view), transparent.get(view))
@@ -84,10 +99,14 @@ pub(super) fn table(
     if is_nothing(parts) {
         return;
     }
+    let program = match parts {
+        Parts::Whole => None,
+        Parts::Some(_) => wipes.program(format, &programs),
+    };
     let mut pass = context.begin_tracked_render_pass(RenderPassDescriptor {
         label: Some("table"),
         color_attachments: &[Some(canvas(target, parts))],
-        depth_stencil_attachment: Some(depth.get_attachment(StoreOp::Store)),
+        depth_stencil_attachment: Some(depths(depth, program.is_some())),
         timestamp_writes: None,
         occlusion_query_set: None,
         multiview_mask: None,
@@ -98,6 +117,9 @@ pub(super) fn table(
         camera,
         |_| true,
         |pass| {
+            if let Some(program) = program {
+                wipe(program, pass);
+            }
             let drawn = opaque
                 .render(pass, world, entity)
                 .and_then(|()| masked.render(pass, world, entity))

@@ -15,6 +15,7 @@
 //!  find     compares them with those of the last frame
 //!  strips   what of the cards' meshes lies in each of these places
 //!  draw     Bevy's three passes over the table and its interface, kept to these places
+//!  wipe     where what lies deep in them is forgotten first
 //!  patched  and Bevy's drawing of a mesh, kept to what of it lies there
 //! ```
 mod draw;
@@ -27,6 +28,7 @@ mod patched;
 mod pieces;
 mod plugin;
 mod strips;
+mod wipe;
 
 pub use patched::in_patches;
 pub use pieces::{Patch, Piece, Pieces, Rewriting, Rewritten};

@@ -3,6 +3,7 @@ use super::{
     super::{software, straight::Brought},
     draw, find,
     pieces::{self, Pieces, Rewriting, Rewritten},
+    wipe,
 };
 use bevy::{
     core_pipeline::{
@@ -24,7 +25,9 @@ const FROM_NOTHING: &str = "CONTINENTAL_WHOLE_FRAMES";
 pub struct Sparing;
 
 impl Plugin for Sparing {
-    fn build(&self, _app: &mut App) {}
+    fn build(&self, app: &mut App) {
+        wipe::load(app);
+    }
 
     fn finish(&self, app: &mut App) {
         if env::var_os(FROM_NOTHING).is_some() {
@@ -50,7 +53,9 @@ fn replace(render: &mut SubApp) -> Result<(), ScheduleError> {
         .init_resource::<Pieces>()
         .init_resource::<Rewritten>()
         .init_resource::<find::Changed>()
+        .init_resource::<wipe::Wipe>()
         .add_systems(ExtractSchedule, pieces::extract)
+        .add_systems(Render, wipe::prepare.in_set(RenderSystems::Queue))
         .add_systems(
             Render,
             find::find

@@ -13,7 +13,7 @@ use bevy::{
     input::keyboard::Key as LogicalKey,
     prelude::*,
     ui_widgets::ScrollArea,
-    window::{PrimaryWindow, WindowResized},
+    window::{Monitor, PrimaryWindow, WindowResized},
 };
 use continental::{
     engine::{
@@ -457,6 +457,7 @@ fn the_window_comes_back_as_large_as_it_was_left() {
         "not asked to remember it"
     );
     app.init_resource::<RememberedWindow>();
+    app.world_mut().spawn(screen(1920, 1080));
     resize(&mut app, 1400.0, 900.0);
     assert_eq!(app.world().resource::<Settings>().window, Some([1400, 900]));
     app.world_mut().resource_mut::<Settings>().fullscreen = true;
@@ -479,4 +480,34 @@ fn the_window_comes_back_as_large_as_it_was_left() {
         .query_filtered::<&Window, With<PrimaryWindow>>();
     let window = windows.single(app.world()).expect("there is one");
     assert_eq!((window.width(), window.height()), (1400.0, 900.0));
+    // It comes back on a smaller screen.
+    app.world_mut().spawn(screen(1366, 768));
+    frames(&mut app, 2);
+    let window = windows.single(app.world()).expect("there is one");
+    assert_eq!((window.width(), window.height()), (1229.0, 691.0));
+    windows_may_be_larger(&mut app);
+}
+
+/// Whoever makes a window larger than the screen later has done so.
+fn windows_may_be_larger(app: &mut App) {
+    let mut windows = app
+        .world_mut()
+        .query_filtered::<&mut Window, With<PrimaryWindow>>();
+    let mut window = windows.single_mut(app.world_mut()).expect("there is one");
+    window.resolution.set(2000.0, 900.0);
+    frames(app, 2);
+    let window = windows.single(app.world()).expect("there is one");
+    assert_eq!(window.width(), 2000.0);
+}
+
+fn screen(width: u32, height: u32) -> Monitor {
+    Monitor {
+        name: None,
+        physical_height: height,
+        physical_width: width,
+        physical_position: IVec2::ZERO,
+        refresh_rate_millihertz: None,
+        scale_factor: 1.0,
+        video_modes: Vec::new(),
+    }
 }

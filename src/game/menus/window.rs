@@ -2,7 +2,7 @@
 use crate::game::{sets::FrameSystems, settings::Settings};
 use bevy::{
     prelude::*,
-    window::{MonitorSelection, PrimaryWindow, WindowMode, WindowResized},
+    window::{Monitor, MonitorSelection, PrimaryWindow, WindowMode, WindowResized},
 };
 
 /// The window comes back as large as it was left. Without this its size is what the command line, a film or a test asks for, and is not
@@ -19,7 +19,8 @@ pub fn plugin(app: &mut App) {
                 .in_set(FrameSystems::Present)
                 .run_if(resource_exists_and_changed::<Settings>),
             // What is shown follows the settings: nothing else changes them meanwhile.
-            remember
+            (keep_on_screen, remember)
+                .chain()
                 .after(FrameSystems::Present)
                 .run_if(resource_exists::<RememberedWindow>),
         ),
@@ -38,6 +39,33 @@ pub fn remember_window(app: &mut App) {
         .query_filtered::<&mut Window, With<PrimaryWindow>>();
     for mut window in windows.iter_mut(app.world_mut()) {
         window.resolution.set(f32::from(width), f32::from(height));
+    }
+}
+
+/// So much of a screen is left to a window that was larger: it has a frame of its own, and beside it there are bars.
+const OF_SCREEN: f32 = 0.9;
+
+/// The screen may be a smaller one than last time. Once it is known, a window that fits no screen is made to fit the largest.
+fn keep_on_screen(
+    monitors: Query<&Monitor>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+    mut done: Local<bool>,
+) {
+    let screens = monitors.iter().map(|it| it.physical_size().as_vec2());
+    let largest = screens
+        .clone()
+        .max_by(|a, b| a.element_product().total_cmp(&b.element_product()));
+    let Some(largest) = largest.filter(|size| !*done && size.min_element() > 0.0) else {
+        return;
+    };
+    *done = true;
+    for mut window in &mut windows {
+        let size = window.resolution.physical_size().as_vec2();
+        let fits = screens.clone().any(|screen| size.cmple(screen).all());
+        if window.mode == WindowMode::Windowed && !fits {
+            let size = size.min(largest * OF_SCREEN).as_uvec2();
+            window.resolution.set_physical_resolution(size.x, size.y);
+        }
     }
 }
 

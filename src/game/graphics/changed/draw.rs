@@ -9,7 +9,10 @@ use bevy::{
     prelude::*,
     render::{
         camera::ExtractedCamera,
-        render_phase::{TrackedRenderPass, ViewBinnedRenderPhases, ViewSortedRenderPhases},
+        render_phase::{
+            DrawFunctions, PhaseItem, SortedRenderPhase, TrackedRenderPass, ViewBinnedRenderPhases,
+            ViewSortedRenderPhases,
+        },
         render_resource::{PipelineCache, RenderPassDescriptor, StoreOp},
         renderer::{RenderContext, ViewQuery},
         view::{ExtractedView, ViewDepthTexture, ViewTarget},
@@ -36,12 +39,11 @@ fn depths(depth: &ViewDepthTexture, wiped: bool) -> RenderPassDepthStencilAttach
     depths
 }
 
-/// Draws in each of the parts that has anything of it.
+/// Draws in each of the parts.
 fn in_parts<'w>(
     pass: &mut TrackedRenderPass<'w>,
     changed: &Changed,
     camera: &ExtractedCamera,
-    has_any: impl Fn(usize) -> bool,
     mut draw: impl FnMut(&mut TrackedRenderPass<'w>),
 ) {
     if let Some(viewport) = camera.viewport.as_ref() {
@@ -51,9 +53,6 @@ fn in_parts<'w>(
         Parts::Whole => draw(pass),
         Parts::Some(parts) => {
             for (number, part) in parts.iter().enumerate() {
-                if !has_any(number) {
-                    continue;
-                }
                 changed.begin(number);
                 let (at, size) = (part.min, part.size());
                 pass.set_scissor_rect(at.x, at.y, size.x, size.y);
@@ -111,24 +110,18 @@ pub(super) fn table(
         occlusion_query_set: None,
         multiview_mask: None,
     });
-    in_parts(
-        &mut pass,
-        &changed,
-        camera,
-        |_| true,
-        |pass| {
-            if let Some(program) = program {
-                wipe(program, pass);
-            }
-            let drawn = opaque
-                .render(pass, world, entity)
-                .and_then(|()| masked.render(pass, world, entity))
-                .and_then(|()| transparent.render(pass, world, entity));
-            if let Err(error) = drawn {
-                error!("the table cannot be drawn: {error:?}");
-            }
-        },
-    );
+    in_parts(&mut pass, &changed, camera, |pass| {
+        if let Some(program) = program {
+            wipe(program, pass);
+        }
+        let drawn = opaque
+            .render(pass, world, entity)
+            .and_then(|()| masked.render(pass, world, entity))
+            .and_then(|()| transparent.render(pass, world, entity));
+        if let Err(error) = drawn {
+            error!("the table cannot be drawn: {error:?}");
+        }
+    });
 }
 
 /// What lies over the table: plates, buttons, texts, menus.
@@ -162,15 +155,38 @@ pub(super) fn interface(
         occlusion_query_set: None,
         multiview_mask: None,
     });
-    in_parts(
-        &mut pass,
-        &changed,
-        camera,
-        |part| changed.has_interface(part),
-        |pass| {
-            if let Err(error) = phase.render(pass, world, entity) {
+    let mut functions = world.resource::<DrawFunctions<TransparentUi>>().write();
+    functions.prepare(world);
+    let batches = batches(phase);
+    in_parts(&mut pass, &changed, camera, |pass| {
+        for (first, pieces) in &batches {
+            let lies_here = match changed.part() {
+                Some(part) => pieces.iter().any(|it| changed.lies_in(*it, part)),
+                None => true,
+            };
+            if let Some(function) = functions
+                .get_mut(first.draw_function())
+                .filter(|_| lies_here)
+                && let Err(error) = function.draw(world, pass, entity, first)
+            {
                 error!("the interface cannot be drawn: {error:?}");
             }
-        },
-    );
+        }
+    });
+}
+
+/// What of the interface is drawn at once, by the first piece of it, with all that belongs to it. For a processor it is dear to go from
+/// one to the next: each has its own pictures or letters.
+fn batches(phase: &SortedRenderPhase<TransparentUi>) -> Vec<(&TransparentUi, Vec<Entity>)> {
+    let mut batches: Vec<(&TransparentUi, Vec<Entity>)> = Vec::new();
+    for item in phase.items.values() {
+        if !item.batch_range().is_empty() {
+            batches.push((item, Vec::new()));
+        }
+        // Those that follow the first one are drawn with it.
+        if let Some((_, pieces)) = batches.last_mut() {
+            pieces.push(item.entity());
+        }
+    }
+    batches
 }

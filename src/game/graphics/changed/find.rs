@@ -1,11 +1,9 @@
 //! Compares what a frame is made of with what the last one was made of.
-use super::{
-    items::{Items, Layer},
-    made::Made,
-    parts::Parts,
-    strips::Strips,
+use super::{items::Items, made::Made, parts::Parts, strips::Strips};
+use bevy::{
+    ecs::entity::EntityHashMap, platform::collections::HashMap, prelude::*,
+    render::render_resource::TextureId,
 };
-use bevy::{platform::collections::HashMap, prelude::*, render::render_resource::TextureId};
 use std::{
     ops::Range,
     sync::atomic::{AtomicUsize, Ordering},
@@ -20,8 +18,8 @@ pub(super) struct Changed {
     parts: Parts,
     /// What of the meshes of many pieces lies in each of them.
     strips: Strips,
-    /// In which of them there is something of the interface.
-    interface: Vec<bool>,
+    /// Where the pieces of the interface lie.
+    interface: EntityHashMap<Rect>,
     /// Which of the parts is drawn at this moment.
     part: AtomicUsize,
     /// How many cameras have drawn this frame, and how many have to.
@@ -42,7 +40,7 @@ impl Default for Changed {
         Changed {
             parts: Parts::Whole,
             strips: Strips::default(),
-            interface: Vec::new(),
+            interface: EntityHashMap::default(),
             part: AtomicUsize::new(0),
             drawn: AtomicUsize::new(0),
             cameras: 0,
@@ -66,9 +64,19 @@ impl Changed {
         self.part.store(part, Ordering::Relaxed);
     }
 
-    /// Whether there is something of the interface in the part of this number.
-    pub fn has_interface(&self, part: usize) -> bool {
-        self.interface.get(part).copied().unwrap_or(true)
+    /// The part that is drawn now; nothing if it is all of the frame.
+    pub fn part(&self) -> Option<&URect> {
+        match &self.parts {
+            Parts::Whole => None,
+            Parts::Some(parts) => parts.get(self.part.load(Ordering::Relaxed)),
+        }
+    }
+
+    /// Whether something of a piece of the interface may lie in a part.
+    pub fn lies_in(&self, piece: Entity, part: &URect) -> bool {
+        // What is not known may lie anywhere.
+        let place = self.interface.get(&piece);
+        place.is_none_or(|place| !place.intersect(part.as_rect()).is_empty())
     }
 
     /// Those of a mesh's indices, `count` in all, that lie in the part which is drawn now; nothing if all of the mesh is to be drawn.
@@ -103,6 +111,15 @@ pub(super) struct Frame {
 }
 
 impl Frame {
+    /// Whether all that it depends on is as it was, but for where the camera looks.
+    fn is_but_moved(&self, then: &Frame) -> bool {
+        let moved = Frame {
+            to_picture: self.to_picture,
+            ..then.clone()
+        };
+        *self == moved
+    }
+
     /// Where in the picture a point of the table is, in pixels from the upper left corner.
     pub fn pixel(&self, at: Vec2) -> Vec2 {
         let seen = self.to_picture.project_point3(at.extend(0.0)).truncate();
@@ -126,8 +143,17 @@ pub(super) fn find(mut made: Made, mut changed: ResMut<Changed>) {
     *changed.drawn.get_mut() = 0;
     changed.cameras = made.views.iter().len();
     let frame = made.frame();
-    if !all_drawn || frame != changed.frame || made.is_unsettled() {
+    let still = |now: &Frame| {
+        changed
+            .frame
+            .as_ref()
+            .is_some_and(|it| now.is_but_moved(it))
+    };
+    if !all_drawn || !frame.as_ref().is_some_and(still) || made.is_unsettled() {
         changed.unsettled = SETTLES;
+    } else if frame != changed.frame {
+        // Nothing is waited for.
+        changed.unsettled = changed.unsettled.max(1);
     }
     let items = match &frame {
         Some(frame) => made.items(frame, number, &changed.touched),
@@ -141,10 +167,9 @@ pub(super) fn find(mut made: Made, mut changed: ResMut<Changed>) {
     };
     (changed.strips, changed.interface) = match (&frame, &changed.parts) {
         // Of a frame that is as it was nothing is drawn, and nothing need be known.
-        (Some(frame), Parts::Some(parts)) if !parts.is_empty() => (
-            made.strips(frame, parts),
-            items.lie_in(Layer::Interface, parts),
-        ),
+        (Some(frame), Parts::Some(parts)) if !parts.is_empty() => {
+            (made.strips(frame, parts), items.interface())
+        }
         _ => Default::default(),
     };
     trace!("{:?} of a frame", changed.parts);

@@ -1,5 +1,5 @@
 //! Everything that is drawn in a frame.
-use bevy::{platform::collections::HashMap, prelude::*};
+use bevy::{ecs::entity::EntityHashMap, platform::collections::HashMap, prelude::*};
 
 /// What is rounded to pixels may reach so far beyond its place.
 pub(super) const ROUNDED: f32 = 1.0;
@@ -27,6 +27,8 @@ pub(super) struct Item {
     pub look: u64,
     /// All that it covers, in pixels from the upper left corner.
     pub place: Rect,
+    /// By what the renderer knows it, if it is a piece of the interface.
+    pub known_as: Option<Entity>,
 }
 
 /// Everything that is drawn in a frame, in the order in which it is drawn.
@@ -43,20 +45,10 @@ impl Items {
         Items(items)
     }
 
-    /// For each of these parts of the frame, whether anything of a layer lies in it.
-    pub fn lie_in(&self, layer: Layer, parts: &[URect]) -> Vec<bool> {
-        let mut lie = vec![false; parts.len()];
-        for item in self.0.iter().filter(|item| item.layer == layer) {
-            for (part, lies) in parts.iter().zip(&mut lie) {
-                *lies = *lies
-                    || !item
-                        .place
-                        .inflate(ROUNDED)
-                        .intersect(part.as_rect())
-                        .is_empty();
-            }
-        }
-        lie
+    /// Where each piece of the interface may be seen, by what the renderer knows it.
+    pub fn interface(&self) -> EntityHashMap<Rect> {
+        let known = |item: &Item| Some((item.known_as?, item.place.inflate(ROUNDED)));
+        self.0.iter().filter_map(known).collect()
     }
 
     /// The places that look different: of what is only in one of the two, and of what was above and is below.
@@ -112,6 +104,7 @@ mod tests {
                 order: *order,
                 look: *look,
                 place: Rect::new(at, 0.0, at + 5.0, 5.0),
+                known_as: None,
             }
         };
         Items::new(looks.iter().map(item).collect())

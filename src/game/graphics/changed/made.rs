@@ -152,6 +152,7 @@ impl Made<'_, '_> {
                 order: order as f32,
                 look: anew(piece.look, None, Some(piece.texture)),
                 place: frame.pixels(piece.place),
+                known_as: None,
             }));
         }
         let everywhere = Rect::from_corners(Vec2::ZERO, size);
@@ -205,6 +206,7 @@ impl Made<'_, '_> {
             order: sprite.transform.translation().z,
             look,
             place,
+            known_as: None,
         }
     }
 
@@ -258,6 +260,7 @@ impl Made<'_, '_> {
             order: node.z_order,
             look,
             place: clipped(place.unwrap_or_default(), node.clip),
+            known_as: Some(node.render_entity),
         }
     }
 
@@ -287,6 +290,7 @@ fn shadow(shadow: &ExtractedBoxShadow) -> Item {
         order: shadow.stack_index as f32 + BOX_SHADOW,
         look,
         place: clipped(around(corners), shadow.clip),
+        known_as: Some(shadow.render_entity),
     }
 }
 

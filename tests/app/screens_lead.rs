@@ -1,10 +1,11 @@
 //! Buttons lead where they say, and a greyed one says why.
 use crate::harness::{Home, game, wait_until};
-use bevy::{prelude::*, ui_widgets::Activate};
+use bevy::{prelude::*, ui::UiGlobalTransform, ui_widgets::Activate};
 use continental::game::{
     draft::Draft,
     feedback::Toast,
-    i18n::Texts,
+    i18n::{Language, Texts},
+    settings::Settings,
     states::{Menu, Screen},
     widgets::Greyed,
 };
@@ -60,6 +61,50 @@ fn the_title_leads_everywhere_and_back() {
     assert_eq!(screen(&app), Screen::Setup);
     press(&mut app, "setup-back");
     assert_eq!(screen(&app), Screen::Title);
+}
+
+/// How many words of the menu stand in each of its lines.
+fn lines(app: &mut App) -> Vec<usize> {
+    let words = [
+        "title-continue",
+        "title-new",
+        "title-matches",
+        "title-family",
+        "statistics-title",
+        "title-settings",
+        "title-rules",
+        "title-quit",
+    ]
+    .map(|key| button(app, key));
+    let heights = words.map(|word| {
+        let at = app.world().get::<UiGlobalTransform>(word);
+        at.expect("it has a place").translation.y.round() as i32
+    });
+    let same = heights.chunk_by(|a, b| a == b);
+    same.map(<[i32]>::len).collect()
+}
+
+#[test]
+fn no_word_of_the_title_stands_alone_below_the_others() {
+    for language in [Language::Es, Language::En, Language::Fr] {
+        for (size, letters, wanted) in [
+            ((1280, 720), 100, &[8][..]),
+            ((1152, 648), 100, &[8]),
+            ((1280, 720), 200, &[4, 4]),
+            ((1280, 960), 200, &[4, 4]),
+        ] {
+            let home = Home::new("title-lines");
+            let mut app = game(&home, size.0, size.1);
+            let mut settings = app.world_mut().resource_mut::<Settings>();
+            (settings.language, settings.text_size) = (Some(language), letters);
+            (0..8).for_each(|_| app.update());
+            assert_eq!(
+                lines(&mut app),
+                wanted,
+                "{language:?} at {size:?}, {letters} %"
+            );
+        }
+    }
 }
 
 #[test]

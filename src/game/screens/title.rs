@@ -12,7 +12,7 @@ use crate::game::{
     theme::{ThemeProblems, UiArt, problem_sentence},
     widgets::{
         Chosen, Greyed, Look, Offer, Picked, SetTypefaces, Size, choice_row, frame, inked,
-        one_line, palette as p, screen, text, wrapping, written,
+        one_line, palette as p, row, screen, text, wrapping, written,
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
@@ -69,6 +69,8 @@ fn spawn(
             root.spawn((top, Pickable::IGNORE)).with_children(|top| {
                 spawn_name(top, art.as_deref());
                 let words = Node {
+                    // As wide as the window: a width made of those of the words is a hair less than they need at some sizes.
+                    width: percent(100),
                     justify_content: JustifyContent::Center,
                     padding: UiRect::horizontal(px(p::GRID)),
                     ..wrapping(p::GRID)
@@ -132,19 +134,23 @@ fn make_room(
     }
 }
 
-/// The words of the menu.
-fn spawn_menu(words: &mut ChildSpawnerCommands, store: &Store) {
-    let mut go_on = words.spawn((word("title-continue"), GoOn, observe(continue_match)));
-    if let Some(reason) = greyed(store.saved()) {
-        go_on.insert(reason);
-    }
-    words.spawn((word("title-new"), observe(new_match)));
-    words.spawn((word("title-matches"), observe(open(Menu::Matches))));
-    words.spawn((word("title-family"), observe(open_people)));
-    words.spawn((word("statistics-title"), observe(open(Menu::Statistics))));
-    words.spawn((word("title-settings"), observe(open(Menu::Settings))));
-    words.spawn((word("title-rules"), observe(open(Menu::Rules))));
-    words.spawn((word("title-quit"), observe(quit)));
+/// The words of the menu, in two halves: where not all of them have room beside each other no single word stands below the others.
+fn spawn_menu(menu: &mut ChildSpawnerCommands, store: &Store) {
+    menu.spawn(row(p::GRID)).with_children(|half| {
+        let mut go_on = half.spawn((word("title-continue"), GoOn, observe(continue_match)));
+        if let Some(reason) = greyed(store.saved()) {
+            go_on.insert(reason);
+        }
+        half.spawn((word("title-new"), observe(new_match)));
+        half.spawn((word("title-matches"), observe(open(Menu::Matches))));
+        half.spawn((word("title-family"), observe(open_people)));
+    });
+    menu.spawn(row(p::GRID)).with_children(|half| {
+        half.spawn((word("statistics-title"), observe(open(Menu::Statistics))));
+        half.spawn((word("title-settings"), observe(open(Menu::Settings))));
+        half.spawn((word("title-rules"), observe(open(Menu::Rules))));
+        half.spawn((word("title-quit"), observe(quit)));
+    });
 }
 
 /// A word of the menu.

@@ -51,11 +51,14 @@ fn keep_on_screen(
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
     mut done: Local<bool>,
 ) {
+    if *done {
+        return;
+    }
     let screens = monitors.iter().map(|it| it.physical_size().as_vec2());
     let largest = screens
         .clone()
         .max_by(|a, b| a.element_product().total_cmp(&b.element_product()));
-    let Some(largest) = largest.filter(|size| !*done && size.min_element() > 0.0) else {
+    let Some(largest) = largest.filter(|size| size.min_element() > 0.0) else {
         return;
     };
     *done = true;

@@ -39,24 +39,24 @@ fn depths(depth: &ViewDepthTexture, wiped: bool) -> RenderPassDepthStencilAttach
     depths
 }
 
-/// Draws in each of the parts.
+/// Draws in each of the parts; it is told in which, or nothing if it is all of the frame.
 fn in_parts<'w>(
     pass: &mut TrackedRenderPass<'w>,
     changed: &Changed,
     camera: &ExtractedCamera,
-    mut draw: impl FnMut(&mut TrackedRenderPass<'w>),
+    mut draw: impl FnMut(&mut TrackedRenderPass<'w>, Option<&URect>),
 ) {
     if let Some(viewport) = camera.viewport.as_ref() {
         pass.set_camera_viewport(viewport);
     }
     match changed.parts() {
-        Parts::Whole => draw(pass),
+        Parts::Whole => draw(pass, None),
         Parts::Some(parts) => {
             for (number, part) in parts.iter().enumerate() {
                 changed.begin(number);
                 let (at, size) = (part.min, part.size());
                 pass.set_scissor_rect(at.x, at.y, size.x, size.y);
-                draw(pass);
+                draw(pass, Some(part));
             }
         }
     }
@@ -110,7 +110,7 @@ pub(super) fn table(
         occlusion_query_set: None,
         multiview_mask: None,
     });
-    in_parts(&mut pass, &changed, camera, |pass| {
+    in_parts(&mut pass, &changed, camera, |pass, _| {
         if let Some(program) = program {
             wipe(program, pass);
         }
@@ -157,13 +157,15 @@ pub(super) fn interface(
     });
     let mut functions = world.resource::<DrawFunctions<TransparentUi>>().write();
     functions.prepare(world);
-    let batches = batches(phase);
-    in_parts(&mut pass, &changed, camera, |pass| {
-        for (first, pieces) in &batches {
-            let lies_here = match changed.part() {
-                Some(part) => pieces.iter().any(|it| changed.lies_in(*it, part)),
-                None => true,
-            };
+    let batches = batches(phase, &changed);
+    in_parts(&mut pass, &changed, camera, |pass, part| {
+        let part = part.map(URect::as_rect);
+        for (first, places) in &batches {
+            let lies_here = part.is_none_or(|part| {
+                let mut places = places.iter();
+                // What is not known may lie anywhere.
+                places.any(|place| place.is_none_or(|place| !place.intersect(part).is_empty()))
+            });
             if let Some(function) = functions
                 .get_mut(first.draw_function())
                 .filter(|_| lies_here)
@@ -175,17 +177,20 @@ pub(super) fn interface(
     });
 }
 
-/// What of the interface is drawn at once, by the first piece of it, with all that belongs to it. For a processor it is dear to go from
-/// one to the next: each has its own pictures or letters.
-fn batches(phase: &SortedRenderPhase<TransparentUi>) -> Vec<(&TransparentUi, Vec<Entity>)> {
-    let mut batches: Vec<(&TransparentUi, Vec<Entity>)> = Vec::new();
+/// What of the interface is drawn at once, by the first piece of it, with the places of all that belongs to it. For a processor it is
+/// dear to go from one to the next: each has its own pictures or letters.
+fn batches<'a>(
+    phase: &'a SortedRenderPhase<TransparentUi>,
+    changed: &Changed,
+) -> Vec<(&'a TransparentUi, Vec<Option<Rect>>)> {
+    let mut batches: Vec<(&TransparentUi, Vec<Option<Rect>>)> = Vec::new();
     for item in phase.items.values() {
         if !item.batch_range().is_empty() {
             batches.push((item, Vec::new()));
         }
         // Those that follow the first one are drawn with it.
-        if let Some((_, pieces)) = batches.last_mut() {
-            pieces.push(item.entity());
+        if let Some((_, places)) = batches.last_mut() {
+            places.push(changed.place_of(item.entity()));
         }
     }
     batches

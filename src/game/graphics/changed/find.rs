@@ -64,19 +64,9 @@ impl Changed {
         self.part.store(part, Ordering::Relaxed);
     }
 
-    /// The part that is drawn now; nothing if it is all of the frame.
-    pub fn part(&self) -> Option<&URect> {
-        match &self.parts {
-            Parts::Whole => None,
-            Parts::Some(parts) => parts.get(self.part.load(Ordering::Relaxed)),
-        }
-    }
-
-    /// Whether something of a piece of the interface may lie in a part.
-    pub fn lies_in(&self, piece: Entity, part: &URect) -> bool {
-        // What is not known may lie anywhere.
-        let place = self.interface.get(&piece);
-        place.is_none_or(|place| !place.intersect(part.as_rect()).is_empty())
+    /// Where a piece of the interface lies, if that is known.
+    pub fn place_of(&self, piece: Entity) -> Option<Rect> {
+        self.interface.get(&piece).copied()
     }
 
     /// Those of a mesh's indices, `count` in all, that lie in the part which is drawn now; nothing if all of the mesh is to be drawn.

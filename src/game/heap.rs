@@ -50,6 +50,10 @@ mod gnu {
     /// allocator begins with; said, it no longer grows.
     const LARGE: c_int = 128 << 10;
 
+    /// So much that is free at the end of a store stays there. A driver that draws on the processor fills some twenty pieces of 64 KiB
+    /// for each frame and frees them with it: handed back in between, each is cleared by the system page for page, in every frame.
+    const KEPT: c_int = 4 << 20;
+
     /// How many stores there are: one for the systems, and one for those who draw beside them.
     const STORES: c_int = 2;
 
@@ -61,7 +65,7 @@ mod gnu {
         for (what, value) in [
             (M_ARENA_MAX, STORES),
             (M_MMAP_THRESHOLD, LARGE),
-            (M_TRIM_THRESHOLD, LARGE),
+            (M_TRIM_THRESHOLD, KEPT),
         ] {
             // SAFETY: `mallopt` takes two numbers and reads and writes nothing of ours. It refuses what it does not know.
             unsafe { libc::mallopt(what, value) };

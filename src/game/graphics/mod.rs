@@ -6,7 +6,7 @@
 //!  another    none could be opened, or it cannot show a window: the program begins anew with the next
 //!  fatal      it ends the program when it is to show one: likewise
 //!  reserves   how much memory may be taken
-//!  software   whether a processor draws
+//!  software   whether a processor draws, and what textures are then read as
 //!  straight   frames are copied into the window where a processor draws them
 //!  changed    and only what has changed of them is drawn anew
 //! ```
@@ -23,4 +23,5 @@ pub use another::{BACKENDS, NO_DRIVER, cannot_show, start_anew};
 pub use changed::{Patch, Piece, Pieces, Rewriting, Rewritten, Sparing, in_patches};
 pub use renderer::Renderer;
 pub use reserves::plugin;
+pub use software::Undecoded;
 pub use straight::Straight;

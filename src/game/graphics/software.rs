@@ -1,7 +1,7 @@
 //! Whether a processor draws: what is spared then costs a graphics card nothing.
 use bevy::{
     prelude::*,
-    render::{RenderApp, renderer::RenderAdapterInfo},
+    render::{RenderApp, render_resource::TextureFormat, renderer::RenderAdapterInfo},
 };
 use wgpu::{Backend, DeviceType};
 
@@ -11,4 +11,20 @@ pub(super) fn renderer(app: &mut App) -> Option<(&mut SubApp, Backend)> {
     let adapter = render.world().get_resource::<RenderAdapterInfo>()?;
     let (kind, backend) = (adapter.device_type, adapter.backend);
     (kind == DeviceType::Cpu).then_some((render, backend))
+}
+
+/// There where a processor draws for Vulkan. A graphics card makes light of a texture's bytes in passing. A processor does so for each of
+/// the four neighbours between which a pixel lies, which takes longer than all the rest of that pixel; to mix the bytes themselves is
+/// a matter of whole numbers. Whatever shows much of a texture therefore reads it as bytes and makes light of what comes of them.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct Undecoded;
+
+impl Undecoded {
+    /// What the texture is looked at as, beside what it is.
+    pub const VIEW: TextureFormat = TextureFormat::Rgba8Unorm;
+
+    /// It can be read as bytes, too. To be said before the renderer has it.
+    pub fn allow(image: &mut Image) {
+        image.texture_descriptor.view_formats = &[Undecoded::VIEW];
+    }
 }

@@ -6,7 +6,7 @@
 //!
 //! For that the window must be opened as something that can be copied into, which Bevy does not ask for: so two of its systems are
 //! replaced, the one that opens a window's surface and the one that takes the surface's next texture.
-use super::software;
+use super::software::{self, Undecoded};
 use bevy::{
     camera::{CameraOutputMode, NormalizedRenderTarget},
     core_pipeline::{Core2d, Core2dSystems, upscaling::upscaling},
@@ -61,6 +61,7 @@ impl Plugin for Straight {
             // Only another version of Bevy, which has these systems elsewhere, can come here.
             warn!("frames are not copied into the window: {error}");
         }
+        app.insert_resource(Undecoded);
     }
 }
 

@@ -46,5 +46,5 @@ pub use problem::{
 };
 pub use progress::DeckProgress;
 pub use reels::{DeckSuits, MovingSlots, Reels, SeenMoving, ShownDeck};
-pub use tables::{BEYOND, Chosen, LIGHTEST, TableArt, TableList, chosen};
+pub use tables::{Chosen, LIGHTEST, TableArt, TableList, chosen};
 pub use uiart::UiArt;

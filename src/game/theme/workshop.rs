@@ -24,6 +24,7 @@ use super::{
 use crate::{
     cardart::{Assembly, Deck, Instead, KeptPictures, Problem, Steps},
     game::{
+        graphics::Undecoded,
         i18n::Texts,
         loading::AssetFolders,
         sets::{ChooseOwn, ChooseTexts, FrameSystems},
@@ -303,6 +304,7 @@ fn swap(
     mut art: ResMut<CardArt>,
     mut problems: ResMut<DeckProblems>,
     mut shown: ResMut<ShownDeck>,
+    undecoded: Option<Res<Undecoded>>,
 ) {
     let Work::Drawing(order, task, _) = &mut workshop.work else {
         return;
@@ -317,8 +319,11 @@ fn swap(
         DrawnTexture::Whole(mut atlas) => {
             let pixels = std::mem::take(&mut atlas.pixels);
             // A new texture: who still has old rectangles keeps the picture they belong to.
-            let image = images.add(texture(atlas.width, atlas.height, pixels));
-            *art = CardArt::of(&atlas, &deck, image);
+            let mut image = texture(atlas.width, atlas.height, pixels);
+            if undecoded.is_some() {
+                Undecoded::allow(&mut image);
+            }
+            *art = CardArt::of(&atlas, &deck, images.add(image));
         }
         DrawnTexture::Changed(patch) => {
             art.cut(&patch.solid);

@@ -92,7 +92,7 @@ pub(super) struct Frame {
     pub texture: TextureId,
     pub size: UVec2,
     /// From the table to the picture, whose corners are at -1 and 1. Another camera may come and go: what it draws are items like all
-    /// others.
+    /// others. When it looks elsewhere, what lies on the table is elsewhere; the table itself stays (see `felt.wgsl`).
     pub to_picture: Mat4,
     /// The meshes but those of the cards, and where they are.
     pub meshes: u64,
@@ -101,8 +101,8 @@ pub(super) struct Frame {
 }
 
 impl Frame {
-    /// Whether all that it depends on is as it was, but for where the camera looks.
-    fn is_but_moved(&self, then: &Frame) -> bool {
+    /// Whether all that it depends on is as it was, but for where the camera looks: its items tell that.
+    fn is_as(&self, then: &Frame) -> bool {
         let moved = Frame {
             to_picture: self.to_picture,
             ..then.clone()
@@ -133,17 +133,9 @@ pub(super) fn find(mut made: Made, mut changed: ResMut<Changed>) {
     *changed.drawn.get_mut() = 0;
     changed.cameras = made.views.iter().len();
     let frame = made.frame();
-    let still = |now: &Frame| {
-        changed
-            .frame
-            .as_ref()
-            .is_some_and(|it| now.is_but_moved(it))
-    };
+    let still = |now: &Frame| changed.frame.as_ref().is_some_and(|it| now.is_as(it));
     if !all_drawn || !frame.as_ref().is_some_and(still) || made.is_unsettled() {
         changed.unsettled = SETTLES;
-    } else if frame != changed.frame {
-        // Nothing is waited for.
-        changed.unsettled = changed.unsettled.max(1);
     }
     let items = match &frame {
         Some(frame) => made.items(frame, number, &changed.touched),

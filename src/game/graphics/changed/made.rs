@@ -143,6 +143,8 @@ impl Made<'_, '_> {
             let touched = image.and_then(|image| touched.get(&image));
             look ^ touched.copied().unwrap_or_default()
         };
+        // What lies on the table looks as it does from where the camera looks.
+        let sight = hashed(|hasher| floats(hasher, frame.to_picture.to_cols_array()));
         for (layer, cards) in [Layer::Cards, Layer::Above]
             .into_iter()
             .zip(&self.pieces.cards)
@@ -150,7 +152,7 @@ impl Made<'_, '_> {
             all.extend(cards.iter().enumerate().map(|(order, piece)| Item {
                 layer,
                 order: order as f32,
-                look: anew(piece.look, None, Some(piece.texture)),
+                look: sight ^ anew(piece.look, None, Some(piece.texture)),
                 place: frame.pixels(piece.place),
                 known_as: None,
             }));
@@ -159,7 +161,7 @@ impl Made<'_, '_> {
         for sprite in &self.sprites.sprites {
             let place = corners(sprite).map_or(everywhere, |corners| around(corners.map(pixel)));
             let mut item = self.sprite(sprite, place);
-            item.look = anew(item.look, Some(sprite.image_handle_id), None);
+            item.look = sight ^ anew(item.look, Some(sprite.image_handle_id), None);
             all.push(item);
         }
         all.extend(self.nodes.uinodes.iter().map(|node| {

@@ -9,10 +9,10 @@ use crate::game::{
     model::Geometry,
     sets::FrameSystems,
     settings::{Felt, Settings},
-    theme::{BEYOND, TableArt},
+    theme::TableArt,
     widgets::{felt_color, rim},
 };
-use bevy::{mesh::VertexAttributeValues, prelude::*};
+use bevy::{camera::visibility::NoFrustumCulling, mesh::VertexAttributeValues, prelude::*};
 
 /// The mesh of the felt.
 #[derive(Component)]
@@ -22,7 +22,7 @@ struct FeltSheet;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn);
     let dyed = dye.before(sheet::follow_art).before(cards::paint);
-    app.add_systems(Update, (stretch, dyed).in_set(FrameSystems::Present));
+    app.add_systems(Update, dyed.in_set(FrameSystems::Present));
 }
 
 fn spawn(
@@ -36,6 +36,7 @@ fn spawn(
         Mesh2d(meshes.add(square())),
         MeshMaterial2d(materials.add(material)),
         Transform::from_xyz(0.0, 0.0, -100.0),
+        NoFrustumCulling,
         Pickable::IGNORE,
         Name::new("felt"),
     ));
@@ -56,16 +57,6 @@ fn square() -> Mesh {
     mesh
 }
 
-/// It reaches beyond the window on all sides: a nudge of the table shows no edge.
-fn stretch(geometry: Res<Geometry>, mut felt: Query<&mut Transform, With<FeltSheet>>) {
-    for mut place in &mut felt {
-        let wanted = (geometry.size + BEYOND).extend(1.0);
-        if place.scale != wanted {
-            place.scale = wanted;
-        }
-    }
-}
-
 fn dye(
     settings: Res<Settings>,
     table: Option<Res<TableArt>>,
@@ -80,7 +71,7 @@ fn dye(
     {
         wanted.stuff = Stuff::Picture;
         wanted.picture = Some(picture.clone());
-        wanted.colours.part = part(table.size, geometry.size + BEYOND);
+        wanted.colours.part = part(table.size, geometry.size);
     }
     let same = |one: &FeltMaterial, other: &FeltMaterial| {
         (one.colours, one.stuff, &one.picture) == (other.colours, other.stuff, &other.picture)
@@ -163,7 +154,7 @@ mod tests {
 
     #[test]
     fn a_picture_keeps_its_proportions_on_any_sheet() {
-        let (wide, high) = (Vec2::new(1296.0, 736.0), Vec2::new(736.0, 1296.0));
+        let (wide, high) = (Vec2::new(1280.0, 720.0), Vec2::new(720.0, 1280.0));
         assert_eq!(part(wide, wide), Vec4::new(1.0, 1.0, 0.0, 0.0));
         for (picture, sheet) in [(wide, high), (high, wide), (wide, Vec2::splat(900.0))] {
             let part = part(picture, sheet).truncate().truncate();

@@ -1,7 +1,7 @@
 // The table: a soft light in the middle, a darker rim, and felt with a barely visible grain or four boards of walnut. Computed, because a
 // picture as large as the window costs more than this arithmetic on a machine that draws in software; for the same reason there is no
 // root and no power in it.
-#import bevy_sprite::mesh2d_vertex_output::VertexOutput
+#import bevy_sprite::{mesh2d_functions, mesh2d_vertex_output::VertexOutput}
 
 // Roots of linear light, which is nearly how the eye sees steps between colours: in the middle, and from there to the rim.
 struct Felt {
@@ -14,6 +14,24 @@ struct Felt {
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> felt: Felt;
 @group(#{MATERIAL_BIND_GROUP}) @binding(1) var picture: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(2) var picture_sampler: sampler;
+
+struct Corner {
+    @builtin(instance_index) instance: u32,
+    // Of a square with sides of 1 about the middle.
+    @location(0) at: vec3<f32>,
+    @location(2) from_light: vec2<f32>,
+};
+
+// The table fills the window wherever the camera looks: when what lies on it gives way under a hand, not one pixel of cloth moves.
+@vertex
+fn spread(corner: Corner) -> VertexOutput {
+    let to_world = mesh2d_functions::get_world_from_local(corner.instance);
+    let seen = mesh2d_functions::mesh2d_position_local_to_clip(to_world, vec4(corner.at, 1.0));
+    var out: VertexOutput;
+    out.position = vec4(2.0 * corner.at.xy, seen.z, 1.0);
+    out.uv = corner.from_light;
+    return out;
+}
 
 // `mesh.uv` is the way from the middle of the light, about 1 at the corners of the table.
 @fragment

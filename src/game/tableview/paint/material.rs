@@ -1,12 +1,22 @@
 //! What cards and felt are drawn with.
-use crate::game::graphics::in_patches;
+use crate::game::graphics::{Undecoded, in_patches};
 use bevy::{
     asset::{load_internal_asset, uuid_handle},
+    ecs::system::{SystemParamItem, lifetimeless::SRes},
     mesh::MeshVertexBufferLayoutRef,
     prelude::*,
     reflect::TypePath,
-    render::render_resource::{
-        AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
+    render::{
+        render_asset::RenderAssets,
+        render_resource::{
+            AsBindGroup, AsBindGroupError, BindGroupLayout, BindGroupLayoutEntries,
+            BindGroupLayoutEntry, BindingResources, OwnedBindingResource, RenderPipelineDescriptor,
+            SamplerBindingType, ShaderStages, ShaderType, SpecializedMeshPipelineError,
+            TextureSampleType, TextureViewDescriptor, TextureViewDimension, UnpreparedBindGroup,
+            binding_types::{sampler, texture_2d},
+        },
+        renderer::RenderDevice,
+        texture::GpuImage,
     },
     shader::ShaderRef,
     sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin},
@@ -27,19 +37,97 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Pieces of the deck's texture, each vertex with its tint.
-#[derive(Asset, TypePath, AsBindGroup, Clone)]
+#[derive(Asset, TypePath, Clone)]
 pub(super) struct CardMaterial {
     /// The deck's texture.
-    #[texture(0)]
-    #[sampler(1)]
     pub atlas: Handle<Image>,
     /// Whether everything drawn with it is opaque.
     pub solid: bool,
+    /// Whether the texture is read as bytes: it must allow that (see [`Undecoded`]).
+    pub undecoded: bool,
+}
+
+/// Bevy would only look at the texture as what it is.
+impl AsBindGroup for CardMaterial {
+    type Data = Reading;
+    type Param = SRes<RenderAssets<GpuImage>>;
+
+    fn label() -> &'static str {
+        "cards"
+    }
+
+    fn bind_group_data(&self) -> Reading {
+        Reading {
+            undecoded: self.undecoded,
+        }
+    }
+
+    fn unprepared_bind_group(
+        &self,
+        _layout: &BindGroupLayout,
+        _device: &RenderDevice,
+        images: &mut SystemParamItem<'_, '_, Self::Param>,
+        _force_no_bindless: bool,
+    ) -> Result<UnpreparedBindGroup, AsBindGroupError> {
+        let atlas = images.get(&self.atlas);
+        let atlas = atlas.ok_or(AsBindGroupError::RetryNextUpdate)?;
+        let view = if self.undecoded {
+            atlas.texture.create_view(&TextureViewDescriptor {
+                format: Some(Undecoded::VIEW),
+                ..default()
+            })
+        } else {
+            atlas.texture_view.clone()
+        };
+        let view = OwnedBindingResource::TextureView(TextureViewDimension::D2, view);
+        let filtering = SamplerBindingType::Filtering;
+        let sampler = OwnedBindingResource::Sampler(filtering, atlas.sampler.clone());
+        Ok(UnpreparedBindGroup {
+            bindings: BindingResources(vec![(0, view), (1, sampler)]),
+        })
+    }
+
+    fn bind_group_layout_entries(
+        _device: &RenderDevice,
+        _force_no_bindless: bool,
+    ) -> Vec<BindGroupLayoutEntry> {
+        let filterable = TextureSampleType::Float { filterable: true };
+        BindGroupLayoutEntries::sequential(
+            ShaderStages::FRAGMENT,
+            (
+                texture_2d(filterable),
+                sampler(SamplerBindingType::Filtering),
+            ),
+        )
+        .to_vec()
+    }
+}
+
+/// How the deck's texture is read.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Reading {
+    undecoded: bool,
 }
 
 impl Material2d for CardMaterial {
     fn fragment_shader() -> ShaderRef {
         CARD_SHADER.into()
+    }
+
+    fn specialize(
+        descriptor: &mut RenderPipelineDescriptor,
+        _layout: &MeshVertexBufferLayoutRef,
+        key: Material2dKey<CardMaterial>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        if let Some(fragment) = &mut descriptor.fragment {
+            let program = if key.bind_group_data.undecoded {
+                "of_bytes"
+            } else {
+                "of_light"
+            };
+            fragment.entry_point = Some(program.into());
+        }
+        Ok(())
     }
 
     fn alpha_mode(&self) -> AlphaMode2d {
@@ -95,6 +183,10 @@ pub(super) struct FeltMaterial {
 }
 
 impl Material2d for FeltMaterial {
+    fn vertex_shader() -> ShaderRef {
+        FELT_SHADER.into()
+    }
+
     fn fragment_shader() -> ShaderRef {
         FELT_SHADER.into()
     }
@@ -117,6 +209,7 @@ impl Material2d for FeltMaterial {
             };
             fragment.entry_point = Some(program.into());
         }
+        descriptor.vertex.entry_point = Some("spread".into());
         let targets = descriptor
             .fragment
             .iter_mut()

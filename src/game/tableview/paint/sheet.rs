@@ -1,6 +1,10 @@
 //! The meshes that the cards are drawn with: solid and soft, below the interface and above it.
 use super::{cards, material::CardMaterial, quad::Vertices};
-use crate::game::{graphics::Pieces, tableview::above::ABOVE_LAYER, theme::CardArt};
+use crate::game::{
+    graphics::{Pieces, Undecoded},
+    tableview::above::ABOVE_LAYER,
+    theme::CardArt,
+};
 use bevy::{
     camera::visibility::{NoFrustumCulling, RenderLayers},
     prelude::*,
@@ -43,6 +47,7 @@ fn spawn(
         let material = materials.add(CardMaterial {
             atlas: art.image.clone(),
             solid,
+            undecoded: false,
         });
         for above in [false, true] {
             let mesh = Mesh2d(meshes.add(Vertices::default().into_mesh()));
@@ -72,6 +77,7 @@ pub(super) fn follow_art(
     sheets: Query<&MeshMaterial2d<CardMaterial>, With<Sheet>>,
     mut materials: ResMut<Assets<CardMaterial>>,
     mut pieces: ResMut<Pieces>,
+    undecoded: Option<Res<Undecoded>>,
 ) {
     for MeshMaterial2d(material) in &sheets {
         let stale = materials
@@ -79,6 +85,7 @@ pub(super) fn follow_art(
             .is_some_and(|material| material.atlas != art.image);
         if stale && let Some(mut material) = materials.get_mut(material) {
             material.atlas = art.image.clone();
+            material.undecoded = undecoded.is_some() && art.ready();
             pieces.images[0] = Some(art.image.id());
             pieces.anew = pieces.anew.wrapping_add(1);
         }

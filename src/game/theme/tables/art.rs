@@ -24,8 +24,6 @@ use std::time::Duration;
 
 /// The most luminance of a table, 0 to 1: on that all of the interface can be read (`widgets/surface.rs` tests it).
 pub const LIGHTEST: f32 = 0.065;
-/// How far the picture reaches beyond the window, in design pixels: the table can be nudged.
-pub const BEYOND: f32 = 16.0;
 /// The largest texture of a table: that of a window of 4K.
 const LARGEST: Vec2 = Vec2::new(3840.0, 2160.0);
 /// How long a window must keep its size before the picture is laid anew.
@@ -119,7 +117,7 @@ impl Wish<'_> {
 
 /// How large a table of this design size is drawn at so many physical pixels for each design pixel.
 fn seen(design: Vec2, scale: f32) -> SurfaceSize {
-    let wished = (design + BEYOND) * scale.max(0.01);
+    let wished = design * scale.max(0.01);
     let shrunk = (LARGEST / wished).min_element().min(1.0);
     let size = (wished * shrunk).round().max(Vec2::splat(16.0));
     SurfaceSize {
@@ -266,9 +264,9 @@ mod tests {
     fn a_table_is_as_large_as_its_window_and_no_larger_than_one_of_4k() {
         let design = Vec2::new(1280.0, 720.0);
         let plain = seen(design, 1.0);
-        assert_eq!((plain.width, plain.height, plain.scale), (1296, 736, 1.0));
+        assert_eq!((plain.width, plain.height, plain.scale), (1280, 720, 1.0));
         let double = seen(design, 2.0);
-        assert_eq!((double.width, double.height), (2592, 1472));
+        assert_eq!((double.width, double.height), (2560, 1440));
         for (design, scale) in [
             (design, 6.0),
             (Vec2::new(5000.0, 720.0), 2.0),
@@ -277,8 +275,7 @@ mod tests {
             let size = seen(design, scale);
             assert!(size.width <= 3840 && size.height <= 2160, "{size:?}");
             assert!(size.width == 3840 || size.height == 2160, "{size:?}");
-            let same =
-                size.width as f32 / size.height as f32 * (design.y + BEYOND) / (design.x + BEYOND);
+            let same = size.width as f32 / size.height as f32 * design.y / design.x;
             assert!((same - 1.0).abs() < 0.01);
         }
     }

@@ -9,7 +9,7 @@ mod chosen;
 mod list;
 mod plugin;
 
-pub use art::{BEYOND, LIGHTEST, TableArt};
+pub use art::{LIGHTEST, TableArt};
 pub use chosen::{Chosen, chosen};
 pub use list::TableList;
 pub use plugin::plugin;

@@ -287,6 +287,15 @@ reasons! {
         /// How many.
         count: number
     } Warning "theme-missing-cards" "missing cards ({count}): {slots}";
+    /// Cards that the folder of the others lacks lie in a folder that has nothing to do with it.
+    Elsewhere {
+        /// That folder.
+        folder: text,
+        /// Which.
+        slots: slots,
+        /// How many.
+        count: number
+    } Warning "theme-elsewhere" "lies in another folder than the other cards, in {folder} ({count}): {slots}";
     /// The only joker stands for both.
     OneJoker {} Note "theme-one-joker" "the only joker stands for both";
     /// There is no joker.

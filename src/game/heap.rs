@@ -52,7 +52,7 @@ mod gnu {
 
     /// So much that is free at the end of a store stays there. A driver that draws on the processor fills some twenty pieces of 64 KiB
     /// for each frame and frees them with it: handed back in between, each is cleared by the system page for page, in every frame.
-    const KEPT: c_int = 4 << 20;
+    const KEPT: c_int = 1536 << 10;
 
     /// How many stores there are: one for the systems, and one for those who draw beside them.
     const STORES: c_int = 2;

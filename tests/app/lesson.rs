@@ -22,8 +22,8 @@ use continental::{
         input::PlayerAction,
         lesson::{CoachPanel, Lesson, LessonButton, Target, Topic},
         model::{
-            Attention, Geometry, HitArea, Key, Layout, Prompt, Selection, Shown, Staging,
-            StartLesson, Zones,
+            Attention, Geometry, HitArea, Key, Layout, Prompt, QuestionPlace, Selection, Shown,
+            Staging, StartLesson, Zones,
         },
         playback::Watchdog,
         referee::Submit,
@@ -310,7 +310,11 @@ fn check_panel(app: &mut App) {
             geometry.pile,
             geometry.pile_size()
         ))),
-        Target::Question => assert!(!covered(geometry.prompt), "{line:?} {rect:?}"),
+        Target::Question => {
+            let layout = world.resource::<Layout>();
+            let question = QuestionPlace::now(geometry, layout, world.resource::<Shown>());
+            assert!(!covered(question.rect), "{line:?} {rect:?}");
+        }
         Target::Contract => assert!(!covered(geometry.contract)),
         _ => {}
     }

@@ -55,7 +55,7 @@ fn table_pictures_of_a_deck_are_shown_until_a_player_chooses() {
     let mut app = playing(&home, &svg(1280, 720, "#203010"));
     shows(&mut app, "the deck's table", Some([0x20, 0x30, 0x10]));
     let size = app.world().resource::<TableArt>().size;
-    assert_eq!(size, ((Vec2::new(1280.0, 720.0) + 16.0) * 0.2).round());
+    assert_eq!(size, (Vec2::new(1280.0, 720.0) * 0.2).round());
     // A larger window has a larger picture.
     app.world_mut().resource_mut::<ArtScale>().0 = 0.4;
     update_until(&mut app, "the larger table", |world| {

@@ -30,6 +30,7 @@ theme-sheet-size = the sheet should have { $expected } pixels and has { $found }
 theme-no-such-node = there is nothing with the id “{ $id }” in the SVG
 theme-cycle = these themes extend one another: { $names }
 theme-missing-cards = missing cards ({ $count }): { $slots }
+theme-elsewhere = lies in another folder than the other cards, in { $folder } ({ $count }): { $slots }
 theme-one-joker = the only joker stands for both
 theme-no-joker = there is no joker
 theme-no-back = there is no back

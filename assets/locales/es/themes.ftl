@@ -30,6 +30,7 @@ theme-sheet-size = la lámina debería medir { $expected } píxeles y mide { $fo
 theme-no-such-node = en el SVG no hay nada con el id «{ $id }»
 theme-cycle = estas barajas se completan unas a otras en círculo: { $names }
 theme-missing-cards = faltan cartas ({ $count }): { $slots }
+theme-elsewhere = está en otra carpeta que las demás cartas, en { $folder } ({ $count }): { $slots }
 theme-one-joker = el único comodín vale por los dos
 theme-no-joker = no hay comodín
 theme-no-back = no hay reverso

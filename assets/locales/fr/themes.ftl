@@ -30,6 +30,7 @@ theme-sheet-size = la planche devrait faire { $expected } pixels et en fait { $f
 theme-no-such-node = rien dans le SVG ne porte l’id « { $id } »
 theme-cycle = ces jeux se complètent en rond : { $names }
 theme-missing-cards = il manque des cartes ({ $count }) : { $slots }
+theme-elsewhere = se trouve dans un autre dossier que les autres cartes, dans { $folder } ({ $count }) : { $slots }
 theme-one-joker = le seul joker sert pour les deux
 theme-no-joker = il n’y a pas de joker
 theme-no-back = il n’y a pas de dos

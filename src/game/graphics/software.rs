@@ -14,8 +14,8 @@ pub(super) fn renderer(app: &mut App) -> Option<(&mut SubApp, Backend)> {
 }
 
 /// There where a processor draws for Vulkan. A graphics card makes light of a texture's bytes in passing. A processor does so for each of
-/// the four neighbours between which a pixel lies, which takes longer than all the rest of that pixel; to mix the bytes themselves is
-/// a matter of whole numbers. Whatever shows much of a texture therefore reads it as bytes and makes light of what comes of them.
+/// the four neighbours between which a pixel lies, with a tenth of its frame while cards fly; to mix the bytes themselves is a matter of
+/// whole numbers. Whatever shows much of a texture therefore reads it as bytes and makes light of what comes of them.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Undecoded;
 

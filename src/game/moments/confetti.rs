@@ -15,13 +15,13 @@ use bevy::{prelude::*, ui::UiTransform};
 use std::f32::consts::TAU;
 
 /// How many pieces fall.
-const PIECES: u32 = 56;
+const PIECES: u32 = 44;
 /// Seconds in which they set out, that one falls, and of these in which it fades, at the designed pace.
 const SETS_OUT: f32 = 1.7;
 const FALLS: f32 = 3.1;
 const FADES: f32 = 0.8;
 /// The height of a small card in design pixels.
-const CARD: f32 = 30.0;
+const CARD: f32 = 28.0;
 
 /// A piece.
 #[derive(Component, Clone, Copy, PartialEq, Debug)]

@@ -52,6 +52,17 @@ const STRIKE: Cue = Cue {
 const NEXT_STRIKE: f32 = 0.26;
 /// Seconds before the first card of a deal: the last hand is gathered.
 const GATHERED: f32 = 0.36;
+/// Seconds in which the cards of a deal set out, if neither the time from one to the next gets shorter than the one nor longer than the
+/// other.
+const DEAL: f32 = 1.5;
+const QUICKEST: f32 = 0.024;
+const SLOWEST: f32 = 0.062;
+/// A card that is dealt is sent low over the cloth: few are in the air at once.
+const DEALT: Cue = Cue {
+    duration: 0.27,
+    arc: 0.07,
+    ..MOVE
+};
 /// How much the rhythm of the deal differs from card to card, and how long each card takes.
 const RHYTHM: f32 = 0.10;
 const EACH: f32 = 0.08;
@@ -216,8 +227,8 @@ fn deal(dealer: Seat, view: &OwnedView, all: Vec<Moved>, after: &Zones, cues: &m
     let (seats, seating) = (view.table.hand_sizes.len(), view.table.seating);
     let stays = |moved: &Moved| matches!(moved.zone, Zone::Stock | Zone::Penalty);
     let dealt = all.iter().filter(|moved| !stays(moved)).count();
-    // About a second for the whole deal, whatever the number of cards.
-    let pace = (1.1 / dealt.max(1) as f32).clamp(0.018, 0.062);
+    // Each card is seen to go, and the whole deal takes no longer than one likes to watch.
+    let pace = (DEAL / dealt.max(1) as f32).clamp(QUICKEST, SLOWEST);
     for moved in &all {
         let turn = match moved.zone {
             Zone::Hand(seat) => {
@@ -241,9 +252,9 @@ fn deal(dealer: Seat, view: &OwnedView, all: Vec<Moved>, after: &Zones, cues: &m
         let under = after.stock.len() + dealt.saturating_sub(turn.min(dealt));
         let cue = Cue {
             delay: GATHERED + (turn as f32 + rhythm) * pace,
-            duration: 0.30 * (1.0 + each),
-            arc: 0.10,
+            duration: DEALT.duration * (1.0 + each),
             via: u16::try_from(under).ok().map(Via::Stock),
+            ..DEALT
         };
         cues.0.insert(moved.key, cue);
     }

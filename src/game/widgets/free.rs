@@ -41,11 +41,25 @@ pub fn cost(rect: Rect, obstacles: &[Obstacle]) -> f32 {
 const STEP: f32 = 4.0;
 /// What a pixel of distance from the place wished for costs: enough to choose among places equally free.
 const DISTANCE: f32 = 0.5;
+/// How much a pixel away from the side wished for counts beside one away from the thing itself.
+const SIDE: f32 = 0.1;
 
 /// The place of a panel of `size` within `room` that covers least, and among those the one nearest to `wish` (its middle).
 ///
 /// A panel larger than the room begins at the room's corner.
 pub fn least_covering(size: Vec2, room: Rect, obstacles: &[Obstacle], wish: Vec2) -> Rect {
+    let far = |place: Rect| place.center().distance(wish);
+    cheapest(size, room, obstacles, wish, far)
+}
+
+/// Likewise, where `far` says how far a place is from where it should be; `wish` is the best one.
+fn cheapest(
+    size: Vec2,
+    room: Rect,
+    obstacles: &[Obstacle],
+    wish: Vec2,
+    far: impl Fn(Rect) -> f32,
+) -> Rect {
     let at = |corner: Vec2| Rect::from_corners(corner, corner + size);
     let last = (room.max - size).max(room.min);
     let steps = ((last - room.min) / STEP).ceil();
@@ -54,7 +68,7 @@ pub fn least_covering(size: Vec2, room: Rect, obstacles: &[Obstacle], wish: Vec2
     // The place wished for is not always on the grid.
     let wished = (wish - size / 2.0).clamp(room.min, last);
     let places = all.map(|(x, y)| at(corner(x, y)));
-    let worth = |place: &Rect| cost(*place, obstacles) + DISTANCE * place.center().distance(wish);
+    let worth = |place: &Rect| cost(*place, obstacles) + DISTANCE * far(*place);
     std::iter::once(at(wished))
         .chain(places)
         .map(|place| (worth(&place), place))
@@ -83,8 +97,15 @@ pub fn beside(
     let near = near.filter(|obstacle| !obstacle.rect.intersect(room).is_empty());
     let obstacles: Vec<Obstacle> = near.chain([own]).collect();
     let above = Vec2::new(target.center().x, target.min.y - gap - size.y / 2.0);
-    let place = least_covering(size, room, &obstacles, above);
+    // Just below a thing, or at its side, is nearer to it than far above.
+    let far = |place: Rect| apart(place, target) + SIDE * place.center().distance(above);
+    let place = cheapest(size, room, &obstacles, above, far);
     place.intersect(target).is_empty().then_some(place)
+}
+
+/// How much lies between two rectangles.
+fn apart(a: Rect, b: Rect) -> f32 {
+    (a.min - b.max).max(b.min - a.max).max(Vec2::ZERO).length()
 }
 
 #[cfg(test)]
@@ -141,5 +162,16 @@ mod tests {
         let target = Rect::new(480.0, 290.0, 520.0, 310.0);
         let place = beside(target, size, ROOM, &[hand], 8.0).expect("there is room");
         assert!(place.min.y > target.max.y, "below, where nothing lies");
+    }
+
+    #[test]
+    fn what_speaks_of_a_thing_stands_at_it_and_not_at_the_side_wished_for() {
+        let size = Vec2::new(240.0, 120.0);
+        let target = Rect::new(450.0, 250.0, 550.0, 300.0);
+        let above = Obstacle::new(Rect::new(300.0, 60.0, 700.0, 245.0), Obstacle::NEVER);
+        let place = beside(target, size, ROOM, &[above], 8.0).expect("there is room");
+        assert!(apart(place, target) < 16.0, "{place:?}");
+        let free = beside(target, size, ROOM, &[], 8.0).expect("there is room");
+        assert_eq!(free.max.y, target.min.y - 8.0, "above, where it can be");
     }
 }

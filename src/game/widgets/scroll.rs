@@ -11,6 +11,8 @@ use bevy::{
 
 /// The least length of the part of the bar that is dragged.
 const THUMB: f32 = 28.0;
+/// How far the ring of what has the focus reaches beyond it.
+const RING: f32 = 4.0;
 
 /// A scrolling column as high as its parent allows, with its bar. `also` goes onto the column.
 pub fn scrolling(
@@ -81,6 +83,8 @@ fn scroll_column(gap: f32) -> impl Bundle {
             flex_basis: px(0),
             min_width: px(0),
             min_height: px(0),
+            // The ring round the first and the last of what it holds is seen.
+            overflow_clip_margin: OverflowClipMargin::padding_box().with_margin(RING),
             ..default()
         },
         ScrollArea,

@@ -5,15 +5,23 @@ use super::{
     gathered::Loose,
 };
 use crate::cardart::{
-    Problem,
-    names::Noise,
+    Instead, Problem, Reason, Slot, Slots,
+    names::{self, Named, Noise},
     survey::{self, Survey},
 };
+use std::collections::BTreeMap;
 
 /// Recognises any folder with the picture of a card, joker or back.
 pub(in crate::cardart::formats) fn recognise(
     survey: &Survey<'_>,
 ) -> Option<Result<Found, Problem>> {
+    let (folder, mut found) = gathered(survey)?;
+    tell_elsewhere(survey, folder, &mut found);
+    Some(Ok(found))
+}
+
+/// The folder that the cards lie in, and what it holds.
+fn gathered<'a>(survey: &Survey<'a>) -> Option<(&'a str, Found)> {
     let folder = best_folder(survey)?;
     let in_folder = |name: &&str| survey::folder(name) == folder;
     let stems = survey.pictures().filter(in_folder).map(survey::stem);
@@ -32,15 +40,40 @@ pub(in crate::cardart::formats) fn recognise(
     for name in elsewhere {
         loose.add_missing(name);
     }
-    Some(Ok(loose.finish()))
+    Some((folder, loose.finish()))
+}
+
+/// Tells of the cards that are missed here and lie somewhere else.
+fn tell_elsewhere(survey: &Survey<'_>, folder: &str, found: &mut Found) {
+    let mut elsewhere: BTreeMap<&str, Vec<Slot>> = BTreeMap::new();
+    for name in survey.pictures() {
+        let there = survey::folder(name);
+        if there == folder || beside::language(there).is_some() {
+            continue;
+        }
+        let Some(Named::Face(card)) = names::read(survey::stem(name)) else {
+            continue;
+        };
+        let (slot, slots) = (Slot::Face(card), elsewhere.entry(there).or_default());
+        if found.face(slot).is_none() && !slots.contains(&slot) {
+            slots.push(slot);
+        }
+    }
+    for (there, slots) in elsewhere.into_iter().filter(|(_, slots)| !slots.is_empty()) {
+        let reason = Reason::Elsewhere {
+            folder: if there.is_empty() { "." } else { there }.to_owned(),
+            count: slots.len() as u64,
+            slots: Slots(slots),
+        };
+        let place = survey.files().path(there);
+        let problem = Problem::new(place, reason, Instead::Skipped);
+        found.problems.push(problem);
+    }
 }
 
 /// What names say of the pictures, for a format that knows the faces otherwise: jokers and backs beside them.
 pub(in crate::cardart::formats) fn known(survey: &Survey<'_>) -> Found {
-    match recognise(survey) {
-        Some(Ok(found)) => found,
-        Some(Err(_)) | None => Found::default(),
-    }
+    gathered(survey).map(|(_, found)| found).unwrap_or_default()
 }
 
 /// The same where these pictures are known otherwise: that their names say nothing is no mistake.

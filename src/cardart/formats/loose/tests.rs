@@ -1,5 +1,5 @@
 //! Folders of pictures: which picture shows which card.
-use crate::cardart::{Pack, Reason, Slot, files::Memory};
+use crate::cardart::{Pack, Reason, Slot, Slots, files::Memory};
 
 fn pack(names: &[&str]) -> Pack {
     let toml = "name = \"Mía\"\nauthor = \"Ana\"";
@@ -129,4 +129,27 @@ fn of_several_folders_the_whole_and_sharp_one_counts_and_what_it_lacks_comes_fro
     assert_eq!(file(&found, face("KS")), Some("png/2x/KS@2x.png"));
     assert_eq!(file(&found, Slot::Joker(1)), Some("jokers/joker_red.png"));
     assert_eq!(file(&found, Slot::Back), Some("backs/back_red.png"));
+}
+
+#[test]
+fn a_card_that_is_missed_and_lies_in_another_folder_is_told() {
+    let queen = face("QH");
+    let names: Vec<String> = Slot::all()
+        .filter(|slot| matches!(slot, Slot::Face(_)))
+        .map(|slot| {
+            let folder = if slot == queen { "extra" } else { "mine" };
+            format!("{folder}/{}.png", slot.file_stem())
+        })
+        // What is there already is nothing to be told of.
+        .chain(["extra/king_of_hearts.png".to_owned()])
+        .collect();
+    let found = pack(&names.iter().map(String::as_str).collect::<Vec<_>>());
+    let told = Reason::Elsewhere {
+        folder: "extra".to_owned(),
+        slots: Slots(vec![queen]),
+        count: 1,
+    };
+    let reasons: Vec<&Reason> = found.problems.iter().map(|one| &one.reason).collect();
+    assert_eq!(reasons, [&told]);
+    assert_eq!(file(&found, queen), None);
 }

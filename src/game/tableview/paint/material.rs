@@ -220,3 +220,44 @@ impl Material2d for FeltMaterial {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    /// How much light a byte stands for, and back (IEC 61966-2-1).
+    fn light(byte: f64) -> f64 {
+        if byte <= 0.040_45 {
+            byte / 12.92
+        } else {
+            ((byte + 0.055) / 1.055).powf(2.4)
+        }
+    }
+
+    fn byte(light: f64) -> f64 {
+        if light <= 0.003_130_8 {
+            12.92 * light
+        } else {
+            1.055 * light.powf(1.0 / 2.4) - 0.055
+        }
+    }
+
+    #[test]
+    fn what_is_read_as_bytes_is_the_same_light_to_the_byte() {
+        let shader = include_str!("card.wgsl");
+        let formula = shader.lines().find(|line| line.contains("let light"));
+        let formula = formula.expect("the shader makes light of bytes");
+        let numbers: Vec<f64> = formula
+            .split(|sign: char| !sign.is_ascii_digit() && sign != '.')
+            .filter_map(|number| number.parse().ok())
+            .collect();
+        // As `card.wgsl` writes them: the last but one before the last power, with the other sign.
+        let [first, second, third, fifth, fourth] = numbers[..] else {
+            panic!("five numbers: {formula}");
+        };
+        for told in 0..=255 {
+            let x = f64::from(told) / 255.0;
+            let made = x * (first + x * (second + x * (third + x * (fifth * x - fourth))));
+            assert_eq!((byte(made) * 255.0).round() as i32, told);
+            assert!((made - light(x)).abs() < 0.002, "{told}");
+        }
+    }
+}

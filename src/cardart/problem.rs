@@ -287,15 +287,13 @@ reasons! {
         /// How many.
         count: number
     } Warning "theme-missing-cards" "missing cards ({count}): {slots}";
-    /// Cards that the folder of the others lacks lie in a folder that has nothing to do with it.
+    /// Cards that the folder of the others lacks lie in this one, which has nothing to do with it.
     Elsewhere {
-        /// That folder.
-        folder: text,
         /// Which.
         slots: slots,
         /// How many.
         count: number
-    } Warning "theme-elsewhere" "lies in another folder than the other cards, in {folder} ({count}): {slots}";
+    } Warning "theme-elsewhere" "this other folder holds what is missing ({count}): {slots}";
     /// The only joker stands for both.
     OneJoker {} Note "theme-one-joker" "the only joker stands for both";
     /// There is no joker.

@@ -61,7 +61,6 @@ fn tell_elsewhere(survey: &Survey<'_>, folder: &str, found: &mut Found) {
     }
     for (there, slots) in elsewhere.into_iter().filter(|(_, slots)| !slots.is_empty()) {
         let reason = Reason::Elsewhere {
-            folder: if there.is_empty() { "." } else { there }.to_owned(),
             count: slots.len() as u64,
             slots: Slots(slots),
         };

@@ -6,6 +6,7 @@ use crate::{
         i18n::suit_symbol,
         model::{Geometry, Shown, Speed},
         states::{Screen, TableOverlay},
+        tableview::AboveCamera,
         theme::{CardArt, Slot},
         wakeup::{FrameWakeup, seen_secs},
         widgets::{OVER_THE_TABLE, palette as p, text, written},
@@ -88,6 +89,7 @@ fn rain(
     (shown, speed): (Res<Shown>, Res<Speed>),
     (art, geometry): (Res<CardArt>, Res<Geometry>),
     falling: Query<(), With<Confetto>>,
+    above: Single<Entity, With<AboveCamera>>,
     mut commands: Commands,
 ) {
     let calm = speed.reduced || speed.factor == 0.0;
@@ -95,12 +97,14 @@ fn rain(
         return;
     }
     for number in 0..PIECES {
-        spawn_piece(number, &art, &geometry, &mut commands);
+        let piece = spawn_piece(number, &art, &geometry, &mut commands);
+        // What lies below is not drawn again where a piece has passed, and it is much: the table, dimmed, and a sheet.
+        commands.entity(piece).insert(UiTargetCamera(*above));
     }
 }
 
 /// One of them, above the table until it falls.
-fn spawn_piece(number: u32, art: &CardArt, geometry: &Geometry, commands: &mut Commands) {
+fn spawn_piece(number: u32, art: &CardArt, geometry: &Geometry, commands: &mut Commands) -> Entity {
     let piece = Confetto {
         number,
         elapsed: 0.0,
@@ -132,7 +136,7 @@ fn spawn_piece(number: u32, art: &CardArt, geometry: &Geometry, commands: &mut C
                 ..default()
             };
             let size = Vec2::new(CARD * geometry.aspect, CARD);
-            commands.spawn((base, node(size), image, Pickable::IGNORE));
+            commands.spawn((base, node(size), image, Pickable::IGNORE))
         }
         1 | 3 => {
             let color = if number % 8 < 4 {
@@ -142,7 +146,7 @@ fn spawn_piece(number: u32, art: &CardArt, geometry: &Geometry, commands: &mut C
             };
             let style = text::STRONG.size(26.0).color(color);
             let sign = written(suit_symbol(suit), style);
-            commands.spawn((base, node(Vec2::new(24.0, 30.0)), sign));
+            commands.spawn((base, node(Vec2::new(24.0, 30.0)), sign))
         }
         _ => {
             let color = if number % 8 == 2 { p::IVORY } else { p::BRASS };
@@ -151,9 +155,10 @@ fn spawn_piece(number: u32, art: &CardArt, geometry: &Geometry, commands: &mut C
                 node(Vec2::new(9.0, 13.0)),
                 BackgroundColor(color),
                 Pickable::IGNORE,
-            ));
+            ))
         }
     }
+    .id()
 }
 
 /// Which picture a small card shows.

@@ -50,6 +50,9 @@ const STRIKE: Cue = Cue {
     ..MOVE
 };
 const NEXT_STRIKE: f32 = 0.26;
+/// Seconds from card to card of a hand that is opened, and from one hand to the next.
+const NEXT_OPENED: f32 = 0.022;
+const NEXT_HAND: f32 = 0.14;
 /// Seconds before the first card of a deal: the last hand is gathered.
 const GATHERED: f32 = 0.36;
 /// Seconds in which the cards of a deal set out, if neither the time from one to the next gets shorter than the one nor longer than the
@@ -143,11 +146,17 @@ pub fn lands(event: &SeenMatchEvent) -> f32 {
     }
 }
 
-/// The hands are opened card by card.
+/// The hands are opened card by card, one hand after another: each is looked at.
 fn open_hands(cards: impl Iterator<Item = Moved>, cues: &mut Cues) {
+    let mut hands = Vec::new();
     for moved in cards {
+        let hand = hands.iter().position(|hand| *hand == moved.zone);
+        let hand = hand.unwrap_or_else(|| {
+            hands.push(moved.zone);
+            hands.len() - 1
+        });
         let cue = Cue {
-            delay: moved.at as f32 * 0.022,
+            delay: hand as f32 * NEXT_HAND + moved.at as f32 * NEXT_OPENED,
             ..MOVE
         };
         cues.0.insert(moved.key, cue);

@@ -1,5 +1,5 @@
-//! Cards above the interface: what is dragged, and the combination that is opened to be read. Plates, chips, bubbles and the line
-//! of narration are drawn over all cards; these are drawn over them, by a second camera.
+//! What is above the interface: cards that are dragged or fly, the combination that is opened to be read, and what rains when a match is
+//! won. Plates, chips, bubbles and the line of narration are drawn over all other cards; these are drawn over them, by a second camera.
 use crate::game::model::Key;
 use bevy::{
     camera::{CameraOutputMode, CameraUpdateSystems, ClearColorConfig, visibility::RenderLayers},
@@ -11,9 +11,10 @@ pub const ABOVE: f32 = 50.0;
 /// The layer of what the second camera sees.
 pub(super) const ABOVE_LAYER: usize = 1;
 
-/// The camera that draws over the interface. It rests while there is nothing to draw.
+/// The camera that draws over the interface. It rests while there is nothing to draw: no card, and nothing of the interface that has it
+/// as its [`UiTargetCamera`].
 #[derive(Component)]
-struct AboveCamera;
+pub struct AboveCamera;
 
 /// The cards that lie above the interface now, from the bottom up.
 #[derive(Resource, Clone, PartialEq, Eq, Default, Debug)]
@@ -23,11 +24,7 @@ pub struct Above(pub Vec<Key>);
 pub fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn);
     app.init_resource::<Above>();
-    app.add_systems(
-        PostUpdate,
-        wake.run_if(resource_changed::<Above>)
-            .before(CameraUpdateSystems),
-    );
+    app.add_systems(PostUpdate, wake.before(CameraUpdateSystems));
 }
 
 fn spawn(mut commands: Commands) {
@@ -50,10 +47,11 @@ fn spawn(mut commands: Commands) {
 /// The camera works only while there is something for it; then it also brings what the first one has drawn to the window, once.
 fn wake(
     above: Res<Above>,
+    interface: Query<(), With<UiTargetCamera>>,
     mut cameras: Query<(&mut Camera, Has<AboveCamera>), With<Camera2d>>,
     mut working: Local<bool>,
 ) {
-    let needed = !above.0.is_empty();
+    let needed = !above.0.is_empty() || !interface.is_empty();
     if *working == needed {
         return;
     }

@@ -34,7 +34,7 @@ mod tests;
 mod titlefan;
 mod window;
 
-pub use above::{ABOVE, Above};
+pub use above::{ABOVE, Above, AboveCamera};
 pub use camera::Nudge;
 pub use cards::CardEntities;
 pub use hands::{LIFTED, RAISED};

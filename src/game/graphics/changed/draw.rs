@@ -49,11 +49,14 @@ fn in_parts<'w>(
     if let Some(viewport) = camera.viewport.as_ref() {
         pass.set_camera_viewport(viewport);
     }
-    match changed.parts() {
-        Parts::Whole => draw(pass, None),
+    match changed.parts(camera) {
+        Parts::Whole => {
+            changed.begin(camera, 0);
+            draw(pass, None);
+        }
         Parts::Some(parts) => {
             for (number, part) in parts.iter().enumerate() {
-                changed.begin(number);
+                changed.begin(camera, number);
                 let (at, size) = (part.min, part.size());
                 pass.set_scissor_rect(at.x, at.y, size.x, size.y);
                 draw(pass, Some(part));
@@ -94,7 +97,7 @@ pub(super) fn table(
         return;
     };
     changed.note_drawn();
-    let parts = changed.parts();
+    let parts = changed.parts(camera);
     if is_nothing(parts) {
         return;
     }
@@ -143,7 +146,7 @@ pub(super) fn interface(
     else {
         return;
     };
-    let parts = changed.parts();
+    let parts = changed.parts(camera);
     if phase.items.is_empty() || is_nothing(parts) {
         return;
     }

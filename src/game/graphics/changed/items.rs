@@ -15,6 +15,8 @@ pub(super) enum Layer {
     Interface,
     /// Cards above the interface.
     Above,
+    /// What of the interface is above these.
+    Highest,
 }
 
 /// Something that is drawn.
@@ -51,11 +53,33 @@ impl Items {
         self.0.iter().filter_map(known).collect()
     }
 
-    /// The places that look different: of what is only in one of the two, and of what was above and is below.
-    pub fn differences(&self, then: &Items) -> Vec<Rect> {
+    /// What the first camera draws, and what the one above it draws.
+    fn of_cameras(&self) -> [&[Item]; 2] {
+        let above = self.0.partition_point(|item| item.layer < Layer::Above);
+        let (low, high) = self.0.split_at(above);
+        [low, high]
+    }
+
+    /// Whether something lies above the interface.
+    pub fn has_above(&self) -> bool {
+        let [_, above] = self.of_cameras();
+        !above.is_empty()
+    }
+
+    /// The places that look different, of what each of the cameras draws: of what is only in one of the two, and of what was above and
+    /// is below.
+    pub fn differences(&self, then: &Items) -> [Vec<Rect>; 2] {
+        let ([low, high], [old_low, old_high]) = (self.of_cameras(), then.of_cameras());
+        [
+            Items::differences_of(low, old_low),
+            Items::differences_of(high, old_high),
+        ]
+    }
+
+    fn differences_of(new: &[Item], old: &[Item]) -> Vec<Rect> {
         let alike = |(a, b): &(&Item, &Item)| (a.layer, a.look) == (b.layer, b.look);
-        let ahead = self.0.iter().zip(&then.0).take_while(alike).count();
-        let (new, old) = (&self.0[ahead..], &then.0[ahead..]);
+        let ahead = new.iter().zip(old).take_while(alike).count();
+        let (new, old) = (&new[ahead..], &old[ahead..]);
         let behind = new.iter().rev().zip(old.iter().rev());
         let behind = behind.take_while(alike).count();
         let (new, old) = (&new[..new.len() - behind], &old[..old.len() - behind]);
@@ -118,14 +142,19 @@ mod tests {
 
     use Layer::{Above, Cards, Interface, Sprites};
 
+    /// What of both cameras differs.
+    fn differ(now: &Items, then: &Items) -> Vec<u64> {
+        places(&now.differences(then).concat())
+    }
+
     #[test]
     fn what_comes_and_what_goes_differs() {
         let then = items(&[(Cards, 0.0, 1), (Cards, 1.0, 2), (Interface, 0.0, 3)]);
         let now = items(&[(Cards, 0.0, 1), (Cards, 1.0, 4), (Interface, 0.0, 3)]);
-        assert_eq!(places(&now.differences(&then)), [2, 4]);
-        assert_eq!(places(&now.differences(&Items::default())), [1, 3, 4]);
-        assert_eq!(places(&Items::default().differences(&now)), [1, 3, 4]);
-        assert!(now.differences(&now).is_empty());
+        assert_eq!(differ(&now, &then), [2, 4]);
+        assert_eq!(differ(&now, &Items::default()), [1, 3, 4]);
+        assert_eq!(differ(&Items::default(), &now), [1, 3, 4]);
+        assert!(differ(&now, &now).is_empty());
     }
 
     #[test]
@@ -141,22 +170,34 @@ mod tests {
             (Interface, 3.0, 2),
             (Interface, 4.0, 3),
         ]);
-        assert_eq!(places(&now.differences(&then)), [9]);
+        assert_eq!(differ(&now, &then), [9]);
     }
 
     #[test]
     fn what_was_above_and_is_below_differs() {
         let then = items(&[(Sprites, 1.0, 1), (Sprites, 2.0, 2), (Sprites, 3.0, 3)]);
         let now = items(&[(Sprites, 1.0, 1), (Sprites, 2.0, 3), (Sprites, 3.0, 2)]);
-        assert_eq!(places(&now.differences(&then)), [2, 2, 3, 3]);
+        assert_eq!(differ(&now, &then), [2, 2, 3, 3]);
         let raised = items(&[(Above, 1.0, 1), (Sprites, 2.0, 2), (Sprites, 3.0, 3)]);
-        assert_eq!(places(&raised.differences(&then)), [1, 1]);
+        assert_eq!(differ(&raised, &then), [1, 1]);
+    }
+
+    #[test]
+    fn what_flies_above_leaves_what_lies_below_as_it_is() {
+        let then = items(&[(Cards, 1.0, 1), (Interface, 1.0, 2), (Above, 1.0, 3)]);
+        let now = items(&[(Cards, 1.0, 1), (Interface, 1.0, 2), (Above, 1.0, 4)]);
+        let [below, above] = now.differences(&then);
+        assert_eq!((places(&below), places(&above)), (vec![], vec![3, 4]));
+        let landed = items(&[(Cards, 1.0, 1), (Cards, 2.0, 4), (Interface, 1.0, 2)]);
+        let [below, above] = landed.differences(&now);
+        assert_eq!((places(&below), places(&above)), (vec![4], vec![4]));
+        assert!(now.has_above() && !landed.has_above());
     }
 
     #[test]
     fn of_twins_one_may_go() {
         let then = items(&[(Cards, 1.0, 1), (Cards, 2.0, 1), (Cards, 3.0, 2)]);
         let now = items(&[(Cards, 1.0, 1), (Cards, 2.0, 2)]);
-        assert_eq!(places(&now.differences(&then)), [1]);
+        assert_eq!(differ(&now, &then), [1]);
     }
 }

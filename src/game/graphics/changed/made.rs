@@ -169,8 +169,17 @@ impl Made<'_, '_> {
             item.look = anew(item.look, Some(node.image), None);
             item
         }));
-        all.extend(self.shadows.box_shadows.iter().map(shadow));
+        let shadows = self.shadows.box_shadows.iter();
+        all.extend(shadows.map(|it| shadow(it, self.layer_of(it.extracted_camera_entity))));
         Items::new(all)
+    }
+
+    /// Where what of the interface belongs to this camera is drawn: right over what the camera sees of the table.
+    fn layer_of(&self, camera: Entity) -> Layer {
+        match self.views.get(camera) {
+            Ok((camera, ..)) if is_above(camera) => Layer::Highest,
+            _ => Layer::Interface,
+        }
     }
 
     /// The meshes of which only those pieces are drawn that lie in these parts of the frame.
@@ -258,7 +267,7 @@ impl Made<'_, '_> {
             }
         });
         Item {
-            layer: Layer::Interface,
+            layer: self.layer_of(node.extracted_camera_entity),
             order: node.z_order,
             look,
             place: clipped(place.unwrap_or_default(), node.clip),
@@ -276,7 +285,7 @@ impl Made<'_, '_> {
     }
 }
 
-fn shadow(shadow: &ExtractedBoxShadow) -> Item {
+fn shadow(shadow: &ExtractedBoxShadow, layer: Layer) -> Item {
     let look = hashed(|hasher| {
         floats(hasher, shadow.transform.to_cols_array());
         shadow.clip.iter().for_each(|clip| rectangle(hasher, clip));
@@ -288,12 +297,17 @@ fn shadow(shadow: &ExtractedBoxShadow) -> Item {
     });
     let corners = box_of(shadow.bounds).map(|it| shadow.transform.transform_point2(it));
     Item {
-        layer: Layer::Interface,
+        layer,
         order: shadow.stack_index as f32 + BOX_SHADOW,
         look,
         place: clipped(around(corners), shadow.clip),
         known_as: Some(shadow.render_entity),
     }
+}
+
+/// Whether a camera draws what lies above all that another one has drawn into the same picture.
+pub(super) fn is_above(camera: &ExtractedCamera) -> bool {
+    camera.sorted_camera_index_for_target > 0
 }
 
 /// From the table to the picture, whose corners are at -1 and 1.

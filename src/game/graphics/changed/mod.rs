@@ -15,9 +15,11 @@
 //!  find     compares them with those of the last frame
 //!  strips   what of the cards' meshes lies in each of these places
 //!  draw     Bevy's three passes over the table and its interface, kept to these places
+//!  below    a copy of what lies below cards that fly: what they uncover is not drawn again
 //!  wipe     where what lies deep in them is forgotten first
 //!  patched  and Bevy's drawing of a mesh, kept to what of it lies there
 //! ```
+mod below;
 mod draw;
 mod find;
 mod items;

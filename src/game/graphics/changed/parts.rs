@@ -3,10 +3,8 @@ use bevy::prelude::*;
 
 /// Each of them costs a walk over what is drawn, but no pixels of its own.
 const MOST: usize = 24;
-/// Some are one when that makes so little more, as a part of them; or two when it makes no more than so many pixels, which take as long
-/// as a walk.
+/// Some are one when that makes so little more, as a part of them; or two when it makes no more than so many pixels (see [`Cost`]).
 const WASTE: f32 = 0.2;
-const WALK: f32 = 3000.0;
 /// So much of the frame is as good as all of it, which is walked over once only.
 const NEARLY_ALL: f32 = 0.6;
 /// What is smoothed at an edge may reach so far beyond it, in pixels.
@@ -23,9 +21,20 @@ pub(super) enum Parts {
     Some(Vec<URect>),
 }
 
+/// How many pixels take as long as a walk over what is drawn.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Cost(f32);
+
+impl Cost {
+    /// Where all that lies there is drawn.
+    pub const DRAWN: Cost = Cost(3000.0);
+    /// Where what lies there is copied, and only what flies above is drawn.
+    pub const COPIED: Cost = Cost(30_000.0);
+}
+
 impl Parts {
     /// The parts of a frame of this size that these places lie in.
-    pub fn of(places: &[Rect], size: UVec2) -> Parts {
+    pub fn of(places: &[Rect], size: UVec2, cost: Cost) -> Parts {
         let frame = Rect::from_corners(Vec2::ZERO, size.as_vec2());
         let reach = |place: &Rect| Rect {
             min: place.min - EDGE,
@@ -39,12 +48,12 @@ impl Parts {
         let mut parts = Vec::new();
         for rect in apart(&places, size) {
             let covered = area(rect);
-            add(&mut parts, Part { rect, covered });
+            add(&mut parts, Part { rect, covered }, cost);
         }
         while parts.len() > MOST {
             let (a, b) = cheapest(&parts);
             let (b, a) = (parts.swap_remove(b), parts.swap_remove(a));
-            add(&mut parts, a.with(b));
+            add(&mut parts, a.with(b), cost);
         }
         let parts: Vec<Rect> = parts.into_iter().map(|part| part.rect).collect();
         if parts.iter().copied().map(area).sum::<f32>() > NEARLY_ALL * area(frame) {
@@ -55,6 +64,14 @@ impl Parts {
             URect::from_corners(min.as_uvec2(), max.as_uvec2().min(size))
         };
         Parts::Some(parts.into_iter().map(whole).collect())
+    }
+
+    /// The places, in a frame of this size.
+    pub fn places(&self, size: UVec2) -> Vec<URect> {
+        match self {
+            Parts::Whole => vec![URect::from_corners(UVec2::ZERO, size)],
+            Parts::Some(parts) => parts.clone(),
+        }
     }
 }
 
@@ -123,16 +140,16 @@ impl Part {
     }
 
     /// Whether one rectangle is better than these two. Those that meet are always one: nothing is blended twice.
-    fn belongs_to(self, other: Part) -> bool {
+    fn belongs_to(self, other: Part, cost: Cost) -> bool {
         // By the pixels that they are rounded to.
         let (a, b, both) = (self.rect, other.rect, self.with(other));
         let meet = a.min.floor().cmplt(b.max.ceil()) & b.min.floor().cmplt(a.max.ceil());
-        meet.all() || self.waste(other) <= WALK || area(both.rect) <= both.covered * (1.0 + WASTE)
+        meet.all() || self.waste(other) <= cost.0 || area(both.rect) <= both.covered * (1.0 + WASTE)
     }
 }
 
-fn add(parts: &mut Vec<Part>, mut part: Part) {
-    while let Some(other) = parts.iter().position(|other| other.belongs_to(part)) {
+fn add(parts: &mut Vec<Part>, mut part: Part, cost: Cost) {
+    while let Some(other) = parts.iter().position(|other| other.belongs_to(part, cost)) {
         part = part.with(parts.swap_remove(other));
     }
     parts.push(part);
@@ -160,17 +177,17 @@ mod tests {
     const SIZE: UVec2 = UVec2::new(1280, 720);
 
     fn parts(places: &[Rect]) -> Vec<URect> {
-        match Parts::of(places, SIZE) {
-            Parts::Whole => vec![URect::from_corners(UVec2::ZERO, SIZE)],
-            Parts::Some(parts) => parts,
-        }
+        Parts::of(places, SIZE, Cost::DRAWN).places(SIZE)
     }
 
     #[test]
     fn nothing_is_drawn_where_nothing_differs() {
-        assert_eq!(Parts::of(&[], SIZE), Parts::Some(Vec::new()));
+        assert_eq!(Parts::of(&[], SIZE, Cost::DRAWN), Parts::Some(Vec::new()));
         let beyond = Rect::new(-90.0, 10.0, -20.0, 50.0);
-        assert_eq!(Parts::of(&[beyond], SIZE), Parts::Some(Vec::new()));
+        assert_eq!(
+            Parts::of(&[beyond], SIZE, Cost::DRAWN),
+            Parts::Some(Vec::new())
+        );
     }
 
     #[test]
@@ -204,7 +221,7 @@ mod tests {
     #[test]
     fn nearly_all_is_all() {
         let most = Rect::new(0.0, 0.0, 1280.0, 700.0);
-        assert_eq!(Parts::of(&[most], SIZE), Parts::Whole);
+        assert_eq!(Parts::of(&[most], SIZE, Cost::DRAWN), Parts::Whole);
     }
 
     fn places() -> impl Strategy<Value = Vec<Rect>> {
@@ -220,8 +237,9 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_parts_hold_every_place_lie_in_the_frame_and_do_not_meet(places in places()) {
-            let parts = parts(&places);
+        fn the_parts_hold_every_place_lie_in_the_frame_and_do_not_meet(places in places(), copied: bool) {
+            let cost = if copied { Cost::COPIED } else { Cost::DRAWN };
+            let parts = Parts::of(&places, SIZE, cost).places(SIZE);
             prop_assert!(parts.len() <= MOST);
             let frame = Rect::from_corners(Vec2::ZERO, SIZE.as_vec2());
             for place in &places {

@@ -1,7 +1,7 @@
 //! The passes in the place of Bevy's, as a plugin.
 use super::{
     super::{software, straight::Brought},
-    draw, find,
+    below, draw, find,
     pieces::{self, Pieces, Rewriting, Rewritten},
     wipe,
 };
@@ -55,6 +55,12 @@ fn replace(render: &mut SubApp) -> Result<(), ScheduleError> {
         .init_resource::<find::Changed>()
         .init_resource::<wipe::Wipe>()
         .add_systems(ExtractSchedule, pieces::extract)
+        .add_systems(
+            Render,
+            below::allow
+                .after(RenderSystems::ExtractCommands)
+                .before(RenderSystems::PrepareAssets),
+        )
         .add_systems(Render, wipe::prepare.in_set(RenderSystems::Queue))
         .add_systems(
             Render,
@@ -65,8 +71,11 @@ fn replace(render: &mut SubApp) -> Result<(), ScheduleError> {
         .add_systems(
             Core2d,
             (
-                draw::table.in_set(Core2dSystems::MainPass),
-                draw::interface
+                (below::bring_back, draw::table)
+                    .chain()
+                    .in_set(Core2dSystems::MainPass),
+                (draw::interface, below::keep)
+                    .chain()
                     .after(Core2dSystems::PostProcess)
                     .before(upscaling)
                     .before(Brought),

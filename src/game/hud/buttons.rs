@@ -40,8 +40,9 @@ struct LayDownLabel;
 const SORT_LETTERS: f32 = p::SMALL * 0.92;
 /// Two long words and the signs of their buttons on a gamepad share one row.
 const TAKE_BACK_LETTERS: f32 = p::SMALL * 0.88;
-/// The gap between a button's word and the sign of its key, where there is room.
-const SIGN_GAP: f32 = 6.0;
+/// The gap between a button's word and the sign of its key; and where two buttons share a row that is just long enough.
+const SIGN_GAP: f32 = 5.0;
+const NARROW_GAP: f32 = 1.0;
 
 /// Adds the column of buttons.
 pub fn plugin(app: &mut App) {
@@ -174,10 +175,14 @@ fn spawn_button(line: &mut ChildSpawnerCommands, action: ActionButton, key: &str
         observe(send),
         children![words],
     ));
+    let sign_gap = match action {
+        ActionButton::TakeBackOne | ActionButton::TakeBackAll => NARROW_GAP,
+        _ => SIGN_GAP,
+    };
     button.entry::<Node>().and_modify(move |mut node| {
         node.height = px(height);
         node.padding = UiRect::horizontal(px(1));
-        node.column_gap = px(0);
+        node.column_gap = px(sign_gap);
         // Short words leave room for long ones with the signs of their keys.
         node.flex_grow = 1.0;
     });
@@ -185,14 +190,6 @@ fn spawn_button(line: &mut ChildSpawnerCommands, action: ActionButton, key: &str
         // The three ways to sort share one key, which the narrow buttons have no room to show.
         button.insert(Lit(false));
     } else {
-        // The gap before the sign gives way where words are long.
-        let gap = Node {
-            width: px(SIGN_GAP),
-            min_width: px(1),
-            flex_shrink: 1.0,
-            ..default()
-        };
-        button.with_child((gap, Pickable::IGNORE));
         button.with_child(key_sign(action.act()));
     }
     if action == ActionButton::NextSplit {

@@ -6,13 +6,14 @@
 //!  WatchMatch ─► opening (task: file ─► Timeline) ─► Replay: place, whose view, pace
 //!  ReplayAct (buttons, keys) ─► drive ─┬─ forwards: SeenMatchEvent ─► Script ─► director
 //!                                      └─ elsewhere: tableau (task) ─► Shown, Zones, SnapAll
-//!  faults (thread: look back) ─► marks ─► strip, beside those of the Timeline
+//!  faults (thread: look back) ─► marked ─► strip, beside those of the Timeline
 //!  PlayOn: the record up to here ─► Store ─► ContinueMatch
 //! ```
 mod act;
 mod column;
 mod drive;
 mod faults;
+mod marked;
 mod opening;
 mod plugin;
 mod strip;

@@ -20,6 +20,9 @@ use std::{
 /// What has been loaded is drawn a frame or two later: so many frames are drawn whole after a change that no item tells.
 const SETTLES: u8 = 4;
 
+/// A copy of more pixels takes more memory than it is worth: at 3840×2160 it would be 33 MB, a tenth of all that the game has.
+const LARGEST_COPY: u32 = 2560 * 1440;
+
 /// What of a frame a camera draws.
 struct Share {
     parts: Parts,
@@ -134,6 +137,13 @@ impl Copied {
         has_above: bool,
         size: UVec2,
     ) -> [Parts; 2] {
+        if size.element_product() > LARGEST_COPY {
+            *self = Copied::default();
+            let parts = differ.map_or(Parts::Whole, |differ| {
+                Parts::of(&differ.concat(), size, Cost::DRAWN)
+            });
+            return [parts.clone(), parts];
+        }
         let was_there = mem::replace(&mut self.there, has_above);
         let below = differ.as_ref().map_or(Parts::Whole, |[below, _]| {
             Parts::of(below, size, Cost::DRAWN)
@@ -301,6 +311,16 @@ mod tests {
             shared(&mut copied, [&[], &[]], false),
             [const { Vec::<u32>::new() }; 4]
         );
+    }
+
+    #[test]
+    fn a_very_large_frame_is_not_copied() {
+        let mut copied = Copied::default();
+        let differ = Some([vec![at(100.0)], vec![at(300.0)]]);
+        let [below, above] = copied.share_out(differ, true, SIZE * 3);
+        assert_eq!(below, above, "both draw all that differs");
+        assert_eq!(below.places(SIZE * 3).len(), 2);
+        assert!(copied.back.is_empty() && copied.kept.is_empty() && !copied.there);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::{
     game::{
         i18n::suit_symbol,
         model::{Geometry, Shown, Speed},
-        states::{Screen, TableOverlay},
+        states::{Menu, Screen, TableOverlay},
         tableview::AboveCamera,
         theme::{CardArt, Slot},
         wakeup::{FrameWakeup, seen_secs},
@@ -190,6 +190,7 @@ fn pose(fall: &Fall, since: f32) -> Option<(Vec2, f32, f32, f32)> {
 
 pub(super) fn fall(
     (time, speed): (Res<Time<Real>>, Res<Speed>),
+    menu: Res<State<Menu>>,
     mut awake: ResMut<FrameWakeup>,
     mut pieces: Query<(
         Entity,
@@ -204,6 +205,11 @@ pub(super) fn fall(
         return;
     }
     awake.keep(time.elapsed_secs(), 0.1);
+    // Nothing lies above the pieces: under a menu they are not seen.
+    let seen = match menu.get() {
+        Menu::None => Visibility::Inherited,
+        _ => Visibility::Hidden,
+    };
     // A quick table has a short party, not a hurried one.
     let pace = speed.factor.clamp(0.5, 1.5);
     for (entity, mut piece, mut transform, mut visibility, (image, ink, ground)) in &mut pieces {
@@ -213,7 +219,7 @@ pub(super) fn fall(
             commands.entity(entity).despawn();
             continue;
         };
-        visibility.set_if_neq(Visibility::Inherited);
+        visibility.set_if_neq(seen);
         transform.set_if_neq(UiTransform {
             translation: Val2::px(at.x, at.y * pace),
             scale: Vec2::new(width, 1.0),

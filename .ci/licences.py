@@ -5,7 +5,7 @@
     licences.py FOLDER                  writes FOLDER/licences.txt and FOLDER/continental.cdx.json (CycloneDX 1.5)
 
 It reads what Cargo.lock names and what cargo has fetched already; it asks nobody else, and the same lock gives the same bytes. Where
-cargo-deny is installed, `cargo deny --config .ci/deny.toml check` looks at the same file, and at advisories.
+cargo-deny is installed, `cargo deny check --config .ci/deny.toml` looks at the same file, and at advisories.
 """
 import hashlib
 import json
@@ -122,14 +122,23 @@ def check():
     print(f"{len(packages)} crates, their licences and sources are allowed; {len(doubled)} in several versions, all known")
 
 
+# What is called so holds the words of a licence; what lies in folders that are nothing of the program does not count.
+NAMED = re.compile(r"(?i)^(un)?(licen[cs]e|copying|copyright|notice|ofl)([-._ ].*)?$")
+SOURCES = {".rs", ".c", ".h", ".hpp", ".cpp", ".py", ".js", ".json", ".toml"}
+APART = {"tests", "test", "benches", "examples", "docs", "doc", "target", ".git", ".github"}
+
+
 def texts(package):
-    """The licence files that a crate brings."""
+    """The licence files that a crate brings, wherever in it: those of fonts, protocols and borrowed code lie beside these."""
     folder = pathlib.Path(package["manifest_path"]).parent
-    named = re.compile(r"(?i)^(licen[cs]e|copying|copyright|notice|unlicense|ofl)([-._ ].*)?$")
-    files = [path for path in folder.iterdir() if path.is_file() and named.match(path.name)]
-    deeper = folder / "LICENSES"
-    files += [path for path in deeper.iterdir() if path.is_file()] if deeper.is_dir() else []
-    return [path.read_text(errors="replace").replace("\r\n", "\n").strip() for path in sorted(files)]
+
+    def counts(path):
+        *above, name = path.relative_to(folder).parts
+        named = NAMED.match(name) or above and above[-1].lower() in ("licenses", "licences")
+        return named and path.suffix.lower() not in SOURCES and not APART.intersection(above) and path.is_file()
+
+    files = sorted(path for path in folder.rglob("*") if counts(path))
+    return [path.read_text(errors="replace").replace("\r\n", "\n").strip() for path in files]
 
 
 def write(folder):

@@ -4,8 +4,9 @@
     reader.py GAME
 
 No key, no click, no picture: the tree on a private bus of assistive technology is read, and its actions are called. Checks that the
-title, the set-up and the table have names, that a hand is played to its end, that what happens is announced, and that a table that
-rests costs nothing while it is read. Needs Debian's at-spi2-core, dbus, python3-gi, xvfb and mesa-vulkan-drivers.
+title, the set-up and the table have names, that a hand is played to its end, that what happens is announced, that each card that lies open
+at the end is told where it lies, and that a table that rests costs nothing while it is read. Needs Debian's at-spi2-core, dbus, python3-gi,
+xvfb and mesa-vulkan-drivers.
 """
 import os
 import pathlib
@@ -31,7 +32,7 @@ ENV.update(
 )
 SELECTED, ENABLED = 23, 8
 # The roles that are looked for, by their numbers: AccessKit does not name them.
-ROLES = {32: "list item", 54: "status bar"}
+ROLES = {27: "image", 32: "list item", 54: "status bar"}
 TEXTS = {}
 for file in pathlib.Path("assets/locales/en").glob("*.ftl"):
     for line in file.read_text().splitlines():
@@ -72,6 +73,10 @@ class Node:
 
     def has(self, state):
         return bool(self.states >> state & 1)
+
+    def place(self):
+        """Where it is in the window: x, y, width and height."""
+        return self.call("Component", "GetExtents", GLib.Variant("(u)", (1,)))[0]
 
     def children(self):
         return self.call("Accessible", "GetChildren")[0]
@@ -217,6 +222,14 @@ def main():
     if not any("draws from the stock" in text for text in reader.announced):
         fail(f"nothing was announced: {reader.announced[:5]}")
     print(f"{len(reader.announced)} sentences were announced, the last: {reader.announced[-1]}")
+    # The hands of the others are opened to be counted.
+    cards = [node for node in reader.nodes() if node.role == "image" and " of " in node.name]
+    if not cards:
+        fail("no card that lies open is told")
+    places = [card.place() for card in cards]
+    if not all(0 < x + wide < 1280 + wide and 0 < y + high < 720 + high for x, y, wide, high in places):
+        fail(f"cards lie outside of the window: {places}")
+    print(f"{len(cards)} cards lie open, the first: {cards[0].name} at {places[0]}")
     settle(4)
     before = ticks(game)
     settle(10)

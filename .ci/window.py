@@ -6,8 +6,9 @@
 Checks that the title appears, that a match can be started and a hand taken part in with mouse and keyboard, that killing the
 program loses nothing, that the same film twice gives the same bytes, that a match of bots alone ends by itself at top speed, that
 eight can sit at the table, that a match goes on after the machine has slept, that OpenGL shows the same, and by itself where Vulkan
-cannot show a window, and what is said where something is missing. Pictures are left in target/pictures/; none may be blank. Needs
-Debian's xvfb, xdotool, imagemagick, mesa-vulkan-drivers and libvulkan-dev, and a C compiler.
+cannot show a window, what is said where something is missing, and that the doctor knows what failed last. Pictures are left in
+target/pictures/; none may be blank. Needs Debian's xvfb, xdotool, imagemagick, mesa-vulkan-drivers and libvulkan-dev, and a C
+compiler.
 """
 import json
 import os
@@ -217,6 +218,7 @@ def play():
     game.wait()
     if len(before) < 5:
         fail("the running match was not saved")
+    failed_last("ended", HOME)
 
     # Nothing is lost by a kill: the match goes on.
     game = start("--speed", "4")
@@ -282,10 +284,14 @@ def blind():
     game.terminate()
     game.wait()
     alike("vulkan", "blind")
-    only = subprocess.run([GAME], env=changed({**with_layer, "WGPU_BACKEND": "vulkan"}), capture_output=True, text=True, timeout=120)
+    # At a home of its own: the next title says what failed, and here another picture is looked at.
+    alone = tempfile.mkdtemp(prefix="continental-alone-")
+    without = changed({**with_layer, "WGPU_BACKEND": "vulkan", "CONTINENTAL_HOME": alone})
+    only = subprocess.run([GAME], env=without, capture_output=True, text=True, timeout=120)
     if only.returncode != 1 or "no graphics driver that can show a window was found" not in only.stderr:
         fail(f"without a second driver it ends with {only.returncode} and says {only.stderr}")
     print("ok: without a second driver one sentence is said")
+    failed_last("no-driver", alone)
 
     # Likewise where the driver does not say so but ends the program.
     before = log.stat().st_size
@@ -303,6 +309,7 @@ def blind():
         time.sleep(0.5)
     if game.wait(timeout=60) != -signal.SIGSEGV or said().count(sentence) != 1:
         fail(f"what ends the program later is taken for the driver's fault: {said()}")
+    failed_last("ended", HOME)
     alike("vulkan", "ended")
 
 
@@ -314,6 +321,15 @@ def alike(one, other):
     if difference > 0.08:
         fail(f"{other} does not look like {one}: {told}")
     print(f"ok: {other} looks like {one} ({difference:.4f})")
+
+
+def failed_last(cause, home):
+    """The doctor knows that this was the last failure at this home."""
+    done = subprocess.run([GAME, "doctor", "--json"], env=changed({"DISPLAY": None, "CONTINENTAL_HOME": home}), capture_output=True, text=True)
+    last = json.loads(done.stdout)["found"]["last_failure"]
+    if last is None or last["cause"] != cause:
+        fail(f"the doctor says that this failed last: {last}, not {cause}")
+    print(f"ok: the doctor knows what failed last ({cause})")
 
 
 def missing():
@@ -329,6 +345,7 @@ def missing():
         if done.returncode != 1 or len(said) != 1 or sentence not in said[0] or "panicked" in done.stderr:
             fail(f"without a {what} it ends with {done.returncode} and says {done.stderr}")
         print(f"ok: without a {what} one sentence is said")
+        failed_last("no-" + what.split()[-1], HOME)
     for language, well, told in [("es_ES.UTF-8", "OpenGL: ", "dibuja el procesador"), ("fr_FR.UTF-8", "Vulkan: ", "le processeur dessine")]:
         done = subprocess.run([GAME, "doctor"], env=changed({"LANG": language, "LC_ALL": language, "WGPU_BACKEND": None}), capture_output=True, text=True)
         if done.returncode != 0 or well not in done.stdout or told not in done.stdout or "X11" not in done.stdout:

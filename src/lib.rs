@@ -9,6 +9,6 @@ pub mod engine;
 pub mod external;
 #[cfg(feature = "app")]
 pub mod game;
-#[cfg(feature = "phones")]
+#[cfg(any(feature = "app", feature = "phones"))]
 pub mod phones;
 pub mod rulesets;

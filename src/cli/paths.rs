@@ -10,7 +10,7 @@ use std::{
 
 const AFTER: &str = "\
 A folder that is not there yet is made when something is first written into it. What lies in a folder further down stands in for what
-has the same name further up: a deck, a rule set, a sound, a text of your own goes before the one that came with the game.
+has the same name further up: a deck, a rule set, a sound, a text, a face of your own goes before the one that came with the game.
 
 CONTINENTAL_HOME puts all of the player's folders below one; BEVY_ASSET_ROOT names the folder whose “assets” are used alone.";
 
@@ -55,6 +55,8 @@ struct Places {
     rules: Vec<Place>,
     /// Texts.
     locales: Vec<Place>,
+    /// The faces of the bots.
+    characters: Vec<Place>,
     /// Sounds.
     sounds: Vec<Place>,
 }
@@ -75,6 +77,7 @@ impl Places {
             tables: all("tables"),
             rules: all("rules"),
             locales: all("locales"),
+            characters: all("characters"),
             sounds: all("sounds"),
         }
     }
@@ -93,6 +96,7 @@ impl Places {
             ("tables", &self.tables),
             ("rule sets", &self.rules),
             ("texts", &self.locales),
+            ("faces", &self.characters),
             ("sounds", &self.sounds),
         ]
     }

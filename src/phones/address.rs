@@ -1,7 +1,7 @@
 //! Under which addresses this machine is reached: private ones only, those of real network cards first.
 use std::{
     io,
-    net::{IpAddr, Ipv6Addr},
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket},
 };
 
 /// An address of this machine.
@@ -15,40 +15,83 @@ pub struct Reach {
     pub physical: bool,
 }
 
-/// How the names of cards begin that no phone reaches: containers, bridges, tunnels.
-const VIRTUAL: [&str; 14] = [
+/// How the names of cards begin that no phone reaches: containers, bridges of virtual machines, tunnels. Windows writes them as people
+/// read them.
+const VIRTUAL: [&str; 23] = [
     "docker",
     "veth",
     "br-",
+    "bridge",
     "virbr",
+    "virtualbox",
     "vmnet",
+    "vmware",
     "vboxnet",
     "lxc",
     "lxd",
     "podman",
     "cni",
     "tun",
+    "utun",
     "tap",
+    "ppp",
     "wg",
+    "wireguard",
     "tailscale",
+    "nordlynx",
+    "zt",
+    "zerotier",
 ];
+
+/// Somewhere outside where nobody ever is: an address for examples (RFC 5737). Nothing is sent there.
+const OUTSIDE: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1)), 9);
 
 /// The private addresses of this machine, those that phones most likely reach first. The loopback is not among them.
 ///
 /// # Errors
 /// The system does not tell.
+#[cfg(feature = "phones")]
 pub fn reaches() -> io::Result<Vec<Reach>> {
     let cards = if_addrs::get_if_addrs()?.into_iter();
-    let mut all: Vec<Reach> = cards
-        .filter(|card| !card.is_loopback() && is_private(card.ip()))
-        .map(|card| Reach {
-            ip: card.ip(),
-            physical: is_physical(&card.name),
-            card: card.name,
+    let cards = cards.filter(|card| !card.is_loopback());
+    let cards = cards.map(|card| (card.ip(), card.name)).collect();
+    Ok(sorted(cards, outward))
+}
+
+/// None: nobody is served without the feature.
+///
+/// # Errors
+/// There are none.
+#[cfg(not(feature = "phones"))]
+pub fn reaches() -> io::Result<Vec<Reach>> {
+    Ok(Vec::new())
+}
+
+/// The private ones of these addresses, those that phones most likely reach first: of real cards before all, and among those the one by
+/// which the system itself would leave the house, for there the phones are as well.
+fn sorted(cards: Vec<(IpAddr, String)>, outward: fn() -> Option<IpAddr>) -> Vec<Reach> {
+    let private = cards.into_iter().filter(|(ip, _)| is_private(*ip));
+    let mut all: Vec<Reach> = private
+        .map(|(ip, card)| Reach {
+            ip,
+            physical: is_physical(&card),
+            card,
         })
         .collect();
-    all.sort_by_key(|reach| (!reach.physical, rank(reach.ip), reach.card.clone()));
-    Ok(all)
+    let outward = outward();
+    all.sort_by_key(|reach| {
+        let is_way_out = outward == Some(reach.ip);
+        let card = reach.card.clone();
+        (!reach.physical, !is_way_out, rank(reach.ip), card)
+    });
+    all
+}
+
+/// The address from which this machine would speak to the outside, as its table of routes has it. Nothing is sent for that.
+fn outward() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect(OUTSIDE).ok()?;
+    socket.local_addr().ok().map(|own| own.ip())
 }
 
 fn is_physical(card: &str) -> bool {
@@ -126,8 +169,46 @@ mod tests {
             ("tun0", false),
             ("wg0", false),
             ("ProtonVPN", false),
+            ("utun3", false),
+            ("bridge100", false),
+            ("ppp0", false),
+            ("nordlynx", false),
+            ("ztabcdefgh", false),
+            ("Wi-Fi", true),
+            ("Ethernet 2", true),
+            ("VirtualBox Host-Only Network", false),
+            ("VMware Network Adapter VMnet8", false),
+            ("vEthernet (WSL)", false),
         ] {
             assert_eq!(is_physical(card), physical, "{card}");
         }
+    }
+
+    /// The names of the cards in the order in which they are offered.
+    fn order(cards: &[(&str, &str)], outward: fn() -> Option<IpAddr>) -> Vec<String> {
+        let given = cards.iter().map(|(ip, card)| {
+            let ip: IpAddr = ip.parse().expect("an address");
+            (ip, (*card).to_owned())
+        });
+        let all = sorted(given.collect(), outward);
+        all.into_iter().map(|reach| reach.card).collect()
+    }
+
+    #[test]
+    fn the_card_by_which_the_house_is_left_comes_first_unless_it_is_a_tunnel() {
+        let cards = [
+            ("192.168.56.1", "Ethernet 3"),
+            ("10.0.0.7", "Wi-Fi"),
+            ("10.8.0.2", "tun0"),
+            ("8.8.8.8", "eth9"),
+        ];
+        let wifi: fn() -> Option<IpAddr> = || Some(IpAddr::from([10, 0, 0, 7]));
+        let tunnel: fn() -> Option<IpAddr> = || Some(IpAddr::from([10, 8, 0, 2]));
+        let nowhere: fn() -> Option<IpAddr> = || None;
+        assert_eq!(order(&cards, wifi), ["Wi-Fi", "Ethernet 3", "tun0"]);
+        assert_eq!(order(&cards, tunnel), ["Ethernet 3", "Wi-Fi", "tun0"]);
+        assert_eq!(order(&cards, nowhere), ["Ethernet 3", "Wi-Fi", "tun0"]);
+        // Whatever the system says, it says it at once and of a machine's own.
+        assert!(outward().is_none_or(|ip| !ip.is_unspecified() && ip != OUTSIDE.ip()));
     }
 }

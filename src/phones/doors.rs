@@ -1,5 +1,6 @@
 //! Who may connect: so many at a time, so many from one address; and a connection that is no socket of a phone's lives for seconds only,
-//! however slowly it speaks or listens.
+//! however slowly it speaks or listens. Where all is full the oldest make room that have brought nothing about: nobody keeps others out by
+//! standing in the door.
 use axum::{extract::connect_info::Connected, serve::IncomingStream};
 use std::{
     collections::HashMap,
@@ -7,7 +8,7 @@ use std::{
     net::{IpAddr, SocketAddr},
     pin::Pin,
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
     task::{Context, Poll},
@@ -16,6 +17,7 @@ use std::{
 use tokio::{
     io::{AsyncRead, AsyncWrite, ReadBuf},
     net::{TcpListener, TcpStream},
+    sync::oneshot,
     time::{Sleep, sleep},
 };
 
@@ -24,21 +26,119 @@ use tokio::{
 pub const MOST: usize = 128;
 pub const MOST_OF_ONE: usize = 64;
 
-type Counts = Arc<Mutex<HashMap<IpAddr, usize>>>;
+/// Lines at a time from one address of which nobody sits anywhere yet: twice as many as there are seats.
+pub const MOST_STANDING: usize = 16;
+
+/// What has become of a connection.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    /// It asks for the page, or for nothing.
+    Page,
+    /// It is a phone's line that has no seat.
+    Standing,
+    /// It is that of a phone with a seat.
+    Seated,
+}
+
+/// A connection that is open.
+#[derive(Debug)]
+struct Open {
+    number: u64,
+    stage: Stage,
+    /// The connection ends when this does.
+    _holds: oneshot::Sender<()>,
+}
+
+/// All connections by their addresses, the oldest first.
+#[derive(Default, Debug)]
+pub struct House {
+    counted: u64,
+    open: HashMap<IpAddr, Vec<Open>>,
+}
+
+impl House {
+    /// Somebody comes: their number, and how they hear that they have to go. Where all is full the oldest goes that only asks for pages;
+    /// where there is none such, whoever comes is one too many.
+    fn enter(&mut self, from: IpAddr) -> Option<(u64, oneshot::Receiver<()>)> {
+        let all: usize = self.open.values().map(Vec::len).sum();
+        let own = self.open.get(&from).map_or(0, Vec::len);
+        let crowd = match (own >= MOST_OF_ONE, all >= MOST) {
+            (true, _) => Some(from),
+            (false, true) => self.largest(),
+            (false, false) => None,
+        };
+        if crowd.is_some_and(|crowd| !self.cut_oldest(crowd, Stage::Page)) {
+            return None;
+        }
+        self.counted += 1;
+        let (holds, cut) = oneshot::channel();
+        self.open.entry(from).or_default().push(Open {
+            number: self.counted,
+            stage: Stage::Page,
+            _holds: holds,
+        });
+        Some((self.counted, cut))
+    }
+
+    /// The address of which most have come.
+    fn largest(&self) -> Option<IpAddr> {
+        let most = self.open.iter().max_by_key(|(_, own)| own.len());
+        most.map(|(from, _)| *from)
+    }
+
+    /// Whether there was one of this stage from there, which has to go.
+    fn cut_oldest(&mut self, from: IpAddr, stage: Stage) -> bool {
+        let Some(own) = self.open.get_mut(&from) else {
+            return false;
+        };
+        let oldest = own.iter().position(|one| one.stage == stage);
+        oldest.map(|at| own.remove(at)).is_some()
+    }
+
+    /// A connection has become something else. Of too many lines without a seat the oldest has to go.
+    fn note(&mut self, from: IpAddr, number: u64, stage: Stage) {
+        let Some(own) = self.open.get_mut(&from) else {
+            return;
+        };
+        if let Some(one) = own.iter_mut().find(|one| one.number == number) {
+            one.stage = stage;
+        }
+        let standing = own.iter().filter(|one| one.stage == Stage::Standing);
+        if standing.count() > MOST_STANDING {
+            self.cut_oldest(from, Stage::Standing);
+        }
+    }
+
+    fn leave(&mut self, from: IpAddr, number: u64) {
+        if let Some(own) = self.open.get_mut(&from) {
+            own.retain(|one| one.number != number);
+            if own.is_empty() {
+                self.open.remove(&from);
+            }
+        }
+    }
+}
+
+/// The house as its listeners and lines share it.
+pub type SharedHouse = Arc<Mutex<House>>;
+
+fn open(house: &SharedHouse) -> MutexGuard<'_, House> {
+    house.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// The listener.
 pub struct Doors {
     listener: TcpListener,
-    counts: Counts,
+    house: SharedHouse,
     life: Duration,
 }
 
 impl Doors {
-    /// Doors that share their counts with others of the same server.
-    pub fn new(listener: TcpListener, counts: Counts, life: Duration) -> Doors {
+    /// Doors of the same house as those of others of the same server.
+    pub fn new(listener: TcpListener, house: SharedHouse, life: Duration) -> Doors {
         Doors {
             listener,
-            counts,
+            house,
             life,
         }
     }
@@ -48,7 +148,26 @@ impl Doors {
 #[derive(Clone, Debug)]
 pub struct Visitor {
     pub from: SocketAddr,
-    pub stays: Arc<AtomicBool>,
+    number: u64,
+    house: SharedHouse,
+    stays: Arc<AtomicBool>,
+}
+
+impl Visitor {
+    /// It is a phone's line from now on, and lives as long as it holds.
+    pub fn stays(&self) {
+        self.stays.store(true, Ordering::Relaxed);
+        self.note(Stage::Standing);
+    }
+
+    /// Its phone has a seat.
+    pub fn sits(&self) {
+        self.note(Stage::Seated);
+    }
+
+    fn note(&self, stage: Stage) {
+        open(&self.house).note(self.from.ip(), self.number, stage);
+    }
 }
 
 impl Connected<IncomingStream<'_, Doors>> for Visitor {
@@ -57,38 +176,16 @@ impl Connected<IncomingStream<'_, Doors>> for Visitor {
     }
 }
 
-/// Counts down when it is dropped.
+/// Its connection is no longer in the house when it is dropped.
 struct Ticket {
-    counts: Counts,
+    house: SharedHouse,
     from: IpAddr,
-}
-
-impl Ticket {
-    fn of(counts: &Counts, from: IpAddr) -> Option<Ticket> {
-        let mut open = counts.lock().unwrap_or_else(PoisonError::into_inner);
-        let all: usize = open.values().sum();
-        let own = open.entry(from).or_default();
-        if all >= MOST || *own >= MOST_OF_ONE {
-            return None;
-        }
-        *own += 1;
-        drop(open);
-        Some(Ticket {
-            counts: Arc::clone(counts),
-            from,
-        })
-    }
+    number: u64,
 }
 
 impl Drop for Ticket {
     fn drop(&mut self) {
-        let mut open = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = open.get_mut(&self.from) {
-            *count -= 1;
-            if *count == 0 {
-                open.remove(&self.from);
-            }
-        }
+        open(&self.house).leave(self.from, self.number);
     }
 }
 
@@ -97,12 +194,18 @@ pub struct Guest {
     stream: TcpStream,
     stays: Arc<AtomicBool>,
     life: Pin<Box<Sleep>>,
+    cut: oneshot::Receiver<()>,
+    /// Whether it was heard that it has to go.
+    over: bool,
     _ticket: Ticket,
 }
 
 impl Guest {
     fn is_over(&mut self, cx: &mut Context<'_>) -> bool {
-        !self.stays.load(Ordering::Relaxed) && self.life.as_mut().poll(cx).is_ready()
+        self.over = self.over
+            || Pin::new(&mut self.cut).poll(cx).is_ready()
+            || !self.stays.load(Ordering::Relaxed) && self.life.as_mut().poll(cx).is_ready();
+        self.over
     }
 }
 
@@ -121,7 +224,7 @@ impl axum::serve::Listener for Doors {
                 }
             };
             // Who is one too many is let go without a word.
-            let Some(ticket) = Ticket::of(&self.counts, from.ip()) else {
+            let Some((number, cut)) = open(&self.house).enter(from.ip()) else {
                 continue;
             };
             let _ = stream.set_nodelay(true);
@@ -130,15 +233,29 @@ impl axum::serve::Listener for Doors {
                 stream,
                 stays: Arc::clone(&stays),
                 life: Box::pin(sleep(self.life)),
-                _ticket: ticket,
+                cut,
+                over: false,
+                _ticket: Ticket {
+                    house: Arc::clone(&self.house),
+                    from: from.ip(),
+                    number,
+                },
             };
-            return (guest, Visitor { from, stays });
+            let visitor = Visitor {
+                from,
+                number,
+                house: Arc::clone(&self.house),
+                stays,
+            };
+            return (guest, visitor);
         }
     }
 
     fn local_addr(&self) -> io::Result<Visitor> {
         Ok(Visitor {
             from: self.listener.local_addr()?,
+            number: 0,
+            house: Arc::clone(&self.house),
             stays: Arc::default(),
         })
     }
@@ -175,5 +292,74 @@ impl AsyncWrite for Guest {
 
     fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         Pin::new(&mut self.stream).poll_shutdown(cx)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ANA: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 168, 1, 2));
+    const EVA: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 168, 1, 3));
+    const ZOE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 168, 1, 4));
+
+    type Come = (u64, oneshot::Receiver<()>);
+
+    fn guests(house: &mut House, from: IpAddr, count: usize) -> Vec<Come> {
+        (0..count).filter_map(|_| house.enter(from)).collect()
+    }
+
+    /// Which of them have to go.
+    fn gone(guests: &mut [Come]) -> Vec<usize> {
+        let closed = Err(oneshot::error::TryRecvError::Closed);
+        let cut = |(_, cut): &mut Come| cut.try_recv() == closed;
+        let all = guests.iter_mut().enumerate();
+        all.filter_map(|(at, one)| cut(one).then_some(at)).collect()
+    }
+
+    #[test]
+    fn the_oldest_page_makes_room_and_a_seat_never_does() {
+        let mut house = House::default();
+        let mut eva = guests(&mut house, EVA, MOST_OF_ONE);
+        house.note(EVA, eva[0].0, Stage::Seated);
+        assert!(gone(&mut eva).is_empty());
+        let mut more = guests(&mut house, EVA, 2);
+        assert_eq!((gone(&mut eva), more.len()), (vec![1, 2], 2));
+        // Two addresses fill the house: a third has room at the cost of theirs.
+        let mut zoe = guests(&mut house, ZOE, MOST_OF_ONE);
+        assert_eq!(guests(&mut house, ANA, 1).len(), 1);
+        assert_eq!(
+            gone(&mut eva).len() + gone(&mut more).len() + gone(&mut zoe).len(),
+            3
+        );
+        // Where everybody sits nobody goes.
+        for (number, _) in &zoe {
+            house.note(ZOE, *number, Stage::Seated);
+        }
+        for (number, _) in eva.iter().chain(&more) {
+            house.note(EVA, *number, Stage::Seated);
+        }
+        assert_eq!(guests(&mut house, ZOE, MOST_OF_ONE).len(), 0);
+    }
+
+    #[test]
+    fn of_the_lines_without_a_seat_the_oldest_goes() {
+        let mut house = House::default();
+        let mut eva = guests(&mut house, EVA, MOST_STANDING + 3);
+        let mut ana = guests(&mut house, ANA, 1);
+        house.note(ANA, ana[0].0, Stage::Standing);
+        for (at, (number, _)) in eva.iter().enumerate() {
+            house.note(EVA, *number, Stage::Standing);
+            if at == 0 {
+                house.note(EVA, *number, Stage::Seated);
+            }
+        }
+        assert_eq!((gone(&mut eva), gone(&mut ana)), (vec![1, 2], Vec::new()));
+        // Whoever leaves leaves nothing behind.
+        for (number, _) in &eva {
+            house.leave(EVA, *number);
+        }
+        house.leave(ANA, ana[0].0);
+        assert!(house.open.is_empty());
     }
 }

@@ -10,15 +10,31 @@
 //! [`crate::engine::protocol`]; how one comes in is in [`Entry`] and [`RoomSaid`]. `tests/bots/README.md` describes all of it.
 //!
 //! Nobody is trusted: only private addresses are bound, `Host` and `Origin` must be ours, a PIN may be guessed five times a minute, a key
-//! has 128 bits, messages have at most 64 KiB and come at most 240 times a minute, connections are counted, and who does not read is
-//! put out and finds all of it again.
+//! has 128 bits, messages have at most 64 KiB and come at most 240 times a minute, connections are counted, those without a seat make
+//! room for others, and who does not read is put out and finds all of it again.
+//!
+//! Without the feature `phones` the game is built with the rooms and without the server: nobody is offered a phone, and nobody could come.
+#![cfg_attr(
+    not(feature = "phones"),
+    allow(
+        dead_code,
+        unused_imports,
+        reason = "nobody is served without the feature"
+    )
+)]
 mod address;
 mod art;
+#[cfg(feature = "phones")]
 mod doors;
 mod entry;
+#[cfg(feature = "phones")]
+mod hearing;
 mod hints;
+#[cfg(feature = "phones")]
 mod host;
 mod kept;
+#[cfg(not(feature = "phones"))]
+mod not_serving;
 mod pages;
 mod patience;
 mod pin;
@@ -26,16 +42,21 @@ mod rate;
 mod room;
 mod seatkey;
 mod server;
+#[cfg(feature = "phones")]
+mod serving;
 mod shared;
+#[cfg(feature = "phones")]
 mod socket;
 mod square;
 mod telling;
+#[cfg(feature = "phones")]
 mod web;
 
 pub use address::{Reach, is_private, reaches};
 pub use art::{CardArt, FolderArt, Picture};
 pub use entry::{Entry, PlaceState, RoomSaid, WrittenPlace};
 pub use hints::Hints;
+#[cfg(feature = "phones")]
 pub use host::{Host, HostOptions, Outcome, RecordTo};
 pub use kept::KeptPhones;
 pub use pages::Pages;

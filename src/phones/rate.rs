@@ -1,34 +1,24 @@
 //! How often somebody may say something.
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-/// Messages a minute.
-pub const A_MINUTE: u32 = 240;
-
-/// What is left to say: it fills up again with time.
-#[derive(Debug)]
+/// What somebody has said of late: it is forgotten with time.
+#[derive(Clone, Copy, Default, Debug)]
 pub struct Rate {
-    left: f32,
-    at: Instant,
+    said: f32,
+    at: Option<Instant>,
 }
 
 impl Rate {
-    /// Everything left.
-    pub fn new(now: Instant) -> Rate {
-        Rate {
-            left: A_MINUTE as f32,
-            at: now,
-        }
-    }
-
-    /// Whether one more message is heard.
-    pub fn spend(&mut self, now: Instant) -> bool {
-        let passed: Duration = now.duration_since(self.at);
-        let refill = passed.as_secs_f32() * A_MINUTE as f32 / 60.0;
-        self.left = (self.left + refill).min(A_MINUTE as f32);
-        self.at = now;
-        let heard = self.left >= 1.0;
+    /// Whether one more message is heard of somebody who may say so many a minute.
+    pub fn spend(&mut self, a_minute: u32, now: Instant) -> bool {
+        let a_minute = a_minute as f32;
+        let passed = self.at.map(|at| now.duration_since(at).as_secs_f32());
+        let forgotten = passed.unwrap_or_default() * a_minute / 60.0;
+        self.said = (self.said - forgotten).max(0.0);
+        self.at = Some(now);
+        let heard = self.said + 1.0 <= a_minute;
         if heard {
-            self.left -= 1.0;
+            self.said += 1.0;
         }
         heard
     }
@@ -37,14 +27,15 @@ impl Rate {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::time::Duration;
 
     #[test]
     fn so_many_a_minute() {
         let begin = Instant::now();
-        let mut rate = Rate::new(begin);
-        let heard = (0..1000).filter(|_| rate.spend(begin)).count();
+        let mut rate = Rate::default();
+        let heard = (0..1000).filter(|_| rate.spend(240, begin)).count();
         assert_eq!(heard, 240);
         let later = begin + Duration::from_secs(15);
-        assert_eq!((0..1000).filter(|_| rate.spend(later)).count(), 60);
+        assert_eq!((0..1000).filter(|_| rate.spend(240, later)).count(), 60);
     }
 }

@@ -1,15 +1,17 @@
 //! The server on its own thread, and what whoever holds the match says to it.
+#[cfg(not(feature = "phones"))]
+use super::not_serving as serving;
+#[cfg(feature = "phones")]
+use super::serving;
 use super::{
     address::is_private,
     art::CardArt,
-    doors::{Doors, Visitor},
     pages::Pages,
     patience::Patience,
     pin::Pin,
     room::{Room, Sitting, Takeover},
     seatkey::{KeptKey, chance},
     shared::{Moment, Request, Shared},
-    web,
 };
 use crate::engine::{
     matchplay::SeenMatchEvent,
@@ -25,10 +27,10 @@ use std::{
         Arc,
         mpsc::{self, Receiver},
     },
-    thread::{self, JoinHandle},
-    time::{Duration, Instant},
+    thread::JoinHandle,
+    time::Instant,
 };
-use tokio::{net::TcpListener, runtime, sync::watch};
+use tokio::sync::watch;
 
 /// Requests on their way to whoever holds the match.
 const UNDERWAY: usize = 1024;
@@ -86,7 +88,13 @@ impl Server {
     pub fn start(options: ServerOptions) -> io::Result<(Server, Receiver<Request>)> {
         let (listeners, addresses) = listen(&options.addresses, options.port)?;
         let (sender, requests) = mpsc::sync_channel(UNDERWAY);
-        let mut room = Room::new(options.pin, &options.open, options.bots, &options.names);
+        let mut room = Room::new(
+            options.pin,
+            &options.open,
+            options.bots,
+            &options.names,
+            options.patience.messages,
+        );
         for Expected {
             seat,
             name,
@@ -101,15 +109,8 @@ impl Server {
         shared.patience = options.patience;
         let shared = Arc::new(shared);
         let (stop, stopped) = watch::channel(false);
-        let runtime = runtime::Builder::new_current_thread()
-            .enable_io()
-            .enable_time()
-            .max_blocking_threads(2)
-            .build()?;
-        let (inside, life) = (Arc::clone(&shared), options.patience.life);
-        let thread = thread::Builder::new()
-            .name("phones".to_owned())
-            .spawn(move || runtime.block_on(run(listeners, inside, stopped, life)))?;
+        let life = options.patience.life;
+        let thread = serving::spawn(listeners, Arc::clone(&shared), stopped, life)?;
         let server = Server {
             shared,
             addresses,
@@ -264,7 +265,8 @@ impl Server {
     pub fn decide(&self, id: u64, yes: bool) {
         let mut rng = chance();
         let mut inside = self.shared.open();
-        if let Some((takeover, key)) = inside.room.decide(id, yes, &mut rng) {
+        let decided = inside.room.decide((id, yes), Instant::now(), &mut rng);
+        if let Some((takeover, key)) = decided {
             let word = key.map(|key| key.text().to_owned());
             inside.let_in.insert(takeover.line, word);
         }
@@ -272,9 +274,13 @@ impl Server {
         self.shared.wake();
     }
 
-    /// Puts whoever has this seat out: their key opens nothing any more.
+    /// Puts whoever has this seat out: their key opens nothing any more, nor does the PIN that they know. There is another one.
     pub fn put_out(&self, seat: Seat) {
-        self.shared.open().room.put_out(seat);
+        let mut inside = self.shared.open();
+        if inside.room.put_out(seat) {
+            inside.room.change_pin(&mut chance());
+        }
+        drop(inside);
         self.shared.wake();
     }
 
@@ -341,27 +347,4 @@ fn hosts(addresses: &[SocketAddr]) -> Vec<String> {
         .filter(|address| address.ip().is_loopback());
     hosts.extend(loopback.map(|address| format!("localhost:{}", address.port())));
     hosts
-}
-
-async fn run(
-    listeners: Vec<std::net::TcpListener>,
-    shared: Arc<Shared>,
-    mut stopped: watch::Receiver<bool>,
-    life: Duration,
-) {
-    let counts = Arc::default();
-    let router = web::router(shared).into_make_service_with_connect_info::<Visitor>();
-    for listener in listeners {
-        // It was bound a moment ago.
-        let Ok(listener) = TcpListener::from_std(listener) else {
-            continue;
-        };
-        let doors = Doors::new(listener, Arc::clone(&counts), life);
-        let router = router.clone();
-        tokio::spawn(async move {
-            let _ = axum::serve(doors, router).await;
-        });
-    }
-    // The runtime ends with this, and with it every line.
-    let _ = stopped.wait_for(|stop| *stop).await;
 }

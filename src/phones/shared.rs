@@ -117,10 +117,15 @@ pub(super) struct Shared {
     pub patience: Patience,
 }
 
+/// So many events are told at once: whoever is told a long match from its beginning keeps the others from the lock for a moment only.
+const AT_ONCE: usize = 200;
+
 /// How far a line has been told.
 #[derive(Default)]
 pub(super) struct Told {
     seq: usize,
+    /// There is more to tell at once.
+    more: bool,
     feed: u64,
     ask: Option<u32>,
     room: String,
@@ -132,6 +137,11 @@ pub(super) struct Told {
 }
 
 impl Told {
+    /// Whether there is more to tell before anything else happens.
+    pub fn has_more(&self) -> bool {
+        self.more
+    }
+
     /// Another match has begun at this table: what was told was of the last one.
     fn follow(&mut self, game: Option<&String>) {
         if self.game.as_ref() != game {
@@ -188,8 +198,8 @@ impl Shared {
         self.requests.try_send(request).is_ok()
     }
 
-    /// Everything that the line at this seat has not been told: the greeting, events, how things stand, the question. None once another
-    /// line plays there.
+    /// Everything that the line at this seat has not been told: the greeting, events, how things stand, the question; of very many events
+    /// the first only. None once another line plays there.
     pub fn news(&self, seat: Seat, line: LineId, told: &mut Told) -> Option<Vec<String>> {
         let art = self.art.version();
         let inside = self.open();
@@ -197,6 +207,7 @@ impl Shared {
             return None;
         }
         told.follow(inside.game.as_ref());
+        told.more = false;
         let mut texts = Vec::new();
         let room = inside.room.said(art, inside.paused).text();
         if room != told.room {
@@ -211,8 +222,15 @@ impl Shared {
             told.greeted = true;
         }
         if own.version != told.feed {
+            let new = own.feed.since(told.seq);
+            let part = &new[..new.len().min(AT_ONCE)];
+            texts.extend_from_slice(part);
+            if part.len() < new.len() {
+                told.more = true;
+                told.seq = own.feed.seq() - new.len() + part.len();
+                return Some(texts);
+            }
             told.feed = own.version;
-            texts.extend_from_slice(own.feed.since(told.seq));
             if let Some(moment) = inside.moment.filter(|_| told.seq != own.feed.seq()) {
                 texts.push(self.written(moment));
             }

@@ -2,8 +2,9 @@
 use super::{
     doors::Visitor,
     entry::{Entry, RoomSaid},
+    hearing::{Unheard, hear_from},
     rate::Rate,
-    room::{Coming, LineId, Return},
+    room::{Coming, LineId, Return, too_much},
     seatkey::chance,
     shared::{Reply, Request, Shared, Told},
 };
@@ -11,11 +12,11 @@ use crate::engine::{
     protocol::{BotAnswer, First, Heard, InFirst, Reason, VERSIONS},
     seat::Seat,
 };
-use axum::extract::ws::{Message, WebSocket};
-use std::{
-    sync::{Arc, atomic::Ordering},
-    time::{Duration, Instant},
+use axum::{
+    body::Bytes,
+    extract::ws::{Message, WebSocket},
 };
+use std::{sync::Arc, time::Instant};
 use tokio::{
     sync::{mpsc, watch},
     time::timeout,
@@ -46,13 +47,13 @@ struct Line {
 
 /// Serves one phone until its line is cut.
 pub async fn serve(socket: WebSocket, shared: Arc<Shared>, visitor: Visitor) {
-    visitor.stays.store(true, Ordering::Relaxed);
+    visitor.stays();
     let id = LineId(shared.open().room.count());
     let (reply, replies) = mpsc::channel(UNDERWAY);
     let mut line = Line {
         socket,
         changed: shared.changed.subscribe(),
-        rate: Rate::new(Instant::now()),
+        rate: Rate::default(),
         shared: Arc::clone(&shared),
         visitor,
         id,
@@ -61,28 +62,46 @@ pub async fn serve(socket: WebSocket, shared: Arc<Shared>, visitor: Visitor) {
         first: None,
     };
     if let Ok((seat, mut told)) = line.arrive().await {
+        line.visitor.sits();
         shared.wake();
         shared.request(Request::Came(seat));
         let _ = line.play(seat, &mut told).await;
     }
-    let seat = shared.open().room.cut(id, Instant::now());
-    shared.open().let_in.remove(&id);
+    let (seat, waits) = {
+        let mut inside = shared.open();
+        inside.let_in.remove(&id);
+        let seat = inside.room.cut(id, Instant::now());
+        let waits = seat.is_some_and(|seat| inside.room.kept_key(seat).is_some());
+        (seat, waits)
+    };
     if let Some(seat) = seat {
-        shared.request(Request::Missing(seat));
+        shared.request(match waits {
+            true => Request::Missing(seat),
+            false => Request::Left(seat),
+        });
     }
     shared.wake();
 }
 
 impl Line {
     async fn say(&mut self, text: String) -> Result<(), Gone> {
-        let sent = timeout(
-            self.shared.patience.slow,
-            self.socket.send(Message::Text(text.into())),
-        );
+        self.send(Message::Text(text.into())).await
+    }
+
+    async fn send(&mut self, message: Message) -> Result<(), Gone> {
+        let sent = timeout(self.shared.patience.slow, self.socket.send(message));
         match sent.await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(Gone),
         }
+    }
+
+    /// Tells somebody their seat and its new key. Whether that was heard they need not say themselves: whoever is knocked at answers by
+    /// the rules of the socket.
+    async fn give(&mut self, seat: Seat, token: String) -> Result<(), Gone> {
+        let token = Some(token);
+        self.say(RoomSaid::Seated { seat, token }.text()).await?;
+        self.send(Message::Ping(Bytes::new())).await
     }
 
     /// Says what the seat is to know, in the version that is spoken to it.
@@ -110,10 +129,14 @@ impl Line {
         self.say(RoomSaid::TurnedAway { reason }.text()).await
     }
 
-    /// The next text; each message may take this long.
-    async fn hear(&mut self, within: Duration) -> Result<String, Gone> {
+    /// The next text, if it comes until then: pings of the socket hold a line, and do not give it more time to arrive.
+    async fn hear(&mut self, until: Instant) -> Result<String, Gone> {
+        let patience = self.shared.patience;
         loop {
-            let heard = hear_from(&mut self.socket, &mut self.rate, within).await;
+            let left = until.saturating_duration_since(Instant::now());
+            let hears = |now| self.rate.spend(patience.messages, now);
+            let within = patience.silence.min(left);
+            let heard = hear_from(&mut self.socket, hears, within).await;
             if let Some(text) = self.heard(heard).await? {
                 return Ok(text);
             }
@@ -129,8 +152,7 @@ impl Line {
             Ok(text) => Ok(text),
             Err(Unheard::Gone) => Err(Gone),
             Err(Unheard::TooMuch) => {
-                let reason = Reason::other("line-too-much", "more than 240 messages a minute");
-                self.turn_away(reason).await?;
+                self.turn_away(too_much()).await?;
                 Err(Gone)
             }
         }
@@ -144,10 +166,10 @@ impl Line {
             inside.room.said(art, inside.paused).text()
         };
         self.say(room).await?;
-        let come = Instant::now();
+        let until = Instant::now() + self.shared.patience.arriving;
         let mut chances = CHANCES;
-        while chances > 0 && come.elapsed() < self.shared.patience.arriving {
-            let text = self.hear(self.shared.patience.silence).await?;
+        while chances > 0 {
+            let text = self.hear(until).await?;
             match serde_json::from_str(&text) {
                 Ok(Entry::Resume { version, .. } | Entry::Join { version, .. })
                     if !self.speaks(version) =>
@@ -163,22 +185,8 @@ impl Line {
                     version: _,
                 }) => {
                     chances -= 1;
-                    let back = self.shared.open().room.resume(&token, self.id);
-                    match back {
-                        Return::Sits(seat) => {
-                            let told = Shared::told(game.as_deref(), since);
-                            let seated = RoomSaid::Seated { seat, token: None };
-                            self.say(seated.text()).await?;
-                            return Ok((seat, told));
-                        }
-                        Return::Older => {
-                            self.say(RoomSaid::Moved.text()).await?;
-                            return Err(Gone);
-                        }
-                        Return::Unknown => {
-                            let why = "this seat is no longer yours";
-                            self.turn_away(Reason::other("line-no-seat", why)).await?;
-                        }
+                    if let Some(seat) = self.resume(&token).await? {
+                        return Ok((seat, Shared::told(game.as_deref(), since)));
                     }
                 }
                 Ok(Entry::Join {
@@ -204,6 +212,32 @@ impl Line {
         Err(Gone)
     }
 
+    /// Who shows a key has their seat again, if it opens one.
+    async fn resume(&mut self, token: &str) -> Result<Option<Seat>, Gone> {
+        let now = Instant::now();
+        let back = self.shared.open().room.resume(token, self.id, now);
+        match back {
+            Return::Sits(seat) => {
+                let seated = RoomSaid::Seated { seat, token: None };
+                self.say(seated.text()).await?;
+                Ok(Some(seat))
+            }
+            Return::Older => {
+                self.say(RoomSaid::Moved.text()).await?;
+                Err(Gone)
+            }
+            Return::TooMuch => {
+                self.turn_away(too_much()).await?;
+                Err(Gone)
+            }
+            Return::Unknown => {
+                let why = "this seat is no longer yours";
+                self.turn_away(Reason::other("line-no-seat", why)).await?;
+                Ok(None)
+            }
+        }
+    }
+
     async fn join(&mut self, wanted: (&str, &str, u8, Option<Seat>)) -> Result<Option<Seat>, Gone> {
         let from = self.visitor.from.ip();
         let coming = {
@@ -214,8 +248,7 @@ impl Line {
         };
         match coming {
             Coming::Sits(seat, key) => {
-                let token = Some(key.text().to_owned());
-                self.say(RoomSaid::Seated { seat, token }.text()).await?;
+                self.give(seat, key.text().to_owned()).await?;
                 Ok(Some(seat))
             }
             Coming::Asks(takeover) => {
@@ -227,8 +260,7 @@ impl Line {
                     self.turn_away(reason).await?;
                     return Ok(None);
                 };
-                let token = Some(token);
-                self.say(RoomSaid::Seated { seat, token }.text()).await?;
+                self.give(seat, token).await?;
                 Ok(Some(seat))
             }
             Coming::Refused(reason) => {
@@ -241,6 +273,7 @@ impl Line {
     /// The key, or a no. Who waits may ping.
     async fn wait_for_word(&mut self) -> Result<Option<String>, Gone> {
         let mut heard = Instant::now();
+        let a_minute = self.shared.patience.messages;
         loop {
             self.changed.mark_unchanged();
             let word = self.shared.open().let_in.remove(&self.id);
@@ -248,9 +281,10 @@ impl Line {
                 return Ok(word);
             }
             let left = self.shared.patience.silence.saturating_sub(heard.elapsed());
+            let hears = |now| self.rate.spend(a_minute, now);
             tokio::select! {
                 _ = self.changed.changed() => {}
-                text = hear_from(&mut self.socket, &mut self.rate, left) => {
+                text = hear_from(&mut self.socket, hears, left) => {
                     heard = Instant::now();
                     let Some(text) = self.heard(text).await? else { continue };
                     if let Ok(Entry::Ping { t }) = serde_json::from_str(&text) {
@@ -278,11 +312,15 @@ impl Line {
             for text in news {
                 self.tell(seat, text).await?;
             }
+            if told.has_more() {
+                continue;
+            }
             let left = self.shared.patience.silence.saturating_sub(heard.elapsed());
+            let hears = |now| self.shared.open().room.hears(seat, now);
             tokio::select! {
                 _ = self.changed.changed() => {}
                 Some(text) = self.replies.recv() => self.tell(seat, text).await?,
-                text = hear_from(&mut self.socket, &mut self.rate, left) => {
+                text = hear_from(&mut self.socket, hears, left) => {
                     heard = Instant::now();
                     if let Some(text) = self.heard(text).await? {
                         self.pass_on(seat, &text).await?;
@@ -341,32 +379,5 @@ impl Line {
                 self.turn_away(reason).await
             }
         }
-    }
-}
-
-/// Why nothing more is heard.
-enum Unheard {
-    /// The line is over.
-    Gone,
-    /// Too much was said.
-    TooMuch,
-}
-
-/// The next text; nothing for what is none but no mistake either. Whatever comes counts, pings of the socket as well.
-async fn hear_from(
-    socket: &mut WebSocket,
-    rate: &mut Rate,
-    within: Duration,
-) -> Result<Option<String>, Unheard> {
-    let Ok(Some(Ok(message))) = timeout(within, socket.recv()).await else {
-        return Err(Unheard::Gone);
-    };
-    if !rate.spend(Instant::now()) {
-        return Err(Unheard::TooMuch);
-    }
-    match message {
-        Message::Text(text) => Ok(Some(text.as_str().to_owned())),
-        Message::Ping(_) | Message::Pong(_) => Ok(None),
-        Message::Binary(_) | Message::Close(_) => Err(Unheard::Gone),
     }
 }

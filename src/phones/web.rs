@@ -62,14 +62,20 @@ async fn line(
 
 async fn card(
     State(shared): State<Arc<Shared>>,
-    axum::extract::Path((_, card)): axum::extract::Path<(String, String)>,
+    axum::extract::Path((version, card)): axum::extract::Path<(String, String)>,
     headers: HeaderMap,
 ) -> Response {
     if !is_ours(&shared.hosts, &headers) {
         return StatusCode::FORBIDDEN.into_response();
     }
+    // Another deck may have been chosen before it is drawn, or meanwhile: it is not to be kept as a picture of this one.
+    let draw = move || {
+        let is_shown = || shared.art.version() == version;
+        let picture = is_shown().then(|| shared.art.picture(&card));
+        picture.flatten().filter(|_| is_shown())
+    };
     // It may have to be drawn: the other lines do not wait for that.
-    let drawn = tokio::task::spawn_blocking(move || shared.art.picture(&card)).await;
+    let drawn = tokio::task::spawn_blocking(draw).await;
     let Some(picture) = drawn.ok().flatten() else {
         return StatusCode::NOT_FOUND.into_response();
     };

@@ -1,6 +1,7 @@
 //! A whole hand played by somebody who only hears it: from the nodes alone, by requests alone.
 use crate::{
     aloud::{Reader, name_of},
+    aloud_cards::open_hands_are_told,
     harness::{Home, at_once, game, setup},
     moments::{opened, record_before},
 };
@@ -164,6 +165,8 @@ fn a_whole_hand_is_played_by_its_nodes_alone() {
         *world.resource::<State<TableOverlay>>().get(),
         TableOverlay::HandOver
     );
+    reader.wait();
+    open_hands_are_told(&reader);
     // On through the sheet to the next hand.
     reader.press("hand-over-sheet");
     let sheet = reader.of_role(Role::Dialog);

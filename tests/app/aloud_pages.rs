@@ -2,55 +2,31 @@
 //! written can be read on what it stands on.
 use crate::{
     aloud::{Reader, name_of},
-    harness::{Home, game, let_others_work},
-    moments::{frames, full_table, opened},
+    every_menu,
+    harness::{Home, game, let_others_work, wait_until},
+    lesson::lesson,
+    moments::{frames, full_table, opened, record_before},
+    replays,
     screens_endings::{over, write},
+    sofa::Sofa,
 };
 use accesskit::{Action, NodeId, Role};
 use bevy::prelude::*;
-use continental::game::{
-    aloud::AloudTree,
-    i18n::Language,
-    input::{FocusLayer, Focusable},
-    settings::{Felt, Settings},
-    states::{Menu, Screen, TableOverlay},
-    widgets::{Greyed, READABLE, contrast, felt_color},
+use continental::{
+    engine::{rules::oficial, table::DecisionStage},
+    game::{
+        advice::OpenAdvice,
+        aloud::AloudTree,
+        hud::ToggleLog,
+        i18n::Language,
+        input::{FocusLayer, Focusable},
+        model::PlayerIntent,
+        settings::{Felt, Settings},
+        states::{Menu, Screen, TableOverlay},
+        widgets::{Greyed, READABLE, contrast, felt_color},
+    },
 };
 use std::collections::BTreeSet;
-
-/// The pages that can be opened from the title and from the set-up.
-const PAGES: [(Screen, Menu); 17] = [
-    (Screen::Title, Menu::None),
-    (Screen::Title, Menu::Settings),
-    (Screen::Title, Menu::Rules),
-    (Screen::Title, Menu::Credits),
-    (Screen::Title, Menu::Bindings),
-    (Screen::Title, Menu::Matches),
-    (Screen::Title, Menu::Statistics),
-    (Screen::Title, Menu::Themes),
-    (Screen::Title, Menu::Family),
-    (Screen::Setup, Menu::None),
-    (Screen::Setup, Menu::HouseRules),
-    (Screen::Setup, Menu::Faces),
-    (Screen::Setup, Menu::Who),
-    (Screen::Setup, Menu::Gather),
-    (Screen::Setup, Menu::Pads),
-    (Screen::Setup, Menu::Rules),
-    (Screen::Title, Menu::None),
-];
-
-/// The menus that are opened at the table.
-const AT_TABLE: [Menu; 9] = [
-    Menu::None,
-    Menu::Pause,
-    Menu::Settings,
-    Menu::Rules,
-    Menu::Sheet,
-    Menu::Seats,
-    Menu::Phones,
-    Menu::Pads,
-    Menu::Recap,
-];
 
 fn go(reader: &mut Reader, screen: Screen, menu: Menu) {
     let world = reader.app.world_mut();
@@ -152,11 +128,28 @@ fn every_page_tells_all_that_can_be_reached_by_name() {
     let mut found = BTreeSet::new();
     for language in Language::ALL {
         reader.app.world_mut().resource_mut::<Settings>().language = Some(language);
-        for (screen, menu) in PAGES {
-            go(&mut reader, screen, menu);
-            let place = format!("{screen:?} {menu:?} {language:?}");
-            found.extend(checked(&mut reader, &place));
+        for screen in [Screen::Title, Screen::Setup] {
+            for menu in every_menu::over(screen) {
+                go(&mut reader, screen, menu);
+                let place = format!("{screen:?} {menu:?} {language:?}");
+                found.extend(checked(&mut reader, &place));
+            }
         }
+        // And back from there.
+        go(&mut reader, Screen::Title, Menu::None);
+        let place = format!("the title again {language:?}");
+        found.extend(checked(&mut reader, &place));
+    }
+    tell(found);
+}
+
+#[test]
+fn pages_that_open_by_themselves_tell_all_that_can_be_reached_by_name() {
+    let mut found = BTreeSet::new();
+    for menu in every_menu::by_themselves() {
+        let home = Home::new(&format!("aloud-{menu:?}"));
+        let mut reader = Reader::of(every_menu::by_itself(menu, &home));
+        found.extend(checked(&mut reader, &format!("{menu:?}")));
     }
     tell(found);
 }
@@ -166,7 +159,7 @@ fn the_table_and_its_sheets_tell_all_that_can_be_reached_by_name() {
     let home = Home::new("aloud-table-pages");
     let mut reader = Reader::of(opened(&home, (1280, 720), &full_table()));
     let mut found = BTreeSet::new();
-    for menu in AT_TABLE {
+    for menu in every_menu::over(Screen::Table) {
         go(&mut reader, Screen::Table, menu);
         found.extend(checked(&mut reader, &format!("table {menu:?}")));
     }
@@ -184,6 +177,60 @@ fn the_table_and_its_sheets_tell_all_that_can_be_reached_by_name() {
         over(&mut reader.app, TableOverlay::None);
         frames(&mut reader.app, 3);
     }
+    tell(found);
+}
+
+/// The table at the person's first question of this kind with something on it.
+fn at_question(home: &Home, stage: DecisionStage) -> Reader {
+    let record = record_before("heard panels", oficial(), 3, |game, legal| {
+        let melds = game.table().map_or(0, |table| table.public().melds.len());
+        legal.stage == stage && (melds > 1 || stage == DecisionStage::Claim)
+    });
+    let record = record.expect("everybody is asked now and then");
+    Reader::of(opened(home, (1280, 720), &record))
+}
+
+#[test]
+fn what_is_asked_and_opened_at_the_table_tells_all_that_can_be_reached_by_name() {
+    let mut found = BTreeSet::new();
+    let home = Home::new("aloud-claim");
+    let mut reader = at_question(&home, DecisionStage::Claim);
+    assert!(reader.button("claim-no").is_some(), "{:#?}", reader.heard());
+    found.extend(checked(&mut reader, "a claim"));
+    let home = Home::new("aloud-panels");
+    let mut reader = at_question(&home, DecisionStage::Play);
+    reader.app.world_mut().write_message(ToggleLog);
+    reader.wait();
+    assert!(reader.button("log-close").is_some(), "the log is open");
+    found.extend(checked(&mut reader, "the log"));
+    reader.press("log-close");
+    assert!(reader.button("log-close").is_none(), "and closed again");
+    reader.app.world_mut().write_message(PlayerIntent::Advice);
+    wait_until(&mut reader.app, 60_000, "the advice", |world| {
+        let_others_work();
+        world.resource::<OpenAdvice>().found.is_some()
+    });
+    reader.wait();
+    found.extend(checked(&mut reader, "the advice"));
+    tell(found);
+}
+
+#[test]
+fn the_lesson_the_curtain_and_a_replay_tell_all_that_can_be_reached_by_name() {
+    let mut found = BTreeSet::new();
+    let home = Home::new("aloud-lesson");
+    let mut reader = Reader::of(lesson(&home, (1280, 720), Language::En));
+    found.extend(checked(&mut reader, "the lesson"));
+    let home = Home::new("aloud-called");
+    let mut sofa = Sofa::new(&home, "called", 2, 1, 0.0);
+    sofa.until_called();
+    let mut reader = Reader::of(sofa.app);
+    assert_eq!(reader.of_role(Role::Dialog).len(), 1, "the curtain");
+    found.extend(checked(&mut reader, "the curtain"));
+    let (_home, mut app) = replays::with_a_match("aloud-replay");
+    replays::watch(&mut app);
+    let mut reader = Reader::of(app);
+    found.extend(checked(&mut reader, "a replay"));
     tell(found);
 }
 

@@ -26,7 +26,7 @@ use std::{
 };
 
 /// The person's own turn, at its begin.
-fn at_draw(home: &Home) -> App {
+pub fn at_draw(home: &Home) -> App {
     let record = record_before("said", oficial(), 3, |game, legal| {
         let melds = game.table().map_or(0, |table| table.public().melds.len());
         legal.stage == DecisionStage::Draw && melds > 1
@@ -122,6 +122,8 @@ fn the_state_of_the_table_is_said_on_demand_by_keys() {
 fn nothing_is_made_while_nobody_listens() {
     let home = Home::new("aloud-nobody");
     let mut app = at_draw(&home);
+    // Nor has the system a voice for what is asked for all the same.
+    app.insert_resource(Speaker::through(home.0.join("no service")));
     app.world_mut()
         .write_message(Toast::info("Nobody hears this."));
     frames(&mut app, 60);
@@ -152,7 +154,7 @@ fn a_table_that_rests_calls_for_no_frames_though_somebody_listens() {
     });
 }
 
-fn heard(from: &Receiver<Utterance>) -> Vec<Utterance> {
+pub fn heard(from: &Receiver<Utterance>) -> Vec<Utterance> {
     from.try_iter().collect()
 }
 

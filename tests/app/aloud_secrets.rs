@@ -1,16 +1,25 @@
-//! Nobody hears what they may not see: no hidden card, and nothing of the table behind the curtain.
+//! Nobody hears what they may not see: no hidden card, and nothing of the table behind the curtain. Nor does the room hear what a hand is
+//! worth.
 use crate::{
     aloud::{Reader, name_of},
     harness::{Home, game, setup},
+    input::press,
+    moments::{PERSON, opened, record_before},
     mouse,
 };
 use accesskit::Role;
-use bevy::prelude::*;
+use bevy::{input::keyboard::Key, prelude::*};
 use continental::{
-    engine::{seat::Seat, table::Viewer},
+    engine::{
+        matchplay::{Match, PlayerKind},
+        rules::oficial,
+        seat::Seat,
+        table::{DecisionStage, Viewer},
+    },
     game::{
+        hud::Worth,
         i18n::{Texts, card_name},
-        model::{PlayerIntent, Prompt, Shown, Speed, StartMatch, Zones},
+        model::{PlayerIntent, Prompt, Shown, Speed, StartMatch, Zones, is_shared},
         settings::Settings,
         states::TableOverlay,
     },
@@ -125,4 +134,61 @@ fn behind_the_curtain_nothing_is_told_and_nothing_is_called_out() {
         }
     }
     panic!("both have looked, and the curtain came: {seen:?}");
+}
+
+/// Whether the card that the person is asked about would do something for their hand.
+fn is_worth_something(game: &Match) -> bool {
+    let Some(view) = game.view(PERSON) else {
+        return false;
+    };
+    let window = view.table.window.as_ref();
+    let card = window.map(|window| window.card);
+    card.is_some_and(|card| Worth::of(view, card).is_some())
+}
+
+/// What is announced of the question at the end of this record, and what the key says that asks for it. If the table is shared, another
+/// person sits at the screen.
+fn announced_and_asked(home: &Home, record: &str, shared: bool) -> (Reader, String, String) {
+    let mut app = opened(home, (1280, 720), record);
+    if shared {
+        let mut shown = app.world_mut().resource_mut::<Shown>();
+        shown.players[1].kind = PlayerKind::Human;
+    }
+    let mut reader = Reader::of(app);
+    assert_eq!(is_shared(reader.app.world().resource::<Shown>()), shared);
+    let announced = reader.said().join("\n");
+    press(&mut reader.app, KeyCode::F4, Key::F4);
+    reader.wait();
+    let asked = reader.said().pop().unwrap_or_default();
+    (reader, announced, asked)
+}
+
+#[test]
+fn what_a_hand_is_worth_is_announced_to_one_person_and_not_to_a_room() {
+    let claim = (0..20).find_map(|seed| {
+        record_before(&format!("worth {seed}"), oficial(), 3, |game, legal| {
+            legal.stage == DecisionStage::Claim && is_worth_something(game)
+        })
+    });
+    let ready = record_before("heard down", oficial(), 3, |_, legal| {
+        legal.stage == DecisionStage::Play && legal.lay_down.is_ok()
+    });
+    let worths = ["contract", "trio", "run", "nearer", "fits"];
+    let worths = worths.map(|worth| format!("claim-worth-{worth}"));
+    let readies = ["contract-ready".to_owned()];
+    let moments = [
+        (claim.expect("a discard helps"), &worths[..]),
+        (ready.expect("somebody can lay down"), &readies[..]),
+    ];
+    for (record, keys) in moments {
+        for shared in [false, true] {
+            let home = Home::new(&format!("aloud-{}-{shared}", keys[0]));
+            let (reader, announced, asked) = announced_and_asked(&home, &record, shared);
+            let secrets: Vec<String> = keys.iter().map(|key| reader.text(key)).collect();
+            let tells = |said: &str| secrets.iter().any(|secret| said.contains(secret));
+            assert!(!announced.is_empty(), "the question is announced");
+            assert_eq!(tells(&announced), !shared, "{shared}: {announced}");
+            assert!(tells(&asked), "whoever asks is told: {asked}");
+        }
+    }
 }

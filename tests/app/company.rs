@@ -11,6 +11,7 @@ use continental::{
         table::{DecisionStage, Viewer},
     },
     game::{
+        advice::OpenAdvice,
         hud::{Buzzer, Eye},
         i18n::{Language, Localized},
         input::{Bindings, DeviceUsed, PlayerAction},
@@ -206,6 +207,46 @@ fn company_a_hand_is_peeked_at_by_holding_by_tapping_and_by_the_eye() {
     assert!(hidden(&sofa), "with the answer the hand is covered");
     assert_eq!(sofa.world().resource::<Peeking>().0, None);
     assert_eq!(sofa.claimants(DecisionStage::Claim), [asked[0]]);
+}
+
+/// What the expert says of a hand is covered with it, and its clock runs on.
+#[test]
+fn company_advice_is_put_away_with_the_hand_it_is_about() {
+    let home = Home::new("company-advice");
+    let mut sofa = Sofa::new(&home, "advice", 3, 0, 0.2);
+    let asked = sofa.until_claim(2);
+    for seat in asked {
+        let key = BUZZERS[seat.index()];
+        sofa.opened = Some(seat);
+        sofa.hold(KeyCode::ShiftLeft);
+        sofa.hold(key);
+        sofa.frames(30);
+        sofa.press(KeyCode::KeyH);
+        sofa.frames(3);
+        assert!(sofa.world().resource::<OpenAdvice>().is_open());
+        turn_key(&mut sofa.app, key, ButtonState::Released);
+        sofa.frame();
+        sofa.opened = None;
+        assert!(!sofa.world().resource::<OpenAdvice>().is_open());
+        sofa.let_go(KeyCode::ShiftLeft);
+        sofa.frames(3);
+    }
+}
+
+/// A key that was meant for what stood there before the curtain came draws nothing.
+#[test]
+fn company_nothing_is_drawn_by_a_press_as_the_curtain_comes() {
+    let home = Home::new("company-slip");
+    let mut sofa = Sofa::new(&home, "slip", 2, 2, 0.0);
+    sofa.until_called();
+    let called = sofa.called();
+    sofa.press(KeyCode::KeyS);
+    sofa.frames(10);
+    assert_eq!(sofa.called(), called);
+    sofa.frames(30);
+    sofa.press(KeyCode::KeyS);
+    sofa.frames(5);
+    assert_eq!(sofa.called(), None, "now it was meant");
 }
 
 #[test]

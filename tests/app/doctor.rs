@@ -1,5 +1,5 @@
 //! `continental doctor`, run as a program on a machine without a display.
-use crate::harness::Home;
+use crate::{ended::next_start, harness::Home};
 use serde_json::Value;
 use std::{
     fs,
@@ -46,6 +46,7 @@ fn without_a_display_the_doctor_says_so_and_touches_nothing() {
     assert!(has(&found, "no-display"), "{found:#}");
     let all = &found["found"];
     assert_eq!(all["version"], env!("CARGO_PKG_VERSION"));
+    assert_eq!(all["last_failure"], Value::Null);
     assert_eq!(all["display"], Value::Null);
     assert!(all["places"].as_array().is_some_and(|it| it.len() == 4));
     assert!(all["places"][0]["free"].as_u64().is_some_and(|it| it > 0));
@@ -106,4 +107,14 @@ fn without_a_display_the_game_says_one_sentence() {
     assert_eq!(said.len(), 1, "{told}");
     assert!(said[0].contains("no display was found"), "{told}");
     assert!(!told.contains("panicked"), "{told}");
+    // Whoever started it from a menu has not seen that: the doctor tells it, and once the next start that works.
+    let found = found(&home.0);
+    assert_eq!(found["found"]["last_failure"]["cause"], "no-display");
+    let told = text(&doctor(&home.0, &[], "en_GB.UTF-8").stdout);
+    assert!(told.contains(" UTC · no display was found"), "{told}");
+    for times in [1, 0] {
+        let said = next_start(&home);
+        let of_it = said.iter().filter(|it| it.contains("no display was found"));
+        assert_eq!(of_it.count(), times, "{said:?}");
+    }
 }

@@ -23,7 +23,7 @@ use continental::{
         moments::{Bonus, Confetto, Glint, Pulse, Spot, Thread},
         playback::StepStarted,
         settings::Settings,
-        states::TableOverlay,
+        states::{Menu, TableOverlay},
         tableview::AboveCamera,
         wakeup::FrameWakeup,
         widgets::Pop,
@@ -276,6 +276,16 @@ fn honours_a_match_won_is_a_little_party_that_ends() {
             all.iter(app.world()).any(|camera| camera.is_active)
         };
         assert!(draws_above(&mut app));
+        // Nothing lies above them: they are not seen while a menu is there.
+        for (menu, seen) in [(Menu::Pause, false), (Menu::None, true)] {
+            app.world_mut().resource_mut::<NextState<Menu>>().set(menu);
+            frames(&mut app, 3);
+            let mut pieces = app
+                .world_mut()
+                .query_filtered::<&Visibility, With<Confetto>>();
+            let mut pieces = pieces.iter(app.world());
+            assert_eq!(pieces.any(|piece| *piece != Visibility::Hidden), seen);
+        }
         for language in Language::ALL {
             app.world_mut().resource_mut::<Settings>().language = Some(language);
             frames(&mut app, 4);

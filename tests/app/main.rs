@@ -7,10 +7,12 @@ mod advice;
 mod advice_panel;
 mod alone;
 mod aloud;
+mod aloud_cards;
 mod aloud_hand;
 mod aloud_pages;
 mod aloud_said;
 mod aloud_secrets;
+mod aloud_voice;
 mod architecture;
 mod arrangement;
 mod bindings;
@@ -26,6 +28,8 @@ mod counted;
 mod devices;
 mod doctor;
 mod dozing;
+mod ended;
+mod every_menu;
 mod family;
 mod family_tables;
 mod film_promises;
@@ -53,22 +57,33 @@ mod mouse;
 mod moving_cards;
 mod opened;
 mod pads;
+mod pads_claims;
 mod pads_everywhere;
 mod pads_lost;
 mod painted;
 mod people;
+#[cfg(feature = "phones")]
 #[allow(
     dead_code,
     reason = "the tests of the phones by themselves use more of it"
 )]
 #[path = "../phones/phone.rs"]
 mod phone;
+#[cfg(feature = "phones")]
 mod phones;
+#[cfg(feature = "phones")]
 mod phones_again;
+#[cfg(feature = "phones")]
 mod phones_bots;
+#[cfg(feature = "phones")]
+mod phones_harm;
+#[cfg(feature = "phones")]
 mod phones_lost;
+#[cfg(feature = "phones")]
 mod phones_match;
+#[cfg(feature = "phones")]
 mod phones_table;
+#[cfg(feature = "phones")]
 #[path = "../phones/policy.rs"]
 mod policy;
 mod positions;
@@ -77,6 +92,7 @@ mod pseudo_pages;
 mod recap;
 mod reload_at_table;
 mod replays;
+mod replays_line;
 mod robust;
 mod saving;
 mod saving_trouble;

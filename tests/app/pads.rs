@@ -53,9 +53,9 @@ pub fn holder(app: &App, pad: Entity) -> Option<String> {
 
 /// What has been told and shaken since the app began.
 #[derive(Resource, Default)]
-struct Heard {
-    toasts: Vec<String>,
-    rumbles: Vec<Rumble>,
+pub struct Heard {
+    pub toasts: Vec<String>,
+    pub rumbles: Vec<Rumble>,
 }
 
 fn listen(

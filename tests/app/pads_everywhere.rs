@@ -1,23 +1,30 @@
 //! A gamepad reaches everything: every button of every page, and the letters of every field.
 use crate::{
+    every_menu,
     harness::{Home, game, setup, wait_until},
     input::{frames, says},
+    moments::{opened, record_before},
     pads::{menu, pad, tap},
+    replays,
+    sofa::Sofa,
 };
 use bevy::{
     input_focus::InputFocus,
     prelude::*,
     ui::{InteractionDisabled, UiGlobalTransform},
 };
-use continental::game::{
-    draft::Draft,
-    i18n::Localized,
-    input::{FocusLayer, Focusable},
-    model::StartMatch,
-    saves::Store,
-    screen_keyboard::Cap,
-    states::{Menu, Screen},
-    widgets::{Field, TypedOnScreen},
+use continental::{
+    engine::{rules::oficial, table::DecisionStage},
+    game::{
+        draft::Draft,
+        i18n::Localized,
+        input::{FocusLayer, Focusable},
+        model::StartMatch,
+        saves::Store,
+        screen_keyboard::Cap,
+        states::{Menu, Screen},
+        widgets::{Field, TypedOnScreen},
+    },
 };
 use std::collections::HashSet;
 
@@ -118,6 +125,12 @@ fn go(app: &mut App, page: Menu) {
     frames(app, 8);
 }
 
+/// The menus that are walked through over this screen: each over the first it can be opened over, for it is the same over the others.
+fn menus_over(screen: Screen) -> impl Iterator<Item = Menu> {
+    let first = move |menu: &Menu| every_menu::screens(*menu).first() == Some(&screen);
+    every_menu::over(screen).filter(move |menu| *menu != Menu::None && first(menu))
+}
+
 #[test]
 fn pads_reach_everything_on_the_title_and_its_menus() {
     let home = Home::new("pads-reach-title");
@@ -125,15 +138,7 @@ fn pads_reach_everything_on_the_title_and_its_menus() {
     let pad = pad(&mut app, "a");
     tap(&mut app, pad, GamepadButton::DPadRight);
     check(&mut app, pad, "title");
-    for page in [
-        Menu::Settings,
-        Menu::Rules,
-        Menu::Credits,
-        Menu::Themes,
-        Menu::Matches,
-        Menu::Bindings,
-        Menu::Family,
-    ] {
+    for page in menus_over(Screen::Title) {
         go(&mut app, page);
         check(&mut app, pad, &format!("{page:?}"));
         // And away again.
@@ -153,7 +158,7 @@ fn pads_reach_everything_in_the_set_up_and_in_a_match() {
         .set(Screen::Setup);
     frames(&mut app, 8);
     check(&mut app, pad, "set-up");
-    for page in [Menu::HouseRules, Menu::Faces] {
+    for page in menus_over(Screen::Setup) {
         go(&mut app, page);
         check(&mut app, pad, &format!("{page:?}"));
         tap(&mut app, pad, GamepadButton::East);
@@ -164,11 +169,61 @@ fn pads_reach_everything_in_the_set_up_and_in_a_match() {
     wait_until(&mut app, 400, "the table", |world| {
         *world.resource::<State<Screen>>().get() == Screen::Table
     });
-    for page in [Menu::Pause, Menu::Sheet] {
+    for page in menus_over(Screen::Table) {
         go(&mut app, page);
         check(&mut app, pad, &format!("{page:?}"));
     }
     go(&mut app, Menu::None);
+}
+
+#[test]
+fn pads_reach_everything_that_opens_by_itself() {
+    for page in every_menu::by_themselves() {
+        let home = Home::new(&format!("pads-reach-{page:?}"));
+        let mut app = every_menu::by_itself(page, &home);
+        let pad = pad(&mut app, "b");
+        tap(&mut app, pad, GamepadButton::DPadRight);
+        check(&mut app, pad, &format!("{page:?}"));
+        // Whoever is asked for a gamepad answers with any button of another; the rest is put away.
+        let away = match page {
+            Menu::LostPad => GamepadButton::South,
+            _ => GamepadButton::East,
+        };
+        tap(&mut app, pad, away);
+        frames(&mut app, 4);
+        assert_eq!(menu(&app), Menu::None, "{page:?}");
+    }
+}
+
+#[test]
+fn pads_reach_everything_at_the_table_in_the_log_and_on_the_curtain() {
+    let home = Home::new("pads-reach-table");
+    let record = record_before("reached", oficial(), 3, |game, legal| {
+        let melds = game.table().map_or(0, |table| table.public().melds.len());
+        legal.stage == DecisionStage::Play && melds > 1
+    });
+    let mut app = opened(&home, (1280, 720), &record.expect("somebody lays down"));
+    let one = pad(&mut app, "a");
+    tap(&mut app, one, GamepadButton::DPadRight);
+    check(&mut app, one, "the table");
+    tap(&mut app, one, GamepadButton::Select);
+    assert!(says(&mut app, "log-close"), "its button opens the log");
+    check(&mut app, one, "the log");
+    let home = Home::new("pads-reach-curtain");
+    let mut sofa = Sofa::new(&home, "called", 2, 1, 0.0);
+    sofa.until_called();
+    let one = pad(&mut sofa.app, "a");
+    tap(&mut sofa.app, one, GamepadButton::DPadRight);
+    check(&mut sofa.app, one, "the curtain");
+}
+
+#[test]
+fn pads_reach_everything_beside_a_replay() {
+    let (_home, mut app) = replays::with_a_match("pads-reach-replay");
+    replays::watch(&mut app);
+    let pad = pad(&mut app, "a");
+    tap(&mut app, pad, GamepadButton::DPadRight);
+    check(&mut app, pad, "the replay");
 }
 
 /// The key of the board that writes this letter now.

@@ -92,10 +92,15 @@ fn phones_are_chosen_with_keys_gather_round_a_square_and_play_by_their_own_names
         written(app).contains(&"Ana".to_owned())
     });
     assert!(says(&mut app, "gather-here") && says(&mut app, "gather-free-note"));
-    // She was put out by mistake, and comes again.
+    // She was put out by mistake, and comes again: the PIN is another one now, which stands on the screen.
     click_on(&mut app, PhoneAct::PutOut(Seat(1)));
     assert!(!written(&mut app).contains(&"Ana".to_owned()));
     let mut ana = Phone::connect(at);
+    ana.say(&json!({"type": "join", "pin": pin, "name": "Ana"}));
+    assert_eq!(ana.turned_away(), "join-wrong-pin");
+    let pin = door(&app).1;
+    let told = written(&mut app);
+    assert!(told.iter().any(|one| one.replace(' ', "") == pin));
     assert_eq!(ana.join(&pin, "Ana", None).0, 1);
     let mut other = Phone::connect(at);
     assert_eq!(other.join(&pin, "ana", None).0, 3);
@@ -189,7 +194,7 @@ fn look(app: &mut App, phones: &[Seat]) {
 }
 
 /// The record of the match in play, as it lies on the disk.
-fn recorded(app: &mut App) -> String {
+pub fn recorded(app: &mut App) -> String {
     app.world_mut().resource_mut::<Store>().settle();
     let file = app.world().resource::<Store>().match_file();
     std::fs::read_to_string(file.expect("it lies somewhere")).expect("it can be read")
@@ -285,17 +290,19 @@ fn phones_answers_are_taken_once_and_kept_before_that_is_said() {
     let turn = app.world().resource::<Prompt>().awaited[0];
     let phone = &mut phones[turn.index()];
     let id = asked(&mut app, phone)["id"].clone();
-    // Behind a menu nothing is played.
+    // Behind a menu nothing is played; of all that is said there the last word counts.
     press(&mut app, KeyCode::Escape, Key::Escape);
     frames(&mut app, 3);
     assert_eq!(menu(&app), Menu::Pause);
     assert!(says(&mut app, "phones-button"));
     let answer = json!({"type": "answer", "id": id, "action": {"do": "take_stock"}});
+    phone.say(&json!({"type": "answer", "id": 77, "action": {"do": "pass"}}));
     for _ in 0..3 {
         phone.say(&answer);
     }
     std::thread::sleep(std::time::Duration::from_millis(100));
     frames(&mut app, 10);
+    assert_eq!(hears(&mut app, phone, "refused")["id"], 77);
     assert_eq!(recorded(&mut app).matches("take_stock").count(), 0);
     press(&mut app, KeyCode::Escape, Key::Escape);
     let file = app.world().resource::<Store>().match_file();
@@ -305,6 +312,7 @@ fn phones_answers_are_taken_once_and_kept_before_that_is_said() {
         assert_eq!(accepted["id"], id);
         let text = std::fs::read_to_string(&file).expect("it can be read");
         assert_eq!(text.matches("take_stock").count(), 1);
+        phone.say(&answer);
     }
     let late = json!({"type": "answer", "id": id, "action": {"do": "take_discard"}});
     phone.say(&late);

@@ -2,7 +2,7 @@
 use crate::{
     family::click_on,
     harness::Home,
-    input::{frames, press, says},
+    input::{frames, press, says, written},
     pads::menu,
     phone::Phone,
     phones_table::{Sits, begin, door, draft, hears, until, window},
@@ -14,8 +14,10 @@ use continental::{
         draft::Gather,
         menus::PhoneAct,
         model::{AtPhones, LeaveMatch, PlayAgain, Shown},
+        phones::PhoneNet,
         states::{Menu, Screen},
     },
+    phones::Reach,
 };
 use serde_json::{Value, json};
 
@@ -43,6 +45,84 @@ fn phones_hear_that_a_menu_is_open_and_that_it_is_closed_again() {
     assert_eq!(menu(&app), Menu::Pause);
     press(&mut app, KeyCode::Escape, Key::Escape);
     room(&mut app, phone, |room| room["paused"] == false);
+}
+
+/// Two addresses of this machine, and one that it does not have.
+fn three_addresses() -> Vec<Reach> {
+    let ips = [[127, 0, 0, 1], [127, 0, 0, 2], [192, 0, 2, 1]];
+    let reach = |ip: [u8; 4]| Reach {
+        ip: ip.into(),
+        ..PhoneNet::loopback()
+    };
+    ips.map(reach).into()
+}
+
+/// Nothing of a match is lost at another address, nor where that cannot be used.
+#[test]
+#[cfg_attr(target_os = "macos", ignore = "it has one loopback address only")]
+fn phones_have_their_keys_at_another_address_and_keep_theirs_where_that_fails() {
+    let home = Home::new("phones-addresses");
+    let mut app = window(&home);
+    let mut sits = begin(&mut app, draft(0, 2, 0, "addresses"), &["Ana", "Bea"]);
+    let (first, pin) = door(&app);
+    // The machine has come into other networks since the match began.
+    app.world_mut().resource_mut::<PhoneNet>().reaches = three_addresses;
+    app.world_mut()
+        .resource_mut::<NextState<Menu>>()
+        .set(Menu::Phones);
+    frames(&mut app, 4);
+    assert!(says(&mut app, "gather-address"));
+    // The one before the first is the last, which is not ours: everything stays as it is, and a sentence says so.
+    click_on(&mut app, PhoneAct::Address(-1));
+    assert_eq!(door(&app), (first, pin.clone()));
+    let kept = "That address cannot be used; the one before still holds";
+    until(&mut app, "the sentence", |app| {
+        written(app).iter().any(|one| one.starts_with(kept))
+    });
+    let ana = &mut sits[0].phone;
+    ana.say(&json!({"type": "ping", "t": 1.0}));
+    hears(&mut app, ana, "pong");
+    // The next one is: there the PIN and the keys are the same.
+    click_on(&mut app, PhoneAct::Address(1));
+    let (second, same) = door(&app);
+    assert_eq!(
+        (second.ip().to_string(), same),
+        ("127.0.0.2".to_owned(), pin)
+    );
+    assert!(Phone::try_connect(first).is_err(), "nobody listens there");
+    let mut back = Vec::new();
+    for one in &sits {
+        let mut phone = Phone::connect(second);
+        phone.say(&json!({"type": "resume", "token": one.token, "since": 0}));
+        assert_eq!(phone.hear_type("seated")["seat"], one.seat.0);
+        back.push(phone);
+    }
+    let state = hears(&mut app, &mut back[1], "state");
+    assert_eq!(state["view"]["you"], 1);
+    let shown = app.world().resource::<Shown>();
+    assert!(shown.phones.contains(Seat(0)) && shown.phones.contains(Seat(1)));
+}
+
+/// A phone that loses its line and is back at once costs no new layout: nothing that is shown has changed.
+#[test]
+fn phones_that_are_back_at_once_change_nothing_that_is_shown() {
+    let home = Home::new("phones-blink");
+    let mut app = window(&home);
+    let mut sits = begin(&mut app, draft(0, 2, 0, "blink"), &["Ana", "Bea"]);
+    let at = door(&app).0;
+    frames(&mut app, 60);
+    let changed = |app: &App| app.world().resource_ref::<Shown>().last_changed();
+    let before = changed(&app);
+    frames(&mut app, 20);
+    assert_eq!(changed(&app), before, "nothing happens");
+    let one = sits.remove(0);
+    drop(one.phone);
+    let mut phone = Phone::connect(at);
+    phone.say(&json!({"type": "resume", "token": one.token, "since": 0}));
+    phone.hear_type("seated");
+    hears(&mut app, &mut phone, "state");
+    frames(&mut app, 20);
+    assert_eq!(changed(&app), before);
 }
 
 #[test]

@@ -2,12 +2,13 @@
 use crate::{
     family::click_on,
     harness::{Home, game, let_others_work},
-    input::{frames, says, written},
+    input::{frames, press, says, written},
     pads::menu,
     phone::{Phone, number, text},
-    phones_table::{Player, asked, begin, door, draft, hears, until, window},
+    phones::recorded,
+    phones_table::{Player, asked, begin, door, draft, hears, hears_while, until, window},
 };
-use bevy::prelude::*;
+use bevy::{input::keyboard::Key, prelude::*};
 use continental::{
     engine::seat::Seat,
     game::{
@@ -102,30 +103,36 @@ fn phones_whose_seat_somebody_wants_keep_it_until_the_screen_says_otherwise() {
     let mut sits = begin(&mut app, draft(1, 1, 1, "wanted"), &["Ana"]);
     let (at, pin) = door(&app);
     let ana = &mut sits[0];
-    let ask = |app: &mut App| {
+    let ask = || {
         let mut phone = Phone::connect(at);
         phone.say(&json!({"type": "join", "pin": pin, "name": "Luis", "face": 2, "seat": 1}));
         phone.hear_type("waiting");
-        until(app, "the question", |app| menu(app) == Menu::Phones);
-        frames(app, 4);
-        assert!(says(app, "phones-wants"));
         phone
+    };
+    let to = |app: &mut App, menu: Menu| {
+        app.world_mut().resource_mut::<NextState<Menu>>().set(menu);
+        frames(app, 4);
     };
     let id = |app: &App| {
         let phones = app.world().resource::<Phones>();
         phones.server().expect("it runs").takeovers()[0].id
     };
-    let mut luis = ask(&mut app);
+    let mut luis = ask();
+    until(&mut app, "the question", |app| menu(app) == Menu::Phones);
+    frames(&mut app, 4);
+    assert!(says(&mut app, "phones-wants"));
     let no = id(&app);
     click_on(&mut app, PhoneAct::LetIn(no, false));
     assert_eq!(luis.turned_away(), "join-refused");
     frames(&mut app, 3);
     assert!(!says(&mut app, "phones-wants"));
-    app.world_mut()
-        .resource_mut::<NextState<Menu>>()
-        .set(Menu::None);
-    frames(&mut app, 4);
-    let mut luis = ask(&mut app);
+    to(&mut app, Menu::None);
+    // Whoever asks again at once calls nobody from the table a second time; the question stands on the page.
+    let mut luis = ask();
+    frames(&mut app, 30);
+    assert_eq!(menu(&app), Menu::None);
+    to(&mut app, Menu::Phones);
+    assert!(says(&mut app, "phones-wants"));
     let yes = id(&app);
     click_on(&mut app, PhoneAct::LetIn(yes, true));
     assert_eq!(luis.hear_type("seated")["seat"], 1);
@@ -136,6 +143,39 @@ fn phones_whose_seat_somebody_wants_keep_it_until_the_screen_says_otherwise() {
     hears(&mut app, &mut luis, "moved");
     frames(&mut app, 4);
     assert!(app.world().resource::<AtPhones>().free.contains(Seat(1)));
+}
+
+/// Whoever says nothing about a card in the time that the table sets does not want it, and the game goes on. While a menu is open no time
+/// runs out.
+#[test]
+fn phones_that_say_nothing_are_passed_for_in_the_tables_time() {
+    let home = Home::new("phones-silent");
+    let mut app = window(&home);
+    app.world_mut().resource_mut::<Settings>().claim_seconds = Some(3);
+    let mut sits = begin(&mut app, draft(0, 2, 0, "silent"), &["Ana", "Bea"]);
+    let turn = turn(&mut app);
+    let mut silent = sits.remove(1 - turn.index()).phone;
+    let mut phone = sits.remove(0).phone;
+    let draw = asked(&mut app, &mut phone);
+    assert!(draw["limit_ms"].is_null(), "nobody hurries who draws");
+    phone.say(&json!({"type": "answer", "id": draw["id"], "action": {"do": "take_stock"}}));
+    let claim = asked(&mut app, &mut silent);
+    assert_eq!(text(&claim["stage"]), "claim");
+    assert!(number(&claim["limit_ms"]) <= 3000, "{claim}");
+    press(&mut app, KeyCode::Escape, Key::Escape);
+    frames(&mut app, 400);
+    assert_eq!(menu(&app), Menu::Pause);
+    let passes = |app: &mut App| recorded(app).matches(r#""do":"pass""#).count();
+    assert_eq!(passes(&mut app), 0, "behind a menu there is time");
+    press(&mut app, KeyCode::Escape, Key::Escape);
+    let mut drawn = 0;
+    let closed = hears_while(&mut app, &mut silent, "closed", |_| drawn += 1);
+    assert_eq!(closed["id"], claim["id"]);
+    // Three seconds of sixty frames, less those before the menu, and those in which it is written down and told.
+    assert!((100..=400).contains(&drawn), "{drawn}");
+    assert_eq!(passes(&mut app), 1);
+    let play = asked(&mut app, &mut phone);
+    assert_eq!(text(&play["stage"]), "play");
 }
 
 /// A copy of what lies on the disk, as a kill leaves it.

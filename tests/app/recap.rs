@@ -2,12 +2,13 @@
 use crate::{
     harness::{Home, at_once, game, let_others_work, setup, wait_until},
     input::{at_text, click, frames, press, says, written},
-    pads::menu,
+    pads::{menu, pad, tap},
 };
 use bevy::{input::keyboard::Key, prelude::*};
 use continental::game::{
     i18n::Language,
     model::{ContinueMatch, PlayerIntent, Prompt, Shown, StartMatch},
+    referee::Called,
     saves::Store,
     settings::Settings,
     states::{Menu, Screen},
@@ -22,13 +23,15 @@ pub fn window(home: &Home) -> App {
     app
 }
 
-fn played(home: &Home) -> std::path::PathBuf {
+fn played(home: &Home, people: usize) -> std::path::PathBuf {
     let mut app = window(home);
     app.world_mut()
-        .write_message(StartMatch(setup("dinner", 1, 2)));
+        .write_message(StartMatch(setup("dinner", people, 2)));
     wait_until(&mut app, 2000, "a question", |world| {
-        world.resource::<Prompt>().open.is_some()
+        let called = world.resource::<Called>().0.is_some();
+        called || world.resource::<Prompt>().open.is_some()
     });
+    frames(&mut app, 4);
     app.world_mut().write_message(PlayerIntent::TakeStock);
     frames(&mut app, 4);
     press(&mut app, KeyCode::Escape, Key::Escape);
@@ -53,7 +56,11 @@ pub fn go_on(app: &mut App) {
 
 /// A match that was left three days ago.
 pub fn left_days_ago(home: &Home) {
-    let file = played(home);
+    left_days_ago_by(home, 1);
+}
+
+fn left_days_ago_by(home: &Home, people: usize) {
+    let file = played(home, people);
     let days = Duration::from_secs(3 * 24 * 3600 + 60);
     let then = SystemTime::now() - days;
     let record = std::fs::File::options().append(true).open(&file);
@@ -103,8 +110,28 @@ fn recap_tells_who_comes_back_days_later_and_asks_for_one_press() {
 #[test]
 fn recap_does_not_stand_in_the_way_of_who_was_here_just_now() {
     let home = Home::new("no-recap");
-    played(&home);
+    played(&home, 1);
     let mut app = window(&home);
     go_on(&mut app);
+    assert_eq!(menu(&app), Menu::None);
+}
+
+/// Who plays with which gamepad is asked first; then they are told all the same.
+#[test]
+fn recap_comes_after_the_question_whose_gamepad_is_whose() {
+    let home = Home::new("recap-pads");
+    left_days_ago_by(&home, 2);
+    let mut app = window(&home);
+    let pads = [pad(&mut app, "a"), pad(&mut app, "b")];
+    go_on(&mut app);
+    assert_eq!(menu(&app), Menu::Pads);
+    for pad in pads {
+        tap(&mut app, pad, GamepadButton::South);
+    }
+    tap(&mut app, pads[0], GamepadButton::Start);
+    frames(&mut app, 30);
+    assert_eq!(menu(&app), Menu::Recap);
+    tap(&mut app, pads[1], GamepadButton::South);
+    frames(&mut app, 4);
     assert_eq!(menu(&app), Menu::None);
 }

@@ -78,7 +78,7 @@ pub fn with_a_match(name: &str) -> (Home, App) {
     (home, app)
 }
 
-fn watched<T>(world: &World, look: impl FnOnce(&Watched) -> T) -> T {
+pub fn watched<T>(world: &World, look: impl FnOnce(&Watched) -> T) -> T {
     let replay = world.resource::<Replay>();
     look(replay.watched().expect("a match is watched"))
 }
@@ -108,7 +108,7 @@ pub fn watch(app: &mut App) {
 }
 
 /// Presses a button of the column.
-fn choose(app: &mut App, act: ReplayAct) {
+pub fn choose(app: &mut App, act: ReplayAct) {
     let mut all = app.world_mut().query::<(Entity, &ReplayAct)>();
     let found = all.iter(app.world()).find(|(_, other)| **other == act);
     let (entity, _) = found.unwrap_or_else(|| panic!("there is no {act:?}"));
@@ -117,7 +117,7 @@ fn choose(app: &mut App, act: ReplayAct) {
 }
 
 /// Waits until the table is set and everything is shown.
-fn at_rest(app: &mut App) {
+pub fn at_rest(app: &mut App) {
     frames(app, 3);
     wait_until(app, 6000, "rest", |world| {
         let_others_work();
@@ -126,12 +126,12 @@ fn at_rest(app: &mut App) {
     frames(app, 3);
 }
 
-fn place(app: &App) -> usize {
+pub fn place(app: &App) -> usize {
     watched(app.world(), Watched::place)
 }
 
 /// Goes to a place as a key, a button or the line leads there.
-fn go(app: &mut App, place: usize) {
+pub fn go(app: &mut App, place: usize) {
     app.world_mut().write_message(ReplayAct::Jump(place));
     at_rest(app);
 }
@@ -164,7 +164,7 @@ fn seen(app: &App) -> Vec<(usize, usize)> {
     hands.map(|(_, keys)| count(keys)).collect()
 }
 
-fn mark(app: &App, wanted: impl Fn(MarkKind) -> bool, nth: usize) -> usize {
+pub fn mark(app: &App, wanted: impl Fn(MarkKind) -> bool, nth: usize) -> usize {
     watched(app.world(), |watched| {
         let marks = watched.timeline().marks().iter();
         let mut found = marks.filter(|mark| wanted(mark.kind));

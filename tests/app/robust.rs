@@ -70,7 +70,7 @@ const OURS: [Ours; 12] = [
         named: "match.broken-1.jsonl",
         newer: (
             "{\"record\":\"continental\",\"version\":99}\n",
-            "match.broken-1.jsonl",
+            "match.jsonl was saved by a newer version",
         ),
         silent: &[],
     },
@@ -310,7 +310,14 @@ fn check(home: &Path, ours: &Ours, damage: Damage, said: &[String]) {
     let lies_there = |content: &[u8]| files(home).values().any(|it| it == content);
     match damage {
         Damage::Garbage => assert!(lies_there(GARBAGE), "{place} is lost"),
-        Damage::Newer(_) => assert!(lies_there(ours.newer.0.as_bytes()), "{place} is lost"),
+        Damage::Newer(_) => {
+            let newer = ours.newer.0.as_bytes();
+            assert!(lies_there(newer), "{place} is lost");
+            // That version will look for it where it was.
+            let stays = !named.contains("newer version")
+                || fs::read(home.join(ours.path)).is_ok_and(|it| it == newer);
+            assert!(stays, "{place} lies elsewhere");
+        }
         Damage::Folder => assert!(lies_there(INSIDE.as_bytes()), "{place} is lost"),
         Damage::Empty => {}
     }
@@ -390,6 +397,28 @@ fn empty_files_folders_and_files_of_a_newer_version_cost_a_sentence_each() {
             }
         }
     }
+}
+
+/// A newer version of the game has played on: what it has written waits for it, and every other match goes on.
+#[test]
+fn a_match_of_a_newer_version_waits_for_it_and_the_others_go_on() {
+    let home = lived_in("newer-match");
+    let (first, second) = (home.0.join("match.jsonl"), home.0.join("match-2.jsonl"));
+    fs::rename(&first, &second).expect("renamed");
+    let newer = "{\"record\":\"continental\",\"version\":99,\"comet\":true}\n";
+    fs::write(&first, newer).expect("written");
+    let before = fs::read_to_string(&second).expect("there");
+    let mut app = begin(&home);
+    let said = play_a_little(&mut app);
+    drop(app);
+    let of_it = said.iter().filter(|it| it.contains("newer version"));
+    assert_eq!(of_it.count(), 1, "{said:?}");
+    assert_eq!(fs::read_to_string(&first).expect("there"), newer);
+    let now = fs::read_to_string(&second).expect("there");
+    assert!(now.starts_with(&before), "it goes on");
+    let names = files(&home.0).into_keys();
+    let mut names = names.map(|path| path.display().to_string());
+    assert!(names.all(|name| !name.contains("broken") && !name.contains("match-3")));
 }
 
 #[test]

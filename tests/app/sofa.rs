@@ -19,6 +19,7 @@ use continental::{
         table::{DecisionStage, Viewer},
     },
     game::{
+        advice::AdvicePanel,
         model::{
             Geometry, Key, Layout, PlayerIntent, Prompt, Script, Shown, StartMatch, Zone, Zones,
         },
@@ -116,6 +117,7 @@ impl Sofa {
     pub fn look(&mut self) {
         let world = self.app.world_mut();
         let mut cards = world.query::<(&CardKey, &Target, &Current, &Drawn)>();
+        let mut advice = world.query::<&AdvicePanel>();
         let world = self.app.world();
         if *world.resource::<State<Screen>>().get() != Screen::Table {
             // Nobody sits at a table whose match was left: none of its cards is there.
@@ -147,6 +149,12 @@ impl Sofa {
             self.opened = None;
         }
         self.looked = viewer;
+        // What an expert says of a hand is as good as its cards.
+        assert!(
+            viewer.is_some() || advice.iter(world).count() == 0,
+            "frame {}: advice is read over a covered hand",
+            self.frames
+        );
         for (CardKey(key), target, current, drawn) in cards.iter(world) {
             let faces = [
                 target.0.face,

@@ -1,12 +1,20 @@
 //! What is heard belongs to what is seen: cards when they move, from where they are; events once.
-use crate::harness::{Home, game, setup, wait_until};
+use crate::{
+    harness::{Home, game, setup, wait_until},
+    input::frames,
+    screens_texts::check_page,
+};
 use bevy::prelude::*;
 use continental::{
     engine::{matchplay::SeenMatchEvent, table::SeenEvent},
     game::{
+        audio::SoundDevice,
         feedback::{PlaySound, Sound},
+        i18n::{Language, Localized},
         model::{Geometry, Landed, Shown, Speed, StartMatch},
         playback::StepStarted,
+        settings::Settings,
+        states::Menu,
     },
 };
 
@@ -158,4 +166,42 @@ fn without_motion_events_are_heard_and_never_many_at_once() {
         cards.windows(2).all(|two| two[1] - two[0] >= 7),
         "{cards:?}"
     );
+}
+
+/// Whether the settings say, where one can read it, that there is no sound device.
+fn says_silent(app: &mut App) -> bool {
+    let mut texts = app.world_mut().query::<(&Localized, &ComputedNode)>();
+    texts
+        .iter(app.world())
+        .any(|(text, node)| text.key() == "settings-silent" && node.size().min_element() > 1.0)
+}
+
+/// Nobody is told at every start: whoever looks for the sound finds it beside the volumes.
+#[test]
+fn the_settings_say_where_there_is_nothing_to_hear_the_game_with() {
+    let home = Home::new("no-sound");
+    let mut app = game(&home, 1280, 720);
+    let go = |app: &mut App, menu| {
+        app.world_mut().resource_mut::<NextState<Menu>>().set(menu);
+        frames(app, 6);
+    };
+    // What was found on this machine is known by now; here it is what the test says.
+    for is_there in [true, false, true] {
+        app.insert_resource(SoundDevice::known(is_there));
+        go(&mut app, Menu::Settings);
+        assert_eq!(says_silent(&mut app), !is_there);
+        for language in Language::ALL {
+            app.world_mut().resource_mut::<Settings>().language = Some(language);
+            frames(&mut app, 4);
+            check_page(&mut app, &format!("device {is_there} {language:?}"));
+        }
+        // It may be found out while the page is open.
+        app.insert_resource(SoundDevice::known(!is_there));
+        frames(&mut app, 4);
+        assert_eq!(says_silent(&mut app), is_there);
+        go(&mut app, Menu::None);
+    }
+    app.insert_resource(SoundDevice::default());
+    go(&mut app, Menu::Settings);
+    assert!(!says_silent(&mut app), "nothing is known yet");
 }

@@ -1,6 +1,7 @@
 //! Hundreds of accidents on matches of eight phones: phones that sleep, reload, are cut off in the middle of a message, are opened twice,
-//! say things twice, have clocks that jump; hosts that are killed in the middle of a decision. The record is that of the match in which
-//! nothing of it happened, line by line.
+//! say things twice, have clocks that jump, sleep for longer than a table waits for a word; hosts that are killed in the middle of a
+//! decision, of whose phones is left what was kept on the disk. The record is that of the match in which nothing of it happened, line by
+//! line.
 use crate::{
     accident::{Accident, OF_A_PHONE, Tally},
     phone::Phone,
@@ -13,16 +14,18 @@ use continental::{
         matchplay::{Match, MatchStage, Setup},
         protocol::{Feed, Glimpse, Greeting, WrittenAction},
         record,
-        seat::Seat,
+        seat::{Seat, SeatSet},
     },
-    phones::{Host, Outcome, Patience, Server, ServerOptions},
+    phones::{Expected, Host, KeptPhones, Outcome, Patience, Server, ServerOptions},
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::{
+    net::SocketAddr,
     sync::{Arc, atomic::Ordering},
     thread,
+    time::Duration,
 };
 
 /// So many hands of a match as they go without any socket: the same policy, asked one after the other.
@@ -61,6 +64,14 @@ fn asked_as(game: &Match, seat: Seat, seats: usize) -> (Value, Value) {
     (state["view"].clone(), decide)
 }
 
+/// These are quicker than any thumb.
+fn hurried() -> Patience {
+    Patience {
+        messages: u32::MAX,
+        ..Patience::default()
+    }
+}
+
 /// A table at which phones have accidents.
 struct Table {
     seed: String,
@@ -71,6 +82,44 @@ struct Table {
     rare: (u32, u32),
     /// How often the host is killed.
     kills: u32,
+    /// How long a phone may sleep, in milliseconds.
+    sleeps: (u64, u64),
+    patience: Patience,
+}
+
+impl Table {
+    /// Naps only, and a table that waits.
+    fn patient(seed: &str, seats: usize) -> Table {
+        Table {
+            seed: seed.to_owned(),
+            seats,
+            hands: 1,
+            rare: (u32::MAX, u32::MAX),
+            kills: 0,
+            sleeps: (1, 60),
+            patience: hurried(),
+        }
+    }
+}
+
+/// Somebody sits down, and is heard to have been told their key: then they are gone for the moment. The key.
+fn sits(at: SocketAddr, pin: &str, seat: usize) -> String {
+    let mut phone = Phone::connect(at);
+    let (_, key) = phone.join(pin, &format!("P{seat}"), Some(seat as u8));
+    phone.say(&json!({"type": "ping", "t": 1.0}));
+    phone.hear_type("pong");
+    key
+}
+
+/// The phones as they are kept on the disk when their host is killed: written, and read again.
+fn kept(host: &Host) -> Vec<Expected> {
+    let game = host.game().setup().commitment().to_string();
+    let phones = host.server().expected();
+    let seats: SeatSet = phones.iter().map(|one| one.seat).collect();
+    let text = KeptPhones::of(&game, seats, Some(at(host.server())), phones).text();
+    let read = KeptPhones::read(&text, &game).expect("it was kept for this match");
+    assert_eq!(read.seats(), seats);
+    read.phones
 }
 
 /// Plays with accidents, which are counted.
@@ -81,22 +130,25 @@ fn disturbed(table: &Table, paper: &Paper, tally: &Arc<Tally>) {
         hands,
         rare,
         kills,
+        sleeps,
+        patience,
     } = *table;
-    let mut started = server(seats, 0, Patience::default());
+    let mut started = server(seats, 0, patience);
     let address = at(&started.0);
     let pin = started.0.pin().to_string();
     let plan = Plan {
         seed: seed.clone(),
         rare,
+        sleeps,
         last: hands - 1,
         tally: Arc::clone(tally),
         over: Arc::default(),
     };
-    let sits = |seat: usize| {
-        let (_, key) = Phone::connect(address).join(&pin, &format!("P{seat}"), Some(seat as u8));
+    let phones = (0..seats).map(|seat| {
+        let key = sits(address, &pin, seat);
         Scripted::new(address, key, seat, plan.clone())
-    };
-    let phones: Vec<Scripted> = (0..seats).map(sits).collect();
+    });
+    let phones: Vec<Scripted> = phones.collect();
     let (mut game, mut events) = begin(setup(seed, seats), paper);
     let threads = phones.into_iter();
     let threads: Vec<_> = threads
@@ -137,13 +189,13 @@ fn disturbed(table: &Table, paper: &Paper, tally: &Arc<Tally>) {
             return;
         }
         tally.note(Accident::Kill);
-        let expected = host.server().expected();
+        let expected = kept(&host);
         drop(host);
         let resumed = record::resume(&paper.text()).expect("a whole record");
         (game, events) = (resumed.game, resumed.events);
         let options = ServerOptions {
             expected,
-            ..server_options(seats, address.port(), Patience::default())
+            ..server_options(seats, address.port(), patience)
         };
         started = Server::start(options).expect("the port is free again");
     }
@@ -180,11 +232,9 @@ fn eight_phones_lose_and_double_nothing_in_hundreds_of_accidents() {
     // Hand after hand, each of another match.
     for round in 1..=10 {
         let table = Table {
-            seed: format!("eight {round}"),
-            seats: 8,
-            hands: 1,
             rare: (60, 4),
             kills: 4,
+            ..Table::patient(&format!("eight {round}"), 8)
         };
         compare(&table, &tally);
         if enough(&tally) {
@@ -198,11 +248,9 @@ fn eight_phones_lose_and_double_nothing_in_hundreds_of_accidents() {
 fn four_phones_in_a_bad_network() {
     let tally = Arc::<Tally>::default();
     let table = Table {
-        seed: "four".to_owned(),
-        seats: 4,
-        hands: 1,
         rare: (12, 6),
         kills: 2,
+        ..Table::patient("four", 4)
     };
     compare(&table, &tally);
     assert!(
@@ -211,15 +259,31 @@ fn four_phones_in_a_bad_network() {
     );
 }
 
+/// Whoever sleeps is cut off, and so is whoever only waits: the table takes silence for loss.
+#[test]
+fn four_phones_that_sleep_for_longer_than_the_table_waits() {
+    let tally = Arc::<Tally>::default();
+    let table = Table {
+        rare: (30, 4),
+        kills: 2,
+        sleeps: (250, 400),
+        patience: Patience {
+            silence: Duration::from_millis(200),
+            ..hurried()
+        },
+        ..Table::patient("asleep", 4)
+    };
+    compare(&table, &tally);
+    assert!(tally.of(Accident::Sleep) > 0, "{tally}");
+    assert_eq!(tally.of(Accident::Kill), 2);
+}
+
 #[test]
 fn two_phones_without_an_accident() {
     let tally = Arc::<Tally>::default();
     let table = Table {
-        seed: "two".to_owned(),
-        seats: 2,
         hands: 7,
-        rare: (u32::MAX, u32::MAX),
-        kills: 0,
+        ..Table::patient("two", 2)
     };
     compare(&table, &tally);
     assert_eq!(tally.all(), 0);

@@ -101,6 +101,9 @@ fn the_seat_of_a_living_phone_changes_hands_only_with_a_word() {
         }
         assert_ne!(text(&other.hear_type("seated")["token"]), key);
         ana.hear_type("moved");
+        // A browser answers when it is knocked at; this one has to say something.
+        other.say(&json!({"type": "ping", "t": 2.0}));
+        other.hear_type("pong");
         let mut back = Phone::connect(at(&server));
         back.say(&json!({"type": "resume", "token": key}));
         assert_eq!(
@@ -125,17 +128,44 @@ fn who_is_put_out_is_out_and_who_leaves_has_left() {
     let pin = server.pin().to_string();
     let mut ana = Phone::connect(at(&server));
     let (_, key) = ana.join(&pin, "Ana", Some(1));
+    let mut bea = Phone::connect(at(&server));
+    let (_, beas) = bea.join(&pin, "Bea", Some(0));
     server.put_out(Seat(1));
     ana.hear_type("moved");
     let mut back = Phone::connect(at(&server));
     back.say(&json!({"type": "resume", "token": key}));
     assert_eq!(back.turned_away(), "line-no-seat");
-    let (seat, _) = back.join(&pin, "Eva", Some(1));
+    // Nor does the PIN that they know let them in again; the others' keys are what they were.
+    back.say(&json!({"type": "join", "pin": pin, "name": "Ana", "seat": 1}));
+    assert_eq!(back.turned_away(), "join-wrong-pin");
+    let now = server.pin().to_string();
+    assert!(now != pin && server.link().ends_with(&now));
+    let mut bea = Phone::connect(at(&server));
+    bea.say(&json!({"type": "resume", "token": beas}));
+    assert_eq!(bea.hear_type("seated")["seat"], 0);
+    server.put_out(Seat(1));
+    assert_eq!(server.pin().to_string(), now, "nobody was put out");
+    let (seat, _) = back.join(&now, "Eva", Some(1));
     assert_eq!(seat, 1);
     back.say(&json!({"type": "leave"}));
     assert!(back.is_cut());
     while !matches!(requests.recv().unwrap(), Request::Left(Seat(1))) {}
     assert!(!server.sitting()[1].taken);
+}
+
+/// Whoever loses the line before they can have heard their key leaves no seat behind that nobody can have.
+#[test]
+fn who_was_not_told_their_key_leaves_a_free_seat() {
+    let (server, requests) = server(2, 0, Patience::default());
+    let pin = server.pin().to_string();
+    let mut lost = Phone::connect(at(&server));
+    lost.say(&json!({"type": "join", "pin": pin, "name": "Ana", "seat": 1}));
+    assert!(matches!(requests.recv().unwrap(), Request::Came(Seat(1))));
+    drop(lost);
+    assert!(matches!(requests.recv().unwrap(), Request::Left(Seat(1))));
+    assert!(!server.sitting()[1].taken && server.sitting()[1].name.is_empty());
+    let mut again = Phone::connect(at(&server));
+    assert_eq!(again.join(&pin, "Ana", Some(1)).0, 1, "nobody is asked");
 }
 
 #[test]

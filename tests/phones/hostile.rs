@@ -70,6 +70,35 @@ fn a_flood_is_cut_off() {
     lives(&mut ana);
 }
 
+/// Whoever is cut off for saying too much is heard no better on the next line.
+#[test]
+fn a_flood_is_not_heard_again_on_a_new_line() {
+    let (server, requests) = server(2, 0, Patience::default());
+    let mut ana = honest(&server);
+    let mut flood = Phone::connect(at(&server));
+    let (seat, key) = flood.join(&server.pin().to_string(), "Eva", Some(1));
+    let begun = Instant::now();
+    let ready = json!({"type": "ready"});
+    let mut away = 0;
+    for _ in 0..40 {
+        while flood.say(&ready) {}
+        flood = Phone::connect(at(&server));
+        flood.say(&json!({"type": "resume", "token": key, "since": 0}));
+        away += usize::from(flood.hear_one_of(&["seated", "turned_away"])["type"] == "turned_away");
+    }
+    let heard: Vec<Request> = requests.try_iter().collect();
+    let most = 240 + 4 * (begun.elapsed().as_secs() as usize + 1);
+    let said = |request: &&Request| matches!(request, Request::Ready(Seat(one)) if *one == seat);
+    let came = |request: &&Request| matches!(request, Request::Came(Seat(one)) if *one == seat);
+    let (said, came) = (
+        heard.iter().filter(said).count(),
+        heard.iter().filter(came).count(),
+    );
+    assert!((200..=most).contains(&(said + came)), "{said} and {came}");
+    assert!(away > 0, "nor may it come in as often as it wants");
+    lives(&mut ana);
+}
+
 #[test]
 fn giant_and_broken_messages_are_cut_off() {
     let (server, _requests) = server(4, 0, Patience::default());
@@ -138,6 +167,67 @@ fn a_slow_request_does_not_live_long_and_there_are_only_so_many() {
     drop(slow);
     // And there is room again.
     honest(&server);
+}
+
+/// Whoever stands in the door with many lines keeps nobody out, neither who comes nor who is back.
+#[test]
+fn lines_without_a_seat_keep_nobody_out() {
+    let (server, _requests) = server(3, 0, Patience::default());
+    let pin = server.pin().to_string();
+    let mut ana = honest(&server);
+    let mut eva = Phone::connect(at(&server));
+    let (seat, key) = eva.join(&pin, "Eva", None);
+    lives(&mut eva);
+    drop(eva);
+    let mut idle: Vec<Phone> = (0..100).map(|_| Phone::connect(at(&server))).collect();
+    assert!(idle[0].is_cut());
+    lives(&mut idle[99]);
+    let mut back = Phone::connect(at(&server));
+    back.say(&json!({"type": "resume", "token": key}));
+    assert_eq!(back.hear_type("seated")["seat"], seat);
+    lives(&mut honest(&server));
+    lives(&mut ana);
+}
+
+/// A line on which nobody sits down lives its time, however lively it is.
+#[test]
+fn a_line_that_only_pings_does_not_stand_there_for_ever() {
+    let patience = Patience {
+        arriving: Duration::from_secs(2),
+        ..Patience::default()
+    };
+    let (server, _requests) = server(2, 0, patience);
+    let mut ana = honest(&server);
+    let mut idle = Phone::connect(at(&server));
+    let begun = Instant::now();
+    while idle.ws.send(Message::Ping(Default::default())).is_ok() {
+        assert!(begun.elapsed() < Duration::from_secs(30));
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    assert!(begun.elapsed() > Duration::from_millis(1500));
+    lives(&mut ana);
+}
+
+/// Whoever is told no asks no more often than whoever guesses PINs, and calls nobody from the table again and again.
+#[test]
+fn a_no_counts_as_a_wrong_try() {
+    let (server, _requests) = server(1, 0, Patience::default());
+    let mut ana = honest(&server);
+    let mut eva = Phone::connect(at(&server));
+    let join = json!({"type": "join", "pin": server.pin().to_string(), "name": "Eva", "seat": 0});
+    let mut calls = 0;
+    for _ in 0..5 {
+        eva.say(&join);
+        eva.hear_type("waiting");
+        let asked = server.takeovers();
+        calls += usize::from(asked[0].calls_at <= Instant::now());
+        server.decide(asked[0].id, false);
+        assert_eq!(eva.turned_away(), "join-refused");
+    }
+    assert_eq!(calls, 1, "once a minute");
+    eva.say(&join);
+    assert_eq!(eva.turned_away(), "join-too-many-tries");
+    lives(&mut ana);
 }
 
 #[test]

@@ -57,11 +57,17 @@ impl Phone {
     /// The next message of this type, past all others.
     #[track_caller]
     pub fn hear_type(&mut self, kind: &str) -> Value {
+        self.hear_one_of(&[kind])
+    }
+
+    /// The next message of one of these types, past all others.
+    #[track_caller]
+    pub fn hear_one_of(&mut self, kinds: &[&str]) -> Value {
         loop {
             let said = self
                 .hear()
-                .unwrap_or_else(|| panic!("the line was cut before {kind}"));
-            if said["type"] == kind {
+                .unwrap_or_else(|| panic!("the line was cut before {kinds:?}"));
+            if kinds.iter().any(|kind| said["type"] == *kind) {
                 return said;
             }
         }

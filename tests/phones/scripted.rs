@@ -26,6 +26,8 @@ pub struct Plan {
     pub seed: String,
     /// One in so many messages is followed by an accident; and of the answers one in so many has one.
     pub rare: (u32, u32),
+    /// How long it may sleep, in milliseconds: at least, and less than.
+    pub sleeps: (u64, u64),
     /// The number of the last hand that is played.
     pub last: usize,
     /// What has happened.
@@ -182,8 +184,6 @@ impl Scripted {
                     self.pending = None;
                 }
             }
-            // Faster than any thumb: it is cut, and comes back.
-            "turned_away" if said["reason"]["key"] == "line-too-much" => {}
             "turned_away" | "moved" => panic!("it has lost its seat: {said}"),
             _ => {}
         }
@@ -227,7 +227,9 @@ impl Scripted {
                 false
             }
             Accident::Sleep => {
-                thread::sleep(Duration::from_millis(self.rng.random_range(1..60)));
+                let (least, most) = self.plan.sleeps;
+                let asleep = self.rng.random_range(least..most);
+                thread::sleep(Duration::from_millis(asleep));
                 answer.is_none_or(|answer| phone.say(answer))
             }
             Accident::TwoWindows => {

@@ -1,10 +1,17 @@
 //! The page over HTTP.
-use crate::table::{at, server};
-use continental::phones::Patience;
+use crate::{
+    phone::{Phone, text},
+    table::{at, server, server_options},
+};
+use continental::phones::{CardArt, Patience, Picture, Server, ServerOptions};
 use std::{
     collections::BTreeMap,
     io::{Read, Write},
     net::{SocketAddr, TcpStream},
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
 };
 
 struct Answer {
@@ -44,6 +51,12 @@ fn ask(address: SocketAddr, line: &str, more: &str) -> Answer {
     }
 }
 
+/// Where the cards lie now, as phones are told.
+fn cards(address: SocketAddr) -> String {
+    let room = Phone::connect(address).hear_type("room");
+    format!("/art/{}", text(&room["art"]))
+}
+
 #[test]
 fn the_page_and_the_cards_are_served_and_kept() {
     let (server, _requests) = server(1, 0, Patience::default());
@@ -59,14 +72,12 @@ fn the_page_and_the_cards_are_served_and_kept() {
     let packed = ask(address, "GET /main.js", "Accept-Encoding: gzip\r\n");
     assert_eq!(packed.headers["content-encoding"], "gzip");
     assert_eq!(packed.body[..2], [0x1f, 0x8b]);
-    for path in [
-        "/",
-        "/main.js",
-        "/words/es.ftl",
-        "/art/1/7H",
-        "/art/1/JK",
-        "/art/1/back",
-    ] {
+    let cards = cards(address);
+    for path in ["/", "/main.js", "/words/es.ftl"]
+        .map(str::to_owned)
+        .into_iter()
+        .chain(["7H", "JK", "back"].map(|card| format!("{cards}/{card}")))
+    {
         let first = ask(address, &format!("GET {path}"), "");
         assert_eq!(first.status, 200, "{path}");
         let tag = &first.headers["etag"];
@@ -77,7 +88,7 @@ fn the_page_and_the_cards_are_served_and_kept() {
         );
         assert_eq!((again.status, again.body.len()), (304, 0), "{path}");
     }
-    let card = ask(address, "GET /art/1/QH", "");
+    let card = ask(address, &format!("GET {cards}/QH"), "");
     assert_eq!(card.headers["content-type"], "image/svg+xml");
     assert!(card.headers["content-security-policy"].contains("sandbox"));
     assert!(card.headers["cache-control"].contains("immutable"));
@@ -87,18 +98,54 @@ fn the_page_and_the_cards_are_served_and_kept() {
 fn nothing_else_is_served() {
     let (server, _requests) = server(1, 0, Patience::default());
     let address = at(&server);
+    let cards = cards(address);
     for (line, status) in [
         ("GET /nothing", 404),
         ("GET /../Cargo.toml", 404),
         ("GET /%2e%2e/Cargo.toml", 404),
-        ("GET /art/1/..%2f..%2fCargo.toml", 404),
-        ("GET /art/1/QQ", 404),
+        ("GET CARDS/..%2f..%2fCargo.toml", 404),
+        ("GET CARDS/QQ", 404),
         ("POST /", 405),
         ("DELETE /main.js", 405),
         ("GET /ws", 400),
     ] {
-        assert_eq!(ask(address, line, "").status, status, "{line}");
+        let line = line.replace("CARDS", &cards);
+        assert_eq!(ask(address, &line, "").status, status, "{line}");
     }
     let other = ask(address, "GET /", "Origin: http://evil.example\r\n");
     assert_eq!(other.status, 403);
+}
+
+/// A deck that is another one as soon as a card of it has been drawn.
+#[derive(Default)]
+struct Changing(AtomicUsize);
+
+impl CardArt for Changing {
+    fn version(&self) -> String {
+        self.0.load(Ordering::Relaxed).to_string()
+    }
+
+    fn picture(&self, _: &str) -> Option<Picture> {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        Some(Picture {
+            bytes: vec![1],
+            kind: "image/png",
+        })
+    }
+}
+
+/// What is kept for a year under an address is what stands there.
+#[test]
+fn a_card_of_another_deck_is_not_served_as_one_of_this() {
+    let (started, _requests) = server(1, 0, Patience::default());
+    let address = at(&started);
+    assert_eq!(ask(address, "GET /art/000000000000/QH", "").status, 404);
+    let options = ServerOptions {
+        art: Arc::new(Changing::default()),
+        ..server_options(1, 0, Patience::default())
+    };
+    let (changing, _requests) = Server::start(options).expect("the loopback is free");
+    let card = ask(at(&changing), "GET /art/0/QH", "");
+    assert_eq!(card.status, 404, "it has changed meanwhile");
+    assert!(!card.headers.contains_key("cache-control"));
 }

@@ -32,6 +32,8 @@ aloud-melds = Combinations on the table
 aloud-meld = { $owner }’s { $meld }: { $cards }
 aloud-meld-fits = What you have marked fits here.
 aloud-joker-for = joker for { $card }
+aloud-open-hand = { $name }’s cards, { $points } points
+aloud-open-cards = { $hand }: { $cards }.
 aloud-seat = { $name }: { $cards ->
     [one] one card
    *[other] { $cards } cards
@@ -56,6 +58,9 @@ aloud-fits = { $cards }: fits { $owner }’s { $meld }.
 aloud-drawn = You have drawn { $card }.
 aloud-nobody-listens = Nothing reads the screen now. Turn on your screen reader, or “Read aloud” in the settings.
 aloud-no-voice = I cannot read aloud: this system has no speech service (speech-dispatcher, with spd-say).
+aloud-read-all = { $key } has everything read aloud from now on.
+aloud-on = Reading aloud is on.
+aloud-off = Reading aloud is off.
 
 ## The game’s own voice
 
@@ -76,3 +81,4 @@ act-tell-turn = Hear whose turn it is
 act-tell-scores = Hear the scores
 act-tell-ways = Hear what I can do
 act-tell-again = Hear the last words again
+act-read-aloud = Read aloud: on, off

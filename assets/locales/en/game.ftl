@@ -201,6 +201,7 @@ settings-table = At the table
 settings-motion = Motion
 settings-picture = Picture
 settings-sound = Sound
+settings-silent = No sound device was found: the game is silent. Once there is one, start the game again.
 speed-slow = Slow
 speed-normal = Normal
 speed-fast = Fast
@@ -243,6 +244,7 @@ trouble-match-tail = The last move had not been written to its end: the match go
 trouble-match-beside = What lies beside a saved match could not be read: it is set aside as { $file }. The match itself is whole.
 trouble-match-move = The match could not be filed: { $reason }.
 trouble-match-unreadable = The match { $file } cannot be read: { $reason }. It stays where it is.
+trouble-match-newer = The match { $file } was saved by a newer version of the game: it stays where it is and waits for that version.
 reason-disk-full = the disk is full
 reason-read-only = the disk is read-only
 reason-not-allowed = writing there is not permitted
@@ -252,6 +254,7 @@ reason-empty = it is empty
 reason-not-text = it is not text
 reason-not-a-file = it is not a file
 reason-too-large = it is longer than any match
+reason-newer = a newer version of the game saved it
 reason-line = line { $line }
 
 # The saved match

@@ -108,6 +108,7 @@ claim-no = No, thanks
 claim-common = Who claims { $card }?
 claim-nobody = Nobody
 claim-look-first = To see your cards: Shift and your key, or the eye.
+claim-look-first-pad = Your cards: Shift and your key, { $button } on a gamepad, or the eye.
 claim-own-buzzer = Several of you are asked: press your own key.
 claim-refuse-looking = Look at your own cards first: then you can say what you do not want.
 buzz-nothing = { $name }, there is nothing to claim now.

@@ -18,6 +18,7 @@ pad-lost-title = { $name }, your gamepad is gone
 pad-lost-press = Press { $sign } on the gamepad that is yours, { $name }.
 pad-lost-note = The match waits. If several look the same, the button decides.
 pad-lost-without = Go on with mouse and keyboard
+pad-lost-bot = Leave the seat to a bot until then
 pad-lost-others = That is { $name }’s gamepad. { $asked } is asked to press.
 
 ## Which key and button means what

@@ -29,6 +29,7 @@ gather-help = Does it not open? The phone has to be in the same network as this 
 gather-help-addresses = Does it not open? Try another address. And the phone has to be in the same network as this computer: in its Wi-Fi, not on mobile data. Guest networks keep devices apart; then try the hotspot of a phone.
 gather-no-network = This computer is in no network: for now only its own browsers can come in. Connect it to the Wi-Fi, go back and start again.
 gather-failed = Phones cannot be waited for: { $reason }
+gather-address-failed = That address cannot be used; the one before still holds: { $reason }
 gather-square = Code for the camera. Address: { $address }. PIN: { $pin }.
 
 phones-button = Phones…
@@ -52,6 +53,7 @@ phones-to-bot = Let a bot play on
 phones-wait = Wait for them
 phones-put-out = Take the seat away
 phones-put-out-named = Take the seat away from { $name }
+phones-new-pin = The PIN has changed: it is { $pin } now
 phones-wants = “{ $name }” wants to sit here, and the phone of whoever plays is connected.
 phones-wants-nameless = Somebody wants to sit here, and the phone of whoever plays is connected.
 phones-wants-bot = “{ $name }” wants to play on for this bot, with a phone.

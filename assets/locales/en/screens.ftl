@@ -47,6 +47,7 @@ curtain-me = I am { $name }
 curtain-hide = { $key } hides your cards at once.
 curtain-pile = On the pile: { $card }
 curtain-draw = Draw without looking
+curtain-look = A look at your own cards first:
 tip-curtain-draw = Who knows their hand draws from the stock behind the curtain: the others are asked at once, and the hand is opened only once.
 
 ## End of a hand

@@ -1,6 +1,13 @@
 ## When something of the machine fails, and what “continental doctor” tells
 
 crash-told = The game stopped by an error last time. What happened is written in { $file }; the match was saved.
+failed-told = Last time the game could not start: { $reason }.
+failed-ended-told = Last time the game ended without being closed. What was played is kept; “continental doctor” tells more.
+failed-display = no display was found
+failed-driver = no graphics driver could show a window
+failed-library = a library that every X11 desktop has was missing
+failed-layouts = the keyboard layouts of X11 were missing
+failed-ended = the game begun then was not closed: another program, a driver or a power cut has ended it
 
 settings-folders = Your folders
 settings-folders-note = What you put into them goes before what came with the game.

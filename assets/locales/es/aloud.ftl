@@ -32,6 +32,8 @@ aloud-melds = Combinaciones en la mesa
 aloud-meld = { $meld }, de { $owner }: { $cards }
 aloud-meld-fits = Lo que has marcado cabe aquí.
 aloud-joker-for = comodín por { $card }
+aloud-open-hand = Cartas de { $name }, { $points } puntos
+aloud-open-cards = { $hand }: { $cards }.
 aloud-seat = { $name }: { $cards ->
     [one] una carta
    *[other] { $cards } cartas
@@ -56,6 +58,9 @@ aloud-fits = { $cards }: cabe en { $meld } de { $owner }.
 aloud-drawn = Has robado { $card }.
 aloud-nobody-listens = Nada lee la pantalla ahora. Enciende tu lector, o «Leer en voz alta» en los ajustes.
 aloud-no-voice = No puedo leer en voz alta: el sistema no tiene el servicio de voz (speech-dispatcher, con spd-say).
+aloud-read-all = Con { $key } se lee todo en voz alta a partir de ahora.
+aloud-on = Ahora leo en voz alta.
+aloud-off = Ya no leo en voz alta.
 
 ## La voz propia
 
@@ -76,3 +81,4 @@ act-tell-turn = Oír a quién le toca
 act-tell-scores = Oír los puntos
 act-tell-ways = Oír qué puedo hacer
 act-tell-again = Oír lo último otra vez
+act-read-aloud = Leer en voz alta: sí, no

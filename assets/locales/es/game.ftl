@@ -204,6 +204,7 @@ settings-table = En la mesa
 settings-motion = Movimiento
 settings-picture = Imagen
 settings-sound = Sonido
+settings-silent = No se ha encontrado ningún dispositivo de sonido: el juego va en silencio. Cuando haya uno, vuelve a abrir el juego.
 speed-slow = Lenta
 speed-normal = Normal
 speed-fast = Rápida
@@ -246,6 +247,7 @@ trouble-match-tail = La última jugada no llegó a escribirse entera: la partida
 trouble-match-beside = No se puede leer lo que acompaña a una partida guardada: lo he apartado como { $file }. La partida está entera.
 trouble-match-move = No he podido archivar la partida: { $reason }.
 trouble-match-unreadable = No se puede leer la partida { $file }: { $reason }. Se queda donde está.
+trouble-match-newer = La partida { $file } la ha guardado una versión más nueva del juego: se queda donde está y espera a esa versión.
 reason-disk-full = el disco está lleno
 reason-read-only = el disco es de solo lectura
 reason-not-allowed = falta permiso para escribir ahí
@@ -255,6 +257,7 @@ reason-empty = está vacío
 reason-not-text = no es texto
 reason-not-a-file = no es un archivo
 reason-too-large = es más largo que cualquier partida
+reason-newer = la ha guardado una versión más nueva del juego
 reason-line = línea { $line }
 
 # La partida guardada

@@ -92,6 +92,7 @@ claim-no = No, gracias
 claim-common = ¿Quién roba de contra { $card }?
 claim-nobody = Nadie
 claim-look-first = Para ver tus cartas: Mayús y tu tecla, o el ojo.
+claim-look-first-pad = Tus cartas: Mayús y tu tecla, { $button } del mando, o el ojo.
 claim-own-buzzer = Se os pregunta a varios: pulsa tu propia tecla.
 claim-refuse-looking = Mira primero tus cartas: entonces podrás decir qué no quieres.
 buzz-nothing = { $name }, ahora no hay nada que robar.

@@ -18,6 +18,7 @@ pad-lost-title = { $name }: falta tu mando
 pad-lost-press = Pulsa { $sign } en el mando que es tuyo, { $name }.
 pad-lost-note = La partida espera. Si hay varios mandos iguales, decide el botón.
 pad-lost-without = Seguir con ratón y teclado
+pad-lost-bot = Dejar el sitio a un bot hasta entonces
 pad-lost-others = Ese es el mando de { $name }. Le toca pulsar a { $asked }.
 
 ## Which key and button means what

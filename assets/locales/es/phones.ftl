@@ -29,6 +29,7 @@ gather-help = ¿No se abre? El móvil tiene que estar en la misma red que este o
 gather-help-addresses = ¿No se abre? Prueba con otra dirección. Y el móvil tiene que estar en la misma red que este ordenador: en su wifi, no con los datos móviles. Las redes de invitados no dejan que los aparatos se vean; prueba entonces con el punto de acceso de un móvil.
 gather-no-network = Este ordenador no está en ninguna red: de momento solo pueden entrar sus propios navegadores. Conéctalo al wifi, vuelve atrás y empieza otra vez.
 gather-failed = No se puede esperar a los móviles: { $reason }
+gather-address-failed = Esa dirección no se puede usar; sigue valiendo la de antes: { $reason }
 gather-square = Código para la cámara. Dirección: { $address }. PIN: { $pin }.
 
 phones-button = Móviles…
@@ -52,6 +53,7 @@ phones-to-bot = Que siga un bot
 phones-wait = Esperarle
 phones-put-out = Quitarle el puesto
 phones-put-out-named = Quitarle el puesto a { $name }
+phones-new-pin = El PIN ha cambiado: ahora es { $pin }
 phones-wants = «{ $name }» quiere sentarse aquí, y el móvil de quien juega está conectado.
 phones-wants-nameless = Alguien quiere sentarse aquí, y el móvil de quien juega está conectado.
 phones-wants-bot = «{ $name }» quiere seguir por este bot, con su móvil.

@@ -47,6 +47,7 @@ curtain-me = Soy { $name }
 curtain-hide = { $key } oculta tus cartas al momento.
 curtain-pile = En el pozo: { $card }
 curtain-draw = Robar del mazo sin mirar
+curtain-look = Para ver antes tus cartas:
 tip-curtain-draw = Quien conoce su mano roba del mazo con el telón echado: así se pregunta enseguida a los demás y la mano se abre una sola vez.
 
 ## Fin de la mano

@@ -1,6 +1,13 @@
 ## Cuando algo del ordenador falla, y lo que cuenta «continental doctor»
 
 crash-told = La última vez el juego se cerró por un error. He escrito lo que pasó en { $file }; la partida quedó guardada.
+failed-told = La última vez el juego no pudo arrancar: { $reason }.
+failed-ended-told = La última vez el juego terminó sin que nadie lo cerrara. Lo jugado está guardado; «continental doctor» cuenta más.
+failed-display = no había pantalla
+failed-driver = ningún controlador gráfico podía mostrar una ventana
+failed-library = faltaba una biblioteca que tiene todo escritorio X11
+failed-layouts = faltaban las distribuciones de teclado de X11
+failed-ended = el juego que empezó entonces no se cerró: lo terminó otro programa, un controlador o un corte de luz
 
 settings-folders = Tus carpetas
 settings-folders-note = Lo que pongas en ellas va antes que lo que trae el juego.

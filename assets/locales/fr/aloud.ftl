@@ -32,6 +32,8 @@ aloud-melds = Combinaisons sur la table
 aloud-meld = { $meld } ({ $owner }) : { $cards }
 aloud-meld-fits = Ce que tu as marqué va ici.
 aloud-joker-for = joker pour { $card }
+aloud-open-hand = Cartes de { $name }, { $points } points
+aloud-open-cards = { $hand } : { $cards }.
 aloud-seat = { $name } : { $cards ->
     [one] une carte
    *[other] { $cards } cartes
@@ -56,6 +58,9 @@ aloud-fits = { $cards } : va sur { $meld } ({ $owner }).
 aloud-drawn = Tu as pioché { $card }.
 aloud-nobody-listens = Rien ne lit l’écran pour le moment. Allume ton lecteur, ou « Lire à voix haute » dans les réglages.
 aloud-no-voice = Je ne peux pas lire à voix haute : ce système n’a pas de service vocal (speech-dispatcher, avec spd-say).
+aloud-read-all = Avec { $key }, tout est lu à voix haute désormais.
+aloud-on = Je lis maintenant à voix haute.
+aloud-off = Je ne lis plus à voix haute.
 
 ## La voix du jeu
 
@@ -76,3 +81,4 @@ act-tell-turn = Entendre à qui c’est
 act-tell-scores = Entendre les points
 act-tell-ways = Entendre ce que je peux faire
 act-tell-again = Réentendre la dernière phrase
+act-read-aloud = Lire à voix haute : oui, non

@@ -204,6 +204,7 @@ settings-table = À la table
 settings-motion = Mouvement
 settings-picture = Image
 settings-sound = Son
+settings-silent = Aucun périphérique audio n’a été trouvé : le jeu reste muet. Quand il y en aura un, relance le jeu.
 speed-slow = Lente
 speed-normal = Normale
 speed-fast = Rapide
@@ -246,6 +247,7 @@ trouble-match-tail = Le dernier coup n’avait pas été écrit jusqu’au bout�
 trouble-match-beside = Ce qui accompagne une partie enregistrée est illisible : c’est mis de côté sous le nom { $file }. La partie elle-même est entière.
 trouble-match-move = La partie n’a pas pu être classée : { $reason }.
 trouble-match-unreadable = La partie { $file } ne peut pas être lue : { $reason }. Elle reste où elle est.
+trouble-match-newer = La partie { $file } a été enregistrée par une version plus récente du jeu : elle reste où elle est et attend cette version.
 reason-disk-full = le disque est plein
 reason-read-only = le disque est en lecture seule
 reason-not-allowed = l’écriture n’y est pas permise
@@ -255,6 +257,7 @@ reason-empty = il est vide
 reason-not-text = ce n’est pas du texte
 reason-not-a-file = ce n’est pas un fichier
 reason-too-large = il est plus long qu’aucune partie
+reason-newer = une version plus récente du jeu l’a enregistrée
 reason-line = ligne { $line }
 
 # La partie enregistrée

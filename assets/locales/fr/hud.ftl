@@ -108,6 +108,7 @@ claim-no = Non, merci
 claim-common = Qui prend { $card } hors tour ?
 claim-nobody = Personne
 claim-look-first = Pour voir tes cartes : Maj et ta touche, ou l’œil.
+claim-look-first-pad = Tes cartes : Maj et ta touche, { $button } de la manette, ou l’œil.
 claim-own-buzzer = Vous êtes plusieurs : appuie sur ta propre touche.
 claim-refuse-looking = Regarde d’abord tes cartes : tu pourras alors dire ce que tu ne veux pas.
 buzz-nothing = { $name }, il n’y a rien à prendre pour l’instant.

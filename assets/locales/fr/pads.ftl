@@ -18,6 +18,7 @@ pad-lost-title = { $name }, ta manette a disparu
 pad-lost-press = Appuie sur { $sign } de la manette qui est la tienne, { $name }.
 pad-lost-note = La partie attend. Si plusieurs se ressemblent, c’est le bouton qui décide.
 pad-lost-without = Continuer à la souris et au clavier
+pad-lost-bot = Laisser la place à un bot en attendant
 pad-lost-others = C’est la manette de { $name }. C’est à { $asked } d’appuyer.
 
 ## Which key and button means what

@@ -29,6 +29,7 @@ gather-help = Rien ne s’ouvre ? Le téléphone doit être sur le même résea
 gather-help-addresses = Rien ne s’ouvre ? Essayez une autre adresse. Et le téléphone doit être sur le même réseau que cet ordinateur : sur son Wi-Fi, pas en données mobiles. Les réseaux d’invités isolent les appareils ; essayez alors le partage de connexion d’un téléphone.
 gather-no-network = Cet ordinateur n’est sur aucun réseau : pour l’instant, seuls ses propres navigateurs peuvent entrer. Connectez-le au Wi-Fi, revenez en arrière et recommencez.
 gather-failed = Impossible d’attendre les téléphones : { $reason }
+gather-address-failed = Cette adresse ne peut pas servir ; la précédente reste valable : { $reason }
 gather-square = QR code pour l’appareil photo. Adresse : { $address }. Code : { $pin }.
 
 phones-button = Téléphones…
@@ -52,6 +53,7 @@ phones-to-bot = Laisser jouer un bot
 phones-wait = L’attendre
 phones-put-out = Lui retirer la place
 phones-put-out-named = Retirer la place à { $name }
+phones-new-pin = Le code a changé : c’est maintenant { $pin }
 phones-wants = « { $name } » veut s’asseoir ici, et le téléphone de qui joue est connecté.
 phones-wants-nameless = Quelqu’un veut s’asseoir ici, et le téléphone de qui joue est connecté.
 phones-wants-bot = « { $name } » veut continuer à la place de ce bot, avec son téléphone.

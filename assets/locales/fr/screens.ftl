@@ -47,6 +47,7 @@ curtain-me = Je suis { $name }
 curtain-hide = { $key } cache tes cartes aussitôt.
 curtain-pile = Sur la défausse : { $card }
 curtain-draw = Piocher sans regarder
+curtain-look = Pour voir d’abord tes cartes :
 tip-curtain-draw = Qui connaît sa main pioche derrière le rideau : les autres sont interrogés aussitôt, et la main ne s’ouvre qu’une fois.
 
 ## Fin de la manche

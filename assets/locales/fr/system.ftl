@@ -1,6 +1,13 @@
 ## Quand quelque chose de la machine fait défaut, et ce que raconte « continental doctor »
 
 crash-told = La dernière fois, le jeu s’est arrêté sur une erreur. Ce qui s’est passé est écrit dans { $file } ; la partie a été enregistrée.
+failed-told = La dernière fois, le jeu n’a pas pu démarrer : { $reason }.
+failed-ended-told = La dernière fois, le jeu s’est arrêté sans être fermé. Ce qui a été joué est gardé ; « continental doctor » en dit plus.
+failed-display = aucun écran n’a été trouvé
+failed-driver = aucun pilote graphique ne pouvait afficher de fenêtre
+failed-library = il manquait une bibliothèque que tout bureau X11 possède
+failed-layouts = il manquait les dispositions de clavier de X11
+failed-ended = le jeu lancé alors n’a pas été fermé : un autre programme, un pilote ou une coupure de courant l’a arrêté
 
 settings-folders = Tes dossiers
 settings-folders-note = Ce que tu y mets passe avant ce qui vient avec le jeu.

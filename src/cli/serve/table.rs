@@ -311,7 +311,10 @@ fn obey(word: Word, server: &Server, out: &mut impl Write) -> Result<(), Failure
                 None => tell("nobody wants that seat"),
             }
         }
-        Word::Out(seat) => server.put_out(seat),
+        Word::Out(seat) => {
+            server.put_out(seat);
+            writeln!(out, "PIN: {}", server.pin())?;
+        }
         Word::Start | Word::Again | Word::StandIn(..) | Word::Quit => {
             tell("the match has not come to that");
         }

@@ -14,6 +14,7 @@ mod difference;
 mod error;
 mod follow;
 mod line;
+mod newer;
 mod parse;
 mod read;
 mod resume;
@@ -24,6 +25,7 @@ pub use chance::Scripted;
 pub use error::RecordError;
 pub use follow::{Replay, Shuffles, replay};
 pub use line::{Deed, HandLine, LaidMeld, RecordLine, Steps, VERSION};
+pub use newer::is_newer;
 pub use read::{
     DroppedTail, LONGEST_LINE, LONGEST_MATCH, MOST_LINES, Record, Records, read, read_all, read_one,
 };

@@ -66,8 +66,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Another question makes the old advice worthless. Advice that waits for the claims is thought about once they are answered.
+/// Another question makes the old advice worthless. Advice that waits for the claims is thought about once they are answered. It speaks of
+/// a hand: when that is covered, so is what is said of it.
 fn go_on(prompt: Res<Prompt>, shown: Res<Shown>, mut advice: ResMut<OpenAdvice>) {
+    let covered = |(seat, _): &(Seat, Legal)| shown.viewer != Viewer::Seat(*seat);
+    if advice.about.as_ref().is_some_and(covered) {
+        *advice = OpenAdvice::default();
+        return;
+    }
     if !advice.is_open() || advice.about == prompt.open {
         return;
     }

@@ -97,7 +97,7 @@ fn tell_question(
     let prompt = &situation.prompt;
     let open = prompt.open.as_ref();
     let open = open.map(|(seat, legal)| (*seat, legal.decision, prompt.is_asked()));
-    let Some(question) = situation.question() else {
+    let Some(question) = situation.announced() else {
         *last = None;
         return;
     };

@@ -29,6 +29,7 @@ pub fn plugin(app: &mut App) {
         Last,
         (
             listening::keep_time,
+            voice::follow,
             (look, watch::hand_over, voice::speak)
                 .chain()
                 .run_if(|now: Res<LookNow>| now.0),

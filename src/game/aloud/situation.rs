@@ -12,7 +12,7 @@ use crate::{
             Arg, Texts, card_name, in_words, key_in_words, meld_words, rejection_text,
             signs_in_words, the_card_in_words, words::contract_words,
         },
-        input::{PlayerAction, Signs},
+        input::{DeviceUsed, PlayerAction, Signs},
         model::{Key, Prompt, Shown, Staging, Zones, is_shared},
     },
 };
@@ -32,6 +32,17 @@ pub(super) struct Situation<'w> {
 impl Situation<'_> {
     /// What is asked, if anything; of somebody whose hand is not open too, should they be asked by name.
     pub fn question(&self) -> Option<String> {
+        self.asked(true)
+    }
+
+    /// The question as it is announced by itself: where several people sit at this screen all of them hear it, so it does not say what
+    /// the hand is worth. Whoever wants to hear that presses a key.
+    pub fn announced(&self) -> Option<String> {
+        self.asked(!is_shared(&self.shown))
+    }
+
+    /// What is asked; with what it means for the hand, if that may be heard.
+    fn asked(&self, of_hand: bool) -> Option<String> {
         let texts = &self.texts;
         if !self.prompt.choice.is_empty() {
             return Some(self.choice());
@@ -42,9 +53,9 @@ impl Situation<'_> {
             DecisionStage::Draw if own => {
                 Some(format!("{} {}", texts.get("request-draw"), self.pile()))
             }
-            DecisionStage::Play if own => Some(self.play(legal)),
+            DecisionStage::Play if own => Some(self.play(legal, of_hand)),
             DecisionStage::Claim | DecisionStage::LateClaim if self.prompt.is_asked() => {
-                self.claim(*seat, own, legal)
+                self.claim((*seat, own), legal, of_hand)
             }
             _ => None,
         }
@@ -64,13 +75,13 @@ impl Situation<'_> {
         format!("{} {}", self.texts.get(question), ways.join(" "))
     }
 
-    fn play(&self, legal: &Legal) -> String {
+    fn play(&self, legal: &Legal, of_hand: bool) -> String {
         let texts = &self.texts;
         if !self.staging.groups.is_empty() {
             return texts.get("request-staged");
         }
         let mut said = Vec::new();
-        if legal.lay_down.is_ok() && !self.staging.proposals.is_empty() {
+        if of_hand && legal.lay_down.is_ok() && !self.staging.proposals.is_empty() {
             said.push(texts.get("contract-ready") + ".");
         }
         said.push(match &legal.discard {
@@ -80,7 +91,7 @@ impl Situation<'_> {
         said.join(" ")
     }
 
-    fn claim(&self, seat: Seat, own: bool, legal: &Legal) -> Option<String> {
+    fn claim(&self, (seat, own): (Seat, bool), legal: &Legal, of_hand: bool) -> Option<String> {
         let (texts, view) = (&self.texts, self.shown.view.as_ref()?);
         let card = view.table.window.as_ref()?.card;
         let (key, named) = match (legal.stage, own, self.prompt.common) {
@@ -95,7 +106,7 @@ impl Situation<'_> {
             args.push(("name", self.shown.name(seat).into()));
         }
         let mut said = vec![texts.with(key, &args), texts.get("claim-price") + "."];
-        let worth = view.as_seat().filter(|_| own);
+        let worth = view.as_seat().filter(|_| own && of_hand);
         let worth = worth.and_then(|view| Worth::of(view, card));
         said.extend(worth.map(|worth| texts.get(worth.key()) + "."));
         Some(said.join(" "))
@@ -163,16 +174,42 @@ impl Situation<'_> {
             self.pile(),
             words::stock(texts, &self.shown) + ".",
         ];
-        let melds = view.table.melds.iter();
-        said.extend(melds.map(|meld| words::meld(texts, &self.shown, meld) + "."));
+        said.extend(view.table.melds.iter().map(|meld| {
+            let cards = words::cards_of(texts, meld);
+            words::meld(texts, &self.shown, meld, &cards) + "."
+        }));
         if view.table.melds.is_empty() {
             said.push(texts.get("aloud-no-melds"));
         }
         let seats = (0..self.shown.players.len() as u8).map(Seat);
         let others = seats.filter(|seat| self.shown.viewer != Viewer::Seat(*seat));
-        let awaited = |seat: &Seat| self.prompt.awaited.contains(seat);
-        said.extend(others.map(|seat| words::seat(texts, &self.shown, seat, awaited(&seat)) + "."));
+        for seat in others {
+            let awaited = self.prompt.awaited.contains(&seat);
+            said.push(words::seat(texts, &self.shown, seat, awaited) + ".");
+            said.extend(self.open_hand(seat));
+        }
         said.join(" ")
+    }
+
+    /// The cards of a hand that lies open, in words.
+    fn open_hand(&self, seat: Seat) -> Option<String> {
+        let texts = &self.texts;
+        let cards = words::open_hand(&self.zones, seat)?;
+        let names: Vec<String> = cards.iter().map(|card| card_name(texts, *card)).collect();
+        let hand = words::open_hand_of(texts, &self.shown, seat, &cards);
+        let args = [
+            ("hand", hand.into()),
+            ("cards", in_words(texts, &names).into()),
+        ];
+        Some(texts.with("aloud-open-cards", &args))
+    }
+
+    /// The key that has everything read aloud, for whoever heard an answer though nobody reads to them.
+    pub fn read_all(&self) -> Option<String> {
+        let bindings = self.signs.bindings();
+        let sign = bindings.sign(PlayerAction::ReadAloud, DeviceUsed::Keyboard)?;
+        let key = key_in_words(&self.texts, sign);
+        Some(self.texts.with("aloud-read-all", &[("key", key.into())]))
     }
 
     /// What can be done now, with the keys that do it.

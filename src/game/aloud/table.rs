@@ -1,15 +1,15 @@
-//! The cards on the table as they are told: the own hand card by card, the piles, the combinations.
+//! The cards on the table as they are told: the own hand card by card, the piles, the combinations, and what lies open at the end.
 use super::{
     piece::bounds,
     tree::{AloudTree, id_of, own},
     words,
 };
 use crate::{
-    engine::melds::MeldId,
+    engine::{melds::MeldId, seat::Seat},
     game::{
         i18n::{Texts, card_name},
         input::Focusable,
-        model::{Geometry, HitArea, Key, Selection, Shown, Staging, Zone, Zones},
+        model::{Geometry, HitArea, Key, Layout, Selection, Shown, Staging, Zone, Zones},
         tableview::{CardEntities, Current, Targets},
     },
 };
@@ -20,6 +20,8 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 pub(super) const DISCARD: i32 = 0;
 pub(super) const TO_THE_LEFT: i32 = 1;
 pub(super) const TO_THE_RIGHT: i32 = 2;
+/// The first number of the nodes of hands that lie open, by seat.
+const OPEN_HANDS: u32 = 0x100;
 
 /// The table as whoever looks sees it.
 #[derive(SystemParam)]
@@ -32,6 +34,7 @@ pub(super) struct Table<'w, 's> {
     entities: Res<'w, CardEntities>,
     cards: Query<'w, 's, &'static Current, With<Focusable>>,
     areas: Query<'w, 's, (Entity, &'static HitArea)>,
+    layout: Res<'w, Layout>,
     geometry: Res<'w, Geometry>,
     texts: Res<'w, Texts>,
 }
@@ -51,6 +54,7 @@ impl Table<'_, '_> {
         let mut melds = Told::new(Role::List);
         melds.set_label(self.texts.get("aloud-melds"));
         tree.add_group(own(2), melds, |tree| self.tell_melds(tree));
+        self.tell_open_hands(tree);
     }
 
     /// The own cards that may be seen and chosen, in their order.
@@ -164,11 +168,52 @@ impl Table<'_, '_> {
             let Some((entity, area)) = self.area(Zone::Meld(meld.id)) else {
                 continue;
             };
-            let mut told = self.chosen(area, words::meld(&self.texts, &self.shown, meld));
+            let cards = words::cards_of(&self.texts, meld);
+            let name = words::meld(&self.texts, &self.shown, meld, &cards);
+            let mut told = self.chosen(area, name);
             if self.takes_marked(meld.id) {
                 told.set_description(self.texts.get("aloud-meld-fits"));
             }
-            tree.add(id_of(entity), told);
+            let keys = self.zones.melds.get(usize::from(meld.id.0));
+            let keys = keys.map_or(&[][..], Vec::as_slice);
+            tree.add_whole(id_of(entity), told, |tree| {
+                self.tell_open(keys, &cards, tree);
+            });
+        }
+    }
+
+    /// The hands that are opened to be counted, or for whoever watches the match again. A hand that can be played with is told as such.
+    fn tell_open_hands(&self, tree: &mut AloudTree) {
+        let played = (!self.hand().is_empty()).then(|| self.shown.bottom_seat());
+        let seats = (0..self.shown.players.len() as u8).map(Seat);
+        for seat in seats.filter(|seat| played != Some(*seat)) {
+            let Some(cards) = words::open_hand(&self.zones, seat) else {
+                continue;
+            };
+            let keys = self.zones.hand(seat);
+            let names = cards.iter().map(|card| card_name(&self.texts, *card));
+            let names: Vec<String> = names.collect();
+            let place = self.layout.bounds(keys, self.geometry.aspect);
+            let mut list = self.placed(Role::List, place.unwrap_or_default());
+            let name = words::open_hand_of(&self.texts, &self.shown, seat, &cards);
+            list.set_label(name);
+            let id = own(OPEN_HANDS + u32::from(seat.0));
+            tree.add_group(id, list, |tree| self.tell_open(keys, &names, tree));
+        }
+    }
+
+    /// Cards that lie open and are only looked at. Told is where each is going, so that nothing changes while it flies.
+    fn tell_open(&self, keys: &[Key], names: &[String], tree: &mut AloudTree) {
+        for (key, name) in keys.iter().zip(names) {
+            let entity = self.entities.0.get(key.index());
+            let pose = self.layout.poses.get(key.index());
+            let (Some(entity), Some(pose)) = (entity, pose) else {
+                continue;
+            };
+            let size = pose.size(self.geometry.aspect);
+            let mut told = self.placed(Role::Image, Rect::from_center_size(pose.at, size));
+            told.set_label(name.as_str());
+            tree.add(id_of(*entity), told);
         }
     }
 

@@ -52,7 +52,18 @@ impl AloudTree {
     }
 
     /// Adds a node that holds what `fill` adds; nothing, if that adds nothing.
-    pub(super) fn add_group(
+    pub(super) fn add_group(&mut self, id: NodeId, node: Node, fill: impl FnOnce(&mut AloudTree)) {
+        let before = self.nodes.len();
+        self.add_whole(id, node, fill);
+        // Nothing but the node itself.
+        if self.nodes.len() == before + 1 {
+            self.nodes.pop();
+            self.top.pop();
+        }
+    }
+
+    /// Adds a node that says something by itself, and holds what `fill` adds.
+    pub(super) fn add_whole(
         &mut self,
         id: NodeId,
         mut node: Node,
@@ -61,9 +72,6 @@ impl AloudTree {
         let (at, outer) = (self.nodes.len(), std::mem::take(&mut self.top));
         fill(self);
         let inner = std::mem::replace(&mut self.top, outer);
-        if inner.is_empty() {
-            return;
-        }
         node.set_children(inner);
         self.top.push(id);
         self.nodes.insert(at, (id, node));
@@ -103,13 +111,15 @@ mod tests {
             tree.add(own(3), named("b"));
             tree.add_group(own(4), Node::new(Role::Group), |_| {});
         });
+        tree.add_whole(own(5), named("c"), |_| {});
         let order: Vec<NodeId> = tree.nodes().iter().map(|(id, _)| *id).collect();
-        assert_eq!(order, [own(1), own(2), own(3)], "an empty group is none");
+        let told = [own(1), own(2), own(3), own(5)];
+        assert_eq!(order, told, "an empty group is none, an empty whole is one");
         assert_eq!(tree.get(own(2)).map(Node::children), Some(&[own(3)][..]));
         tree.focus = Some(own(9));
         let update = tree.update(NodeId(7), "Continental");
         assert_eq!(update.focus, NodeId(7), "what is not told has no focus");
-        assert_eq!(update.nodes[0].1.children(), [own(1), own(2)]);
+        assert_eq!(update.nodes[0].1.children(), [own(1), own(2), own(5)]);
         tree.focus = Some(own(3));
         assert_eq!(tree.update(NodeId(7), "").focus, own(3));
     }

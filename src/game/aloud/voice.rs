@@ -1,5 +1,5 @@
 //! A voice of the game's own, for a system whose screen reader does not reach it: the speech service of the system reads what has the
-//! focus and what is announced. It is off unless it was switched on.
+//! focus and what is announced. It is off unless it was switched on; what a key asks for it says all the same (`asked.rs`).
 use super::{
     announcer::{Announcer, Said},
     listening::Listening,
@@ -9,11 +9,13 @@ use crate::game::{
     feedback::{ShowToasts, Toast},
     i18n::{Language, Texts},
     sets::FrameSystems,
+    settings::Settings,
 };
 use accesskit::{Node as Told, NodeId, Role, Toggled};
 use bevy::prelude::*;
 use std::{
-    io,
+    env, io,
+    path::{Path, PathBuf},
     process::{Command, Stdio},
     sync::mpsc::{Receiver, Sender, channel},
     thread,
@@ -31,12 +33,25 @@ pub struct Utterance {
     pub interrupts: bool,
 }
 
+/// The program of the system's speech service.
+const SERVICE: &str = "spd-say";
+
 /// Where it is said. A test puts its own way in the place of the system's.
-#[derive(Resource, Default)]
+#[derive(Resource)]
 pub struct Speaker {
+    /// The program that is handed the words.
+    program: PathBuf,
     to: Option<Sender<Utterance>>,
     /// There is no service: nothing more is tried until the setting is changed.
     is_mute: bool,
+    /// The first sentence that is read, by its number, to whoever has just switched reading aloud on.
+    since: Option<u32>,
+}
+
+impl Default for Speaker {
+    fn default() -> Speaker {
+        Speaker::through(SERVICE)
+    }
 }
 
 impl Speaker {
@@ -44,25 +59,50 @@ impl Speaker {
     pub fn to(to: Sender<Utterance>) -> Speaker {
         Speaker {
             to: Some(to),
+            ..Speaker::default()
+        }
+    }
+
+    /// Says it all through this program, which is called as `spd-say` is.
+    pub fn through(program: impl Into<PathBuf>) -> Speaker {
+        Speaker {
+            program: program.into(),
+            to: None,
             is_mute: false,
+            since: None,
         }
     }
 
     /// Says something; false if there is nobody to say it.
-    fn say(&mut self, what: Utterance) -> bool {
+    pub(super) fn say(&mut self, what: Utterance) -> bool {
         if self.is_mute {
-            return true;
-        }
-        let to = self.to.get_or_insert_with(begin);
-        if to.send(what).is_err() {
-            *self = Speaker {
-                to: None,
-                is_mute: true,
-            };
             return false;
         }
-        true
+        if self.to.is_none() && is_there(&self.program) {
+            self.to = Some(begin(self.program.clone()));
+        }
+        let to = self.to.as_ref();
+        let said = to.is_some_and(|to| to.send(what).is_ok());
+        if !said {
+            (self.to, self.is_mute) = (None, true);
+        }
+        said
     }
+
+    /// Reading aloud has been switched on: what is announced from this number on is read.
+    pub(super) fn read_from(&mut self, number: u32) {
+        self.since = Some(number);
+    }
+}
+
+/// Whether there is such a program: where its name says, or among those of the system.
+fn is_there(program: &Path) -> bool {
+    if program.components().count() > 1 {
+        return program.is_file();
+    }
+    let path = env::var_os("PATH").unwrap_or_default();
+    let mut folders = env::split_paths(&path);
+    folders.any(|folder| folder.join(program).is_file())
 }
 
 /// Adds the voice.
@@ -87,6 +127,31 @@ fn complain(missing: Res<Missing>, texts: Res<Texts>, mut toasts: MessageWriter<
     }
 }
 
+/// Follows the setting: where there was no service it is tried anew, and whoever switches the voice off hears that it is.
+pub(super) fn follow(
+    (settings, texts, announcer): (Res<Settings>, Res<Texts>, Res<Announcer>),
+    mut speaker: ResMut<Speaker>,
+    mut missing: ResMut<Missing>,
+    mut was: Local<Option<bool>>,
+) {
+    let before = was.replace(settings.read_aloud);
+    if before.is_none_or(|before| before == settings.read_aloud) {
+        return;
+    }
+    (speaker.is_mute, missing.0) = (false, false);
+    if settings.read_aloud {
+        // Whoever has just switched it on hears nothing of what was before.
+        let last = announcer.count().saturating_sub(1);
+        speaker.since = speaker.since.or(Some(last));
+        return;
+    }
+    speaker.say(Utterance {
+        text: texts.get("aloud-off"),
+        language: texts.language(),
+        interrupts: true,
+    });
+}
+
 /// Says what was announced since the last time, and what has the focus, should that be another thing.
 pub(super) fn speak(
     listening: Listening,
@@ -97,17 +162,16 @@ pub(super) fn speak(
 ) {
     if !listening.voice() {
         *before = None;
-        if speaker.is_mute {
-            *speaker = Speaker::default();
-        }
         return;
     }
     let focus = tree.focus().map(|(id, node)| (id, of_focus(&texts, node)));
     let (id, words) = focus.unzip();
-    let (said, had, heard) = before
-        .replace((announcer.count(), id, words.clone()))
-        // Whoever has just switched it on hears nothing of what was before.
-        .unwrap_or((announcer.count().saturating_sub(1), None, None));
+    let last = before.replace((announcer.count(), id, words.clone()));
+    let (said, had, heard) = match (speaker.since.take(), last) {
+        (Some(since), _) => (since, None, None),
+        (None, Some(last)) => last,
+        (None, None) => (announcer.count().saturating_sub(1), None, None),
+    };
     let mut all: Vec<(String, bool)> = Vec::new();
     if let Some(words) = words.filter(|words| had != id || heard.as_ref() != Some(words)) {
         all.push((words, had != id));
@@ -121,7 +185,7 @@ pub(super) fn speak(
             language,
             interrupts,
         });
-        if !there {
+        if !there && !missing.0 {
             missing.0 = true;
         }
     }
@@ -156,12 +220,12 @@ fn of_focus(texts: &Texts, node: &Told) -> String {
 }
 
 /// A thread that speaks: nobody waits for it. It ends where there is no service.
-fn begin() -> Sender<Utterance> {
+fn begin(program: PathBuf) -> Sender<Utterance> {
     let (to, from) = channel();
     let begun = thread::Builder::new()
         .name("voice".to_owned())
         .spawn(move || {
-            let _ = read_aloud(&from);
+            let _ = read_aloud(&from, &program);
         });
     if let Err(error) = begun {
         warn!("nothing can be read aloud: {error}");
@@ -169,13 +233,13 @@ fn begin() -> Sender<Utterance> {
     to
 }
 
-fn read_aloud(from: &Receiver<Utterance>) -> io::Result<()> {
+fn read_aloud(from: &Receiver<Utterance>, program: &Path) -> io::Result<()> {
     while let Ok(what) = from.recv() {
         if what.interrupts {
-            run(Command::new("spd-say").arg("--cancel"))?;
+            run(Command::new(program).arg("--cancel"))?;
         }
         let language = what.language.code();
-        let mut say = Command::new("spd-say");
+        let mut say = Command::new(program);
         say.args(["--application-name", "Continental", "--language", language]);
         run(say.arg("--").arg(what.text))?;
     }

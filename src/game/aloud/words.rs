@@ -7,7 +7,7 @@ use crate::{
     },
     game::{
         i18n::{Texts, card_name, in_words, meld_words},
-        model::Shown,
+        model::{Shown, Zones},
     },
 };
 
@@ -16,8 +16,8 @@ pub(super) fn is_said(text: &str) -> bool {
     text.contains(char::is_alphanumeric)
 }
 
-/// “trío de reinas, de Carmen: dama de picas, dama de corazones y comodín”; a joker of a run with the card it stands for.
-pub(super) fn meld(texts: &Texts, shown: &Shown, meld: &Meld) -> String {
+/// The cards of a combination, in the order in which they lie; a joker of a run with the card it stands for.
+pub(super) fn cards_of(texts: &Texts, meld: &Meld) -> Vec<String> {
     let card = |(at, card): (usize, &Card)| {
         let stands_for = match meld.shape {
             MeldShape::Run { .. } if card.is_joker() => meld.stands_for(at),
@@ -31,13 +31,33 @@ pub(super) fn meld(texts: &Texts, shown: &Shown, meld: &Meld) -> String {
             None => card_name(texts, *card),
         }
     };
-    let cards: Vec<String> = meld.cards.iter().enumerate().map(card).collect();
+    meld.cards.iter().enumerate().map(card).collect()
+}
+
+/// “trío de reinas, de Carmen: dama de picas, dama de corazones y comodín”, of its [`cards_of`].
+pub(super) fn meld(texts: &Texts, shown: &Shown, meld: &Meld, cards: &[String]) -> String {
     let args = [
         ("meld", meld_words(texts, meld).into()),
         ("owner", shown.name(meld.owner).into()),
-        ("cards", in_words(texts, &cards).into()),
+        ("cards", in_words(texts, cards).into()),
     ];
     texts.with("aloud-meld", &args)
+}
+
+/// The cards of a hand that lies open, in the order in which they lie; none where one of them is hidden, or there is none.
+pub(super) fn open_hand(zones: &Zones, seat: Seat) -> Option<Vec<Card>> {
+    let faces = zones.hand(seat).iter().map(|key| zones.face(*key));
+    let cards: Option<Vec<Card>> = faces.collect();
+    cards.filter(|cards| !cards.is_empty())
+}
+
+/// “Cartas de Carmen, 12 puntos”: what a hand that lies open would cost.
+pub(super) fn open_hand_of(texts: &Texts, shown: &Shown, seat: Seat, cards: &[Card]) -> String {
+    let args = [
+        ("name", shown.name(seat).into()),
+        ("points", shown.rules.points(cards.iter().copied()).into()),
+    ];
+    texts.with("aloud-open-hand", &args)
 }
 
 /// The pile, by its open card.

@@ -5,12 +5,36 @@ use bevy::{log, prelude::*};
 use kira::{AudioManager, AudioManagerSettings, DefaultBackend};
 use std::{
     path::{Path, PathBuf},
-    sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel},
+    sync::{
+        Arc, OnceLock,
+        mpsc::{Receiver, Sender, SyncSender, channel, sync_channel},
+    },
     thread,
 };
 
 /// Sounds asked for and not yet started; what is beyond this is dropped, never queued.
 const WAITING: usize = 16;
+
+/// Whether there is anything to hear the game with. That is found out on another thread, a moment after the start.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct SoundDevice(Arc<OnceLock<bool>>);
+
+impl SoundDevice {
+    /// One of which it is known.
+    pub fn known(is_there: bool) -> SoundDevice {
+        SoundDevice(Arc::new(OnceLock::from(is_there)))
+    }
+
+    /// Whether one was looked for and none was found.
+    pub fn is_missing(&self) -> bool {
+        self.0.get() == Some(&false)
+    }
+
+    fn note(&self, is_there: bool) {
+        // It is looked for once.
+        let _ = self.0.set(is_there);
+    }
+}
 
 /// Takes the sounds asked for.
 #[derive(Resource)]
@@ -21,17 +45,19 @@ pub(super) struct Speaker {
 
 impl Speaker {
     /// Starts the thread, which opens the device and waits for the sounds. It ends by itself when there is no device or the game
-    /// is over.
-    pub fn open() -> Option<Speaker> {
+    /// is over. Whether there is one is noted.
+    pub fn open(device: &SoundDevice) -> Option<Speaker> {
         let (sounds, asked) = sync_channel(WAITING);
         let (banks, bank) = channel();
+        let noted = device.clone();
         let started = thread::Builder::new()
             .name("sound".to_owned())
-            .spawn(move || run(&bank, &asked));
+            .spawn(move || run(&bank, &asked, &noted));
         match started {
             Ok(_) => Some(Speaker { sounds, banks }),
             Err(error) => {
                 log::info!("no sound: {error}");
+                device.note(false);
                 None
             }
         }
@@ -60,18 +86,19 @@ pub fn try_device() -> Result<(), String> {
     opened.map(drop).map_err(|error| error.to_string())
 }
 
-fn run(banks: &Receiver<Bank>, asked: &Receiver<(PlaySound, f32)>) {
+fn run(banks: &Receiver<Bank>, asked: &Receiver<(PlaySound, f32)>, device: &SoundDevice) {
     if !might_be_there() {
         log::info!("no sound device, so no sound");
-        return;
+        return device.note(false);
     }
     let manager = match AudioManager::<DefaultBackend>::new(AudioManagerSettings::default()) {
         Ok(manager) => manager,
         Err(error) => {
             log::info!("no sound device, so no sound: {error}");
-            return;
+            return device.note(false);
         }
     };
+    device.note(true);
     let Ok(bank) = banks.recv() else {
         return;
     };

@@ -1,4 +1,4 @@
-//! Sounds: a thin layer over kira. Without a device it is simply off.
+//! Sounds: a thin layer over kira. Without a device it is simply off, and the settings say so.
 mod bank;
 mod device;
 mod gate;
@@ -10,6 +10,6 @@ mod stage;
 mod themed;
 mod voices;
 
-pub use device::try_device;
+pub use device::{SoundDevice, try_device};
 pub use plugin::plugin;
 pub use themed::ThemeSounds;

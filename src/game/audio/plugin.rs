@@ -1,7 +1,7 @@
 //! The sounds as a plugin: requests in, voices out.
 use super::{
     bank::{self, Bank, Recordings},
-    device::Speaker,
+    device::{SoundDevice, Speaker},
     gate::Gate,
     recording::{self, Recording},
     themed::{self, ThemeSounds},
@@ -21,6 +21,7 @@ use std::path::PathBuf;
 pub fn plugin(app: &mut App) {
     app.add_plugins((recording::plugin, bank::plugin, themed::plugin));
     before_title::<Recordings>(app);
+    app.init_resource::<SoundDevice>();
     app.add_systems(Startup, open);
     app.add_systems(
         Update,
@@ -42,8 +43,8 @@ pub fn plugin(app: &mut App) {
 }
 
 /// The device is opened on a thread of its own: it can take a second, and the first frame does not wait for it.
-fn open(mut commands: Commands) {
-    if let Some(speaker) = Speaker::open() {
+fn open(device: Res<SoundDevice>, mut commands: Commands) {
+    if let Some(speaker) = Speaker::open(&device) {
         commands.insert_resource(speaker);
     }
 }

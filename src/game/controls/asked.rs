@@ -2,9 +2,10 @@
 use crate::{
     engine::{seat::Seat, table::Viewer},
     game::{
-        model::{Prompt, Shown, people},
+        input::PlayerAction,
+        model::{Peeking, Prompt, Shown, is_shared, people},
         referee::Called,
-        states::{Menu, Screen, TableOverlay},
+        states::{Menu, Screen, TableOverlay, Watching},
     },
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
@@ -18,6 +19,8 @@ pub(super) struct Turn<'w> {
     prompt: Res<'w, Prompt>,
     called: Res<'w, Called>,
     shown: Res<'w, Shown>,
+    peeking: Res<'w, Peeking>,
+    watching: Res<'w, State<Watching>>,
 }
 
 impl Turn<'_> {
@@ -53,6 +56,40 @@ impl Turn<'_> {
             }
             TableOverlay::HandOver | TableOverlay::ScoreSheet | TableOverlay::MatchOver => None,
         }
+    }
+
+    /// The person at this screen who is called so.
+    pub fn seat_of(&self, name: &str) -> Option<Seat> {
+        let people = people(&self.shown).into_iter();
+        people
+            .filter(|(_, own)| own == name)
+            .map(|(seat, _)| seat)
+            .next()
+    }
+
+    /// Those whom a claim is put to at once; nobody where it is put to one, or none is.
+    pub fn asked_at_once(&self) -> Vec<Seat> {
+        let asked = self.prompt.asked().filter(|_| self.prompt.common);
+        asked.map(|one| one.seat).collect()
+    }
+
+    /// What a person's own gamepad does for them alone now, whoever is to press something: the button of the claim is their buzzer;
+    /// where several are asked at once, that of the no is theirs; and while no hand is open, that of the order looks at their own.
+    pub fn own_acts(&self, seat: Seat) -> impl Iterator<Item = PlayerAction> + use<> {
+        let overlay = self.overlay();
+        let at_table = *self.screen.get() == Screen::Table
+            && self.menu() == Menu::None
+            && *self.watching.get() == Watching::Off
+            && is_shared(&self.shown)
+            && matches!(overlay, Some(TableOverlay::None | TableOverlay::Curtain));
+        let covered = self.shown.viewer == Viewer::Spectator || self.peeking.0 == Some(seat);
+        let acts = [
+            (PlayerAction::Claim, true),
+            (PlayerAction::Pass, self.asked_at_once().contains(&seat)),
+            (PlayerAction::Sort, covered),
+        ];
+        let own = acts.into_iter().filter(move |(_, own)| at_table && *own);
+        own.map(|(act, _)| act)
     }
 
     /// What somebody is called.

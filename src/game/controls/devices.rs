@@ -1,5 +1,5 @@
 //! Keys and gamepad buttons that mean something whatever has the focus.
-use super::people;
+use super::{own, people};
 use crate::{
     engine::table::DecisionStage,
     game::{
@@ -34,7 +34,9 @@ pub(super) fn plugin(app: &mut App) {
             stay_awake,
             note_device,
             table_acts.run_if(in_state(Screen::Table)),
-            people::buzzers.run_if(in_state(Screen::Table)),
+            (people::buzzers, own::hear)
+                .chain()
+                .run_if(in_state(Screen::Table)),
             watching_acts.run_if(in_state(Watching::On)),
             menu_acts.run_if(not(resource_exists::<TypedOnScreen>)),
         )

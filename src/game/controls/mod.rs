@@ -2,6 +2,7 @@
 mod asked;
 mod devices;
 mod hearing;
+mod own;
 mod people;
 mod plugin;
 mod rumble;

@@ -1,5 +1,5 @@
 //! Playing, with somebody who writes down how it ended.
-use super::{heard, report};
+use super::{failed, heard, report, running};
 use crate::dirs::Dirs;
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -7,11 +7,14 @@ use std::{
     time::SystemTime,
 };
 
-/// Plays. Should that end in a panic, a report is written, and standard error says where it lies.
+/// Plays. Should that end in a panic, a report is written, and standard error says where it lies; should it end in no order at all, the
+/// next start finds out.
 pub fn guarded(dirs: &Dirs, play: impl FnOnce() -> ExitCode) -> ExitCode {
     let begun = SystemTime::now();
+    failed::keep_in(&dirs.data);
+    running::begin(&dirs.data);
     // What was touched is gone with the unwinding: nothing of it is looked at again.
-    match catch_unwind(AssertUnwindSafe(play)) {
+    let code = match catch_unwind(AssertUnwindSafe(play)) {
         Ok(code) => code,
         Err(_) => {
             match report::write(&dirs.data, &heard::all(), begun) {
@@ -27,5 +30,7 @@ pub fn guarded(dirs: &Dirs, play: impl FnOnce() -> ExitCode) -> ExitCode {
             }
             ExitCode::FAILURE
         }
-    }
+    };
+    running::end();
+    code
 }

@@ -14,7 +14,8 @@ const UNTOLD: &str = "untold";
 /// The longest such name, in bytes.
 const LONGEST: u64 = 200;
 
-fn folder(data: &Path) -> PathBuf {
+/// Where everything lies that has failed.
+pub(super) fn folder(data: &Path) -> PathBuf {
     data.join("crashes")
 }
 

@@ -1,5 +1,5 @@
-//! The start after a crash says where its report lies.
-use super::report;
+//! The start after a crash says where its report lies, and what else has failed.
+use super::{failed, report};
 use crate::game::{folders::Folders, i18n::Texts, saves::Troubles, states::Screen};
 use bevy::prelude::*;
 
@@ -12,5 +12,8 @@ fn tell(folders: Res<Folders>, texts: Res<Texts>, mut troubles: ResMut<Troubles>
     if let Some(report) = report::take_untold(&folders.data) {
         let file = report.display().to_string();
         troubles.push(texts.with("crash-told", &[("file", file.into())]));
+    }
+    if let Some(failure) = failed::take_untold(&folders.data) {
+        troubles.push(failure.told(&texts));
     }
 }

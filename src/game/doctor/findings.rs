@@ -30,6 +30,8 @@ pub(super) struct Findings {
     pub set_aside: Vec<PathBuf>,
     /// The report of the last crash.
     pub last_crash: Option<PathBuf>,
+    /// What else failed last: a start, or a game that was not closed.
+    pub last_failure: Option<crash::Failure>,
 }
 
 /// Something that is wrong.
@@ -75,6 +77,7 @@ impl Findings {
             places: places::all(dirs),
             set_aside: places::set_aside(dirs),
             last_crash: crash::last(&dirs.data),
+            last_failure: crash::last_failure(&dirs.data),
         }
     }
 
@@ -136,6 +139,7 @@ pub(super) mod tests {
             }],
             set_aside: Vec::new(),
             last_crash: None,
+            last_failure: None,
         }
     }
 

@@ -32,8 +32,7 @@ pub(super) fn told(findings: &Findings, texts: &Texts) -> String {
     lines.extend(places(findings, texts));
     let aside = findings.set_aside.iter().map(|path| shown(path));
     lines.extend(list(texts, "doctor-set-aside", aside.collect()));
-    let crash = findings.last_crash.as_deref().map(shown);
-    lines.push(row(texts, "doctor-last-crash", &crash.unwrap_or_else(none)));
+    lines.extend(list(texts, "doctor-last-crash", last(findings, texts)));
     let faults = findings.faults();
     lines.push(String::new());
     if faults.is_empty() {
@@ -103,6 +102,18 @@ fn places(findings: &Findings, texts: &Texts) -> Vec<String> {
     list(texts, "doctor-folders", each.collect())
 }
 
+/// What failed last, and where the last crash is told.
+fn last(findings: &Findings, texts: &Texts) -> Vec<String> {
+    let failure = findings.last_failure.iter();
+    let failure = failure.map(|failure| failure.words(texts));
+    let crash = findings.last_crash.iter().map(|report| shown(report));
+    let mut all: Vec<String> = failure.chain(crash).collect();
+    if all.is_empty() {
+        all.push(texts.get("doctor-none"));
+    }
+    all
+}
+
 fn sentence(fault: &Fault, texts: &Texts) -> String {
     let at = |key: &str, path: &Path| texts.with(key, &[("folder", shown(path).into())]);
     match fault {
@@ -119,7 +130,11 @@ fn sentence(fault: &Fault, texts: &Texts) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{doctor::findings::tests::well, i18n::Language};
+    use crate::game::{
+        crash::{Cause, Failure},
+        doctor::findings::tests::well,
+        i18n::Language,
+    };
     use std::path::PathBuf;
 
     #[test]
@@ -160,5 +175,28 @@ mod tests {
         }
         assert!(told.ends_with(&texts.get("doctor-well")), "{told}");
         assert!(!told.contains('['), "{told}");
+    }
+
+    #[test]
+    fn what_failed_last_is_told_with_its_day_and_where_a_crash_is_told() {
+        let texts = Texts::shipped(Language::En);
+        let mut findings = well();
+        let row_of = |findings: &Findings| {
+            let told = told(findings, &texts);
+            let from = told.find(&texts.get("doctor-last-crash")).expect("there");
+            told[from..].to_owned()
+        };
+        assert!(row_of(&findings).contains(&texts.get("doctor-none")));
+        findings.last_failure = Some(Failure {
+            cause: Cause::NoDriver,
+            when: "2026-11-22_201500".to_owned(),
+        });
+        findings.last_crash = Some(PathBuf::from("/crashes/a.txt"));
+        let told = row_of(&findings);
+        let lines: Vec<&str> = told.lines().map(str::trim).collect();
+        assert!(lines[0].contains("2026-11-22 20:15 UTC · "), "{told}");
+        assert!(lines[0].ends_with(&texts.get("failed-driver")), "{told}");
+        assert_eq!(lines[1], "/crashes/a.txt");
+        assert!(findings.faults().is_empty(), "it is over");
     }
 }

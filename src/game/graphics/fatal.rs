@@ -21,6 +21,11 @@ pub(super) fn is_avoided(info: &AdapterInfo) -> bool {
     avoided.lines().any(|line| line == name(info))
 }
 
+/// Whether this program stands in the place of one that a driver has ended.
+pub fn has_begun_anew() -> bool {
+    env::var_os(AVOIDED).is_some()
+}
+
 /// From now on an end by the driver begins the program anew without this card, until [`shown`].
 pub(super) fn watch(info: &AdapterInfo) {
     #[cfg(unix)]

@@ -21,6 +21,7 @@ mod straight;
 
 pub use another::{BACKENDS, NO_DRIVER, cannot_show, start_anew};
 pub use changed::{Patch, Piece, Pieces, Rewriting, Rewritten, Sparing, in_patches};
+pub use fatal::has_begun_anew;
 pub use renderer::Renderer;
 pub use reserves::plugin;
 pub use software::Undecoded;

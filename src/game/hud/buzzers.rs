@@ -2,7 +2,7 @@
 //! look at their own cards, and a word that covers the open hand.
 use super::{
     DEPTH, Hud,
-    keys::{KeyLetter, key_sign},
+    keys::{OwnKey, key_sign},
     plates::Plates,
 };
 use crate::{
@@ -180,7 +180,10 @@ impl Buttons {
             }),
         ));
         button.entry::<Node>().and_modify(squeeze);
-        let letter = KeyLetter(PlayerAction::Buzz(self.number));
+        let letter = OwnKey {
+            seat,
+            key: PlayerAction::Buzz(self.number),
+        };
         button.with_children(|button| {
             if let Some(color) = self.color {
                 let dot = Node {
@@ -237,7 +240,11 @@ impl Buttons {
             observe(hides),
         ));
         button.entry::<Node>().and_modify(squeeze);
-        button.with_child(key_sign(PlayerAction::Hide));
+        let own = OwnKey {
+            seat: self.seat,
+            key: PlayerAction::Hide,
+        };
+        button.with_child((key_sign(PlayerAction::Hide), own));
     }
 }
 

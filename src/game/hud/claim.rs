@@ -4,6 +4,7 @@ use super::{
     claim_panel::{
         Countdown, Notes, Track, Words, build, build_notes, build_words, hidden, panel_at,
     },
+    keys::OwnSigns,
     question::{Known, PromptQuestion, question},
 };
 use crate::game::{
@@ -48,18 +49,26 @@ fn spawn(mut commands: Commands) {
 
 /// What the question depends on.
 #[derive(SystemParam)]
-struct Asked<'w> {
+struct Asked<'w, 's> {
     shown: Res<'w, Shown>,
     prompt: Res<'w, Prompt>,
     geometry: Res<'w, Geometry>,
     layout: Res<'w, Layout>,
     texts: Res<'w, Texts>,
+    signs: OwnSigns<'w, 's>,
 }
 
-impl Asked<'_> {
+impl Asked<'_, '_> {
     fn question(&self, known: &mut Known) -> Option<PromptQuestion> {
         let place = QuestionPlace::now(&self.geometry, &self.layout, &self.shown);
-        question(&self.shown, &self.prompt, place, &self.texts, known)
+        question(
+            &self.shown,
+            &self.prompt,
+            place,
+            &self.texts,
+            &self.signs,
+            known,
+        )
     }
 }
 

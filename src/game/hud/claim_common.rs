@@ -1,7 +1,7 @@
 //! The claim as it is put to several people at once, while nobody's hand is open: a button for each, and one for nobody.
 use super::{
     claim_panel::{build_countdown, is_low, one_line_grows, sends},
-    keys::{KeyLetter, key_sign},
+    keys::{OwnKey, key_sign},
     question::{Asked, PromptQuestion},
 };
 use crate::game::{
@@ -46,7 +46,11 @@ pub(super) fn build(question: &PromptQuestion, parent: &mut ChildSpawnerCommands
         });
     }
     parent.spawn(row(p::GRID)).with_children(|line| {
-        line.spawn((label("claim-look-first", text::NOTE), one_line_grows()));
+        let look = match question.look {
+            Some(button) => Localized::new("claim-look-first-pad").arg("button", button),
+            None => Localized::new("claim-look-first"),
+        };
+        line.spawn((localized(look, text::NOTE), one_line_grows()));
         let mut nobody = line.spawn((
             button("claim-nobody", Look::Segment, Size::Small),
             observe(sends(PlayerIntent::Pass)),
@@ -78,9 +82,10 @@ fn build_buzzer(asked: &Asked, height: f32, line: &mut ChildSpawnerCommands) {
         node.min_width = px(0);
         node.overflow = Overflow::clip();
     });
-    let key = asked
-        .number
-        .map(|number| KeyLetter(PlayerAction::Buzz(number)));
+    let key = asked.number.map(|number| OwnKey {
+        seat,
+        key: PlayerAction::Buzz(number),
+    });
     button.with_children(|button| {
         let keycap = Node {
             padding: UiRect::horizontal(px(5)),

@@ -1,18 +1,58 @@
 //! The key signs on buttons: the key or gamepad button that does the same, for the device used last.
 use super::{ActionButton, Hud};
-use crate::game::{
-    input::{Bindings, DeviceUsed, PlayerAction, Signs},
-    widgets::{Inked, one_line, palette as p, text},
+use crate::{
+    engine::seat::Seat,
+    game::{
+        input::{Bindings, DeviceUsed, PlayerAction, Signs},
+        model::Shown,
+        pads::OwnPads,
+        widgets::{Inked, one_line, palette as p, text},
+    },
 };
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 /// A sign, and what it stands for.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct HintTo(pub PlayerAction);
 
-/// A text that names a key of the keyboard whatever device was used last: several people share one keyboard, and each has a key.
-#[derive(Component, Clone, Copy, Debug)]
-pub struct KeyLetter(pub PlayerAction);
+/// Names what one of several people presses, whatever device was used last: the buzzer of a gamepad of their own, or else this key of the
+/// keyboard, which they share. On a text it is the text, on a [`key_sign`] its word.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OwnKey {
+    /// Who.
+    pub seat: Seat,
+    /// What the key does.
+    pub key: PlayerAction,
+}
+
+/// What people press who share a screen.
+#[derive(SystemParam)]
+pub struct OwnSigns<'w, 's> {
+    bindings: Res<'w, Bindings>,
+    pads: OwnPads<'w, 's>,
+    shown: Res<'w, Shown>,
+}
+
+impl OwnSigns<'_, '_> {
+    /// What is written on it, if anything is bound to it.
+    pub fn sign(&self, own: OwnKey) -> Option<&'static str> {
+        match self.pads.family_of(self.shown.name(own.seat)) {
+            Some(family) => self
+                .bindings
+                .sign(PlayerAction::Claim, DeviceUsed::Gamepad(family)),
+            None => self.bindings.sign(own.key, DeviceUsed::Keyboard),
+        }
+    }
+
+    /// What opens the own hand for a look on the gamepad of the first of these who has one.
+    pub fn look(&self, seats: impl IntoIterator<Item = Seat>) -> Option<&'static str> {
+        let mut families = seats
+            .into_iter()
+            .filter_map(|seat| self.pads.family_of(self.shown.name(seat)));
+        let device = DeviceUsed::Gamepad(families.next()?);
+        self.bindings.sign(PlayerAction::Sort, device)
+    }
+}
 
 impl ActionButton {
     /// The act of keyboard and gamepad that does the same.
@@ -57,33 +97,40 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, (write, write_letters).in_set(Hud));
 }
 
-fn write_letters(bindings: Res<Bindings>, mut letters: Query<(Ref<KeyLetter>, &mut Text)>) {
-    for (letter, mut text) in &mut letters {
-        if !bindings.is_changed() && !letter.is_added() {
-            continue;
+fn write_letters(signs: OwnSigns, mut letters: Query<(&OwnKey, &mut Text)>) {
+    for (own, mut text) in &mut letters {
+        let sign = signs.sign(*own).unwrap_or_default();
+        if text.0 != sign {
+            sign.clone_into(&mut text.0);
         }
-        let sign = bindings.sign(letter.0, DeviceUsed::Keyboard);
-        text.set_if_neq(Text::new(sign.unwrap_or_default()));
     }
 }
 
 fn write(
     words: Signs,
-    mut signs: Query<(Ref<HintTo>, &mut Node, &Children)>,
-    mut texts: Query<&mut Text>,
+    own_words: OwnSigns,
+    mut signs: Query<(Ref<HintTo>, Option<&OwnKey>, &mut Node, &Children)>,
+    mut texts: Query<&mut Text, Without<OwnKey>>,
 ) {
-    for (sign, mut node, children) in &mut signs {
-        if !words.is_changed() && !sign.is_added() {
+    for (sign, own, mut node, children) in &mut signs {
+        if !words.is_changed() && !sign.is_added() && own.is_none() {
             continue;
         }
-        let name = words.sign(sign.0);
-        node.display = if name.is_some() {
-            Display::Flex
-        } else {
-            Display::None
+        let name = match own {
+            Some(own) => own_words.sign(*own),
+            None => words.sign(sign.0),
         };
+        let display = match name {
+            Some(_) => Display::Flex,
+            None => Display::None,
+        };
+        if node.display != display {
+            node.display = display;
+        }
         for child in children {
-            if let (Ok(mut text), Some(name)) = (texts.get_mut(*child), name) {
+            if let (Ok(mut text), Some(name)) = (texts.get_mut(*child), name)
+                && text.0 != name
+            {
                 name.clone_into(&mut text.0);
             }
         }

@@ -35,7 +35,7 @@ pub use buzzers::{Buzzer, Eye};
 pub use catchup::CatchUp;
 pub use choice::{ChoiceList, ChoicePlace};
 pub use figures::{Figure, Figures};
-pub use keys::{HintTo, key_sign};
+pub use keys::{HintTo, OwnKey, OwnSigns, key_sign};
 pub use layer::{DEPTH, Hud};
 pub use log::{Log, LogCard, LogLine, LogPanel, ToggleLog};
 pub use muted::refused_in_words;

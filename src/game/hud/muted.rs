@@ -1,11 +1,14 @@
 //! What the person at the screen is not asked about out of turn, beside the pile: a press and they are asked again.
 use super::{DEPTH, Hud};
-use crate::game::{
-    i18n::{Localized, Texts, card_short, rank_short},
-    input::FocusArea,
-    model::{Geometry, PlayerIntent, Refusal, Refusals, Shown},
-    states::Screen,
-    widgets::{Chosen, Look, Size, Tip, button_saying},
+use crate::{
+    engine::table::Viewer,
+    game::{
+        i18n::{Localized, Texts, card_short, rank_short},
+        input::FocusArea,
+        model::{Geometry, PlayerIntent, Refusal, Refusals, Shown},
+        states::Screen,
+        widgets::{Chosen, Look, Size, Tip, button_saying},
+    },
 };
 use bevy::{prelude::*, ui_widgets::observe};
 
@@ -32,6 +35,15 @@ pub fn refused_in_words(texts: &Texts, refusals: impl IntoIterator<Item = Refusa
         words.push("…".to_owned());
     }
     words.join(", ")
+}
+
+/// What whoever's hand is open is not asked about; nobody else is to see it, or to take it back.
+fn own(refusals: &Refusals, shown: &Shown) -> impl Iterator<Item = Refusal> {
+    let seat = match shown.viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Spectator => None,
+    };
+    seat.into_iter().flat_map(|seat| refusals.of(seat))
 }
 
 /// Adds the button, which is there only while there is something to take back.
@@ -61,7 +73,7 @@ fn place(
     shown: Res<Shown>,
     mut places: Query<&mut Node, With<Muted>>,
 ) {
-    let any = refusals.of(shown.bottom_seat()).next().is_some();
+    let any = own(&refusals, &shown).next().is_some();
     let half = geometry.pile_size() / 2.0;
     for mut node in &mut places {
         node.set_if_neq(Node {
@@ -82,7 +94,7 @@ fn show(
     mut told: Local<String>,
     mut commands: Commands,
 ) {
-    let what = refused_in_words(&texts, refusals.of(shown.bottom_seat()));
+    let what = refused_in_words(&texts, own(&refusals, &shown));
     if *told == what {
         return;
     }

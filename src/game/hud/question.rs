@@ -1,5 +1,5 @@
 //! The question whether a discard is wanted out of turn (robar de contra): what it is, what it would do, who is asked before.
-use super::{refused_in_words, worth::Worth};
+use super::{keys::OwnSigns, refused_in_words, worth::Worth};
 use crate::{
     engine::{
         cards::{Card, CardCounts},
@@ -21,6 +21,8 @@ pub struct PromptQuestion {
     pub name: String,
     /// Everybody who is asked, if they are several and nobody's hand is open.
     pub asked: Vec<Asked>,
+    /// The button of a gamepad with which one of them looks at their own hand.
+    pub look: Option<&'static str>,
     /// Named in the question when somebody else's hand (or nobody's) is on the screen.
     pub called: bool,
     pub before: Vec<String>,
@@ -48,6 +50,7 @@ pub fn question(
     prompt: &Prompt,
     place: QuestionPlace,
     texts: &Texts,
+    signs: &OwnSigns,
     worth: &mut Known,
 ) -> Option<PromptQuestion> {
     let (seat, legal) = prompt.open.as_ref().filter(|_| prompt.is_asked())?;
@@ -74,6 +77,7 @@ pub fn question(
         place,
         card: window.card,
         name: shown.name(*seat).to_owned(),
+        look: signs.look(asked(prompt, shown).iter().map(|one| one.seat)),
         asked: asked(prompt, shown),
         called,
         before: before(table, window, *seat, shown),

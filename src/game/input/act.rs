@@ -83,6 +83,8 @@ pub enum PlayerAction {
     TellWays,
     /// Say once more what was said last.
     TellAgain,
+    /// Have everything read aloud from now on, or no longer.
+    ReadAloud,
 }
 
 /// The device used last: key signs on the screen are written for it.
@@ -136,6 +138,7 @@ impl PlayerAction {
             .chain((1..=9).map(PlayerAction::Choose))
             .chain((1..=8).map(PlayerAction::Buzz))
             .chain(PlayerAction::TELLS)
+            .chain([PlayerAction::ReadAloud])
     }
 
     /// Its part.
@@ -150,7 +153,8 @@ impl PlayerAction {
             | PlayerAction::Back
             | PlayerAction::Menu
             | PlayerAction::Log
-            | PlayerAction::Rules => ActGroup::Navigation,
+            | PlayerAction::Rules
+            | PlayerAction::ReadAloud => ActGroup::Navigation,
             PlayerAction::PageUp | PlayerAction::PageDown => ActGroup::Scrolling,
             PlayerAction::TakeStock
             | PlayerAction::Pile
@@ -242,6 +246,7 @@ impl PlayerAction {
             PlayerAction::TellScores => "act-tell-scores",
             PlayerAction::TellWays => "act-tell-ways",
             PlayerAction::TellAgain => "act-tell-again",
+            PlayerAction::ReadAloud => "act-read-aloud",
         }
     }
 

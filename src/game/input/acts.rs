@@ -59,7 +59,11 @@ impl PressedActions<'_, '_> {
     fn used(&self) -> Option<(DeviceUsed, Option<Entity>)> {
         let active = |(pad, state, keyboard, _): &(Entity, &ActionState<PlayerAction>, bool, _)| {
             let pad = (!keyboard).then_some(*pad);
-            let heard = |act: &PlayerAction| self.hearing.hears_act(pad, *act);
+            let heard = |act: &PlayerAction| {
+                // It is used as well where it is read by itself.
+                let alone = pad.is_some_and(|pad| self.hearing.is_read_alone(pad, *act));
+                alone || self.hearing.hears_act(pad, *act)
+            };
             state.get_just_pressed().iter().any(heard)
         };
         let (pad, _, keyboard, family) = self.states.iter().find(active)?;
@@ -116,13 +120,27 @@ impl PadPresses<'_, '_> {
 
     /// Gamepads that have just done something they are not listened to for.
     pub fn unheard(&self) -> Vec<Entity> {
-        let unheard =
-            |(pad, act): &(Entity, PlayerAction)| !self.hearing.hears_act(Some(*pad), *act);
+        let unheard = |(pad, act): &(Entity, PlayerAction)| {
+            !self.hearing.hears_act(Some(*pad), *act) && !self.hearing.is_apart(*pad, *act)
+        };
         let mut pads: Vec<Entity> = (self.just_pressed().iter().filter(|it| unheard(it)))
             .map(|(pad, _)| *pad)
             .collect();
         pads.dedup();
         pads
+    }
+
+    /// What has just been begun that means something for whoever holds the gamepad alone.
+    pub fn apart(&self) -> Vec<(Entity, PlayerAction)> {
+        let mut presses = self.just_pressed();
+        presses.retain(|(pad, act)| self.hearing.is_apart(*pad, *act));
+        presses
+    }
+
+    /// Whether this is held on this gamepad.
+    pub fn holds(&self, pad: Entity, act: PlayerAction) -> bool {
+        let state = self.pads.get(pad);
+        state.is_ok_and(|(_, state, _)| state.pressed(&act))
     }
 
     /// Whether something is held on this gamepad.

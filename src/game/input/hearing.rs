@@ -21,6 +21,9 @@ pub struct Hearing {
     pub keyboard: bool,
     /// Which gamepads are.
     pub pads: PadHearing,
+    /// What of a gamepad means something for whoever holds it alone, whoever is to press something: it is read by itself
+    /// ([`super::PadPresses`]).
+    pub apart: Vec<(Entity, PlayerAction)>,
 }
 
 impl Default for Hearing {
@@ -28,6 +31,7 @@ impl Default for Hearing {
         Hearing {
             keyboard: true,
             pads: PadHearing::All,
+            apart: Vec::new(),
         }
     }
 }
@@ -46,6 +50,17 @@ impl Hearing {
     /// Whether a device is listened to when it does this: anybody may pause the match.
     pub(super) fn hears_act(&self, pad: Option<Entity>, act: PlayerAction) -> bool {
         let pauses = act == PlayerAction::Menu && matches!(self.pads, PadHearing::Only(_));
-        self.hears(pad) || pad.is_some() && pauses
+        let apart = pad.is_some_and(|pad| self.is_apart(pad, act));
+        !apart && (self.hears(pad) || pad.is_some() && pauses)
+    }
+
+    /// Whether whoever asks what each gamepad does hears this of it.
+    pub(super) fn is_read_alone(&self, pad: Entity, act: PlayerAction) -> bool {
+        self.pads == PadHearing::None || self.is_apart(pad, act)
+    }
+
+    /// Whether this is for whoever holds the gamepad alone.
+    pub(super) fn is_apart(&self, pad: Entity, act: PlayerAction) -> bool {
+        self.apart.contains(&(pad, act))
     }
 }

@@ -3,8 +3,8 @@
 use super::{PlayerAction, StickWay, Trigger};
 use bevy::prelude::*;
 
-/// Keys of every screen: move the focus, scroll, choose, go back.
-const NAVIGATION: [(PlayerAction, KeyCode); 14] = [
+/// Keys of every screen: move the focus, scroll, choose, go back, have it read aloud.
+const NAVIGATION: [(PlayerAction, KeyCode); 15] = [
     (PlayerAction::Up, KeyCode::ArrowUp),
     (PlayerAction::Down, KeyCode::ArrowDown),
     (PlayerAction::Left, KeyCode::ArrowLeft),
@@ -19,6 +19,7 @@ const NAVIGATION: [(PlayerAction, KeyCode); 14] = [
     (PlayerAction::Rules, KeyCode::F1),
     (PlayerAction::PageUp, KeyCode::PageUp),
     (PlayerAction::PageDown, KeyCode::PageDown),
+    (PlayerAction::ReadAloud, KeyCode::F8),
 ];
 
 /// Keys of the table: moves, the order of the own hand, and what is read aloud.

@@ -69,6 +69,7 @@ impl IntentContext<'_> {
             | PlayerIntent::TakeDiscard
             | PlayerIntent::Claim
             | PlayerIntent::Pass
+            | PlayerIntent::PassOf(_)
             | PlayerIntent::Refuse(_)
             | PlayerIntent::AskAgain
             | PlayerIntent::UsePile

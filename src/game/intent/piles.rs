@@ -4,7 +4,7 @@ use crate::{
     engine::{
         cards::Card,
         seat::Seat,
-        table::{Action, DecisionStage, Legal},
+        table::{Action, DecisionStage, Legal, Viewer},
     },
     game::{
         feedback::{Sound, Toast},
@@ -22,6 +22,7 @@ impl IntentContext<'_> {
             PlayerIntent::TakeDiscard => self.take_discard(),
             PlayerIntent::Claim => self.claim(),
             PlayerIntent::Pass => self.pass(None),
+            PlayerIntent::PassOf(seat) => self.pass_for(Some(seat)),
             PlayerIntent::Refuse(refusal) => self.pass(Some(refusal)),
             PlayerIntent::AskAgain => self.ask_again(),
             PlayerIntent::UsePile => self.use_pile(),
@@ -72,12 +73,13 @@ impl IntentContext<'_> {
         self.reached.write(Reached);
     }
 
-    /// Nobody at the screen wants the card.
-    fn pass_for_all(&mut self) {
+    /// This person does not want the card, or nobody at the screen does.
+    fn pass_for(&mut self, only: Option<Seat>) {
         if !self.steady.question() {
             return self.reach();
         }
-        let asked: Vec<Claimant> = self.prompt.asked().copied().collect();
+        let says = |one: &&Claimant| only.is_none_or(|seat| one.seat == seat);
+        let asked: Vec<Claimant> = self.prompt.asked().filter(says).copied().collect();
         for Claimant { seat, decision, .. } in asked {
             self.submit.write(Submit {
                 seat,
@@ -91,7 +93,7 @@ impl IntentContext<'_> {
 
     fn pass(&mut self, refusal: Option<Refusal>) {
         match (self.prompt.common, refusal) {
-            (true, None) => return self.pass_for_all(),
+            (true, None) => return self.pass_for(None),
             // Whose refusal it is nobody could tell.
             (true, Some(_)) => return self.refuse("claim-refuse-looking"),
             (false, _) => {}
@@ -119,9 +121,11 @@ impl IntentContext<'_> {
         }
     }
 
+    /// Whose hand is open wants to be asked again.
     fn ask_again(&mut self) {
-        let seat = self.shown.bottom_seat();
-        self.refusals.revoke(seat);
+        if let Viewer::Seat(seat) = self.shown.viewer {
+            self.refusals.revoke(seat);
+        }
     }
 
     /// The pile means *take* at the start of a turn, *ask me* out of turn, and *discard the marked card* at the end.

@@ -43,23 +43,25 @@ pub fn plugin(app: &mut App) {
 fn open(
     mut opened: MessageReader<MatchOpened>,
     referee: Res<Referee>,
+    menu: Res<State<Menu>>,
     mut next: ResMut<NextState<Menu>>,
+    mut waits: Local<bool>,
     mut commands: Commands,
 ) {
-    let Some(MatchOpened { past, played }) = opened.read().last() else {
-        return;
-    };
-    let away = played.map(|played| Timestamp::now().as_second() - played.as_second());
-    let (Some(played), Some(AWHILE..)) = (*played, away) else {
-        return;
-    };
+    if let Some(MatchOpened { past, played }) = opened.read().last() {
+        let away = played.map(|played| Timestamp::now().as_second() - played.as_second());
+        *waits = !past.is_empty() && away.is_some_and(|away| away >= AWHILE);
+        if let Some(played) = played.filter(|_| *waits) {
+            commands.insert_resource(LeftOff(played));
+        }
+    }
     // Gamepads are asked for first; then everybody is here.
     let asks = matches!(
         &*next,
         NextState::Pending(Menu::Pads) | NextState::PendingIfNeq(Menu::Pads)
     );
-    if referee.has_match() && !past.is_empty() && !asks {
-        commands.insert_resource(LeftOff(played));
+    if *waits && referee.has_match() && !asks && *menu.get() != Menu::Pads {
+        *waits = false;
         NextState::set_if_neq(&mut next, Menu::Recap);
     }
 }

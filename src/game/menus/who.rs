@@ -70,8 +70,11 @@ fn spawn(
                     let first = family.people().is_empty();
                     let new = (Some("+"), "who-new");
                     sign_cell(grid, WhoChoice::New, new, false, first);
-                    let lit = seat.is_phone();
-                    sign_cell(grid, WhoChoice::Phone, (None, "who-phone"), lit, lit);
+                    // A game may be built without them.
+                    if cfg!(feature = "phones") {
+                        let lit = seat.is_phone();
+                        sign_cell(grid, WhoChoice::Phone, (None, "who-phone"), lit, lit);
+                    }
                 });
                 page.spawn(column(6.0)).with_children(|bots| {
                     bots.spawn(label("who-bot", text::BODY));

@@ -1,6 +1,6 @@
 //! What the person at the screen wants, whatever device it came from.
 use super::{Key, Refusal, Sort};
-use crate::engine::{melds::MeldId, table::Action};
+use crate::engine::{melds::MeldId, seat::Seat, table::Action};
 use bevy::prelude::*;
 
 /// A wish of the person who plays at this screen. What it means depends on the prompt; what cannot be done is answered with
@@ -15,6 +15,8 @@ pub enum PlayerIntent {
     Claim,
     /// Not this card.
     Pass,
+    /// Not this card, says this person alone of several who are asked at once.
+    PassOf(Seat),
     /// Not this card, and not to be asked again in this hand.
     Refuse(Refusal),
     /// To be asked again about everything.

@@ -97,20 +97,24 @@ fn rain(
         return;
     }
     for number in 0..PIECES {
-        let piece = spawn_piece(number, &art, &geometry, &mut commands);
-        // What lies below is not drawn again where a piece has passed, and it is much: the table, dimmed, and a sheet.
-        commands.entity(piece).insert(UiTargetCamera(*above));
+        spawn_piece(number, (*above, &art, &geometry), &mut commands);
     }
 }
 
 /// One of them, above the table until it falls.
-fn spawn_piece(number: u32, art: &CardArt, geometry: &Geometry, commands: &mut Commands) -> Entity {
+fn spawn_piece(
+    number: u32,
+    (above, art, geometry): (Entity, &CardArt, &Geometry),
+    commands: &mut Commands,
+) {
     let piece = Confetto {
         number,
         elapsed: 0.0,
     };
     let base = (
         piece,
+        // What lies below is not drawn again where a piece has passed, and it is much: the table, dimmed, and a sheet.
+        UiTargetCamera(above),
         UiTransform::default(),
         GlobalZIndex(OVER_THE_TABLE + 2),
         Visibility::Hidden,
@@ -136,7 +140,7 @@ fn spawn_piece(number: u32, art: &CardArt, geometry: &Geometry, commands: &mut C
                 ..default()
             };
             let size = Vec2::new(CARD * geometry.aspect, CARD);
-            commands.spawn((base, node(size), image, Pickable::IGNORE))
+            commands.spawn((base, node(size), image, Pickable::IGNORE));
         }
         1 | 3 => {
             let color = if number % 8 < 4 {
@@ -146,7 +150,7 @@ fn spawn_piece(number: u32, art: &CardArt, geometry: &Geometry, commands: &mut C
             };
             let style = text::STRONG.size(26.0).color(color);
             let sign = written(suit_symbol(suit), style);
-            commands.spawn((base, node(Vec2::new(24.0, 30.0)), sign))
+            commands.spawn((base, node(Vec2::new(24.0, 30.0)), sign));
         }
         _ => {
             let color = if number % 8 == 2 { p::IVORY } else { p::BRASS };
@@ -155,10 +159,9 @@ fn spawn_piece(number: u32, art: &CardArt, geometry: &Geometry, commands: &mut C
                 node(Vec2::new(9.0, 13.0)),
                 BackgroundColor(color),
                 Pickable::IGNORE,
-            ))
+            ));
         }
     }
-    .id()
 }
 
 /// Which picture a small card shows.

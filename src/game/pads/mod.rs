@@ -1,5 +1,7 @@
 //! Whose gamepad is whose. A person is known by name: at the table that is being set up and at the one that is played at, and when a
 //! match goes on with the same people.
+mod own;
 mod seats;
 
+pub use own::OwnPads;
 pub use seats::{LostPad, PadSeats, plugin};

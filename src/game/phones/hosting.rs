@@ -54,6 +54,21 @@ struct Hosting {
     at: usize,
 }
 
+impl Hosting {
+    /// The addresses there are now, and which of them is the one in use: it stays among them even if the machine has lost it.
+    fn reaches_now(&self, net: &PhoneNet) -> (Vec<Reach>, usize) {
+        let mut reaches = net.addresses();
+        let Some(own) = self.reaches.get(self.at) else {
+            return (reaches, 0);
+        };
+        let at = reaches.iter().position(|reach| reach.ip == own.ip);
+        if at.is_none() {
+            reaches.insert(0, own.clone());
+        }
+        (reaches, at.unwrap_or(0))
+    }
+}
+
 impl Phones {
     /// Whether phones can come.
     pub fn is_open(&self) -> bool {
@@ -108,26 +123,32 @@ impl Phones {
         self.start(port, places, (reaches, at), expected, None)
     }
 
-    /// Serves at the next address of this machine, or the one before: whoever sits keeps their seat.
+    /// Looks which addresses this machine has now: it may have come into another network since.
+    pub fn look_round(&mut self, net: &PhoneNet) {
+        if let Some(hosting) = &mut self.hosting {
+            (hosting.reaches, hosting.at) = hosting.reaches_now(net);
+        }
+    }
+
+    /// Serves at the next address that this machine has now, or the one before: whoever sits keeps their seat. Where that cannot be
+    /// listened at, phones find us where they did.
     ///
     /// # Errors
     /// It cannot be listened at.
-    pub fn turn(&mut self, by: isize) -> io::Result<()> {
-        let Some(hosting) = self.hosting.take() else {
+    pub fn turn(&mut self, net: &PhoneNet, by: isize) -> io::Result<()> {
+        self.look_round(net);
+        let Some(hosting) = &self.hosting else {
             return Ok(());
         };
-        let Hosting {
-            server,
-            places,
-            reaches,
-            at,
-            post,
-        } = hosting;
-        let (expected, pin) = (server.expected(), server.pin());
-        let port = server.addresses().first().map_or(0, SocketAddr::port);
-        // The port is to be free.
-        drop((server, post));
-        let next = (at as isize + by).rem_euclid(reaches.len().max(1) as isize) as usize;
+        let all = hosting.reaches.len().max(1) as isize;
+        let next = (hosting.at as isize + by).rem_euclid(all) as usize;
+        if next == hosting.at {
+            return Ok(());
+        }
+        let port = self.address().map_or(0, |address| address.port());
+        let (places, reaches) = (hosting.places.clone(), hosting.reaches.clone());
+        let (expected, pin) = (hosting.server.expected(), hosting.server.pin());
+        // The one until now is let go only when there is another.
         self.start(port, places, (reaches, next), expected, Some(pin))
     }
 

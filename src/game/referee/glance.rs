@@ -6,10 +6,11 @@ use crate::{
         table::{Action, DecisionStage, Viewer},
     },
     game::{
-        model::{Buzz, Peek, Peeking, PlayerIntent, Script},
+        input::SLIP,
+        model::{Buzz, Peek, Peeking, PlayerIntent, Prompt, Script},
         saves::Store,
         states::{Menu, TableOverlay},
-        wakeup::FrameWakeup,
+        wakeup::{FrameWakeup, seen_secs},
     },
 };
 use bevy::{prelude::*, window::PrimaryWindow};
@@ -17,11 +18,13 @@ use bevy::{prelude::*, window::PrimaryWindow};
 /// Seconds after which letting go covers the hand again. A shorter press leaves it open until the next one.
 const HELD: f32 = 0.35;
 
-/// How the open look goes on: since when its key is down, and whether its person was asked for a claim when it began.
+/// How the open look goes on: since when its key is down, whether its person was asked for a claim when it began, and whether the curtain
+/// was lifted for it, which comes down again.
 #[derive(Default)]
 pub(super) struct Look {
     held: Option<f32>,
     asked: bool,
+    lifted: bool,
 }
 
 /// What lies over the table, and whether the window is looked at.
@@ -35,8 +38,17 @@ pub(super) struct InView<'w, 's> {
 impl InView<'_, '_> {
     /// Whether nothing covers the table, and the window has the focus.
     fn is_open(&self) -> bool {
+        *self.overlay.get() == TableOverlay::None && self.is_looked_at()
+    }
+
+    /// Whether the curtain does, which calls somebody.
+    fn is_curtain(&self) -> bool {
+        *self.overlay.get() == TableOverlay::Curtain && self.is_looked_at()
+    }
+
+    fn is_looked_at(&self) -> bool {
         let away = self.windows.single().is_ok_and(|window| !window.focused);
-        *self.overlay.get() == TableOverlay::None && *self.menu.get() == Menu::None && !away
+        *self.menu.get() == Menu::None && !away
     }
 }
 
@@ -48,13 +60,13 @@ fn is_asked(game: &Game, seat: Seat) -> bool {
 /// Opens a person's hand for a look while nobody's is open, and covers it again.
 pub(super) fn peek(
     time: Res<Time<Real>>,
-    mut peeks: MessageReader<Peek>,
-    mut intents: MessageReader<PlayerIntent>,
+    (mut peeks, mut intents): (MessageReader<Peek>, MessageReader<PlayerIntent>),
     view: InView,
     mut referee: ResMut<Referee>,
     mut script: ResMut<Script>,
     mut peeking: ResMut<Peeking>,
     mut awake: ResMut<FrameWakeup>,
+    mut next: ResMut<NextState<TableOverlay>>,
     mut look: Local<Look>,
 ) {
     let hides = intents.read().any(|intent| *intent == PlayerIntent::Hide);
@@ -67,11 +79,25 @@ pub(super) fn peek(
         let before = peeking.0;
         match (before, peek.down) {
             (Some(seat), true) if seat == peek.seat => peeking.0 = None,
-            (_, true) if view.is_open() && may_peek(game, &script, peek.seat) => {
+            (_, true) if view.is_curtain() && may_peek(game, &script, peek.seat) => {
+                peeking.0 = Some(peek.seat);
+                *look = Look {
+                    held: Some(0.0),
+                    asked: false,
+                    lifted: true,
+                };
+                NextState::set_if_neq(&mut next, TableOverlay::None);
+            }
+            (_, true)
+                if view.is_open()
+                    && wanted_viewer(game).is_none()
+                    && may_peek(game, &script, peek.seat) =>
+            {
                 peeking.0 = Some(peek.seat);
                 *look = Look {
                     held: Some(0.0),
                     asked: is_asked(game, peek.seat),
+                    lifted: false,
                 };
             }
             (_, true) => {}
@@ -92,7 +118,9 @@ pub(super) fn peek(
         awake.keep(time.elapsed_secs(), 0.1);
     }
     let answered = look.asked && !is_asked(game, seat);
-    if hides || answered || !view.is_open() || wanted_viewer(game).is_some() {
+    let called = wanted_viewer(game).is_some() && !look.lifted;
+    let covered = !view.is_open() && !(look.lifted && view.is_curtain());
+    if hides || answered || called || covered {
         peeking.0 = None;
         cover(game, &mut script);
     } else if game.viewer != Viewer::Seat(seat) {
@@ -101,13 +129,13 @@ pub(super) fn peek(
     }
 }
 
-/// Whether this person may look at their own hand now: it is dealt, nobody's turn is on the screen, and nothing is being shown.
+/// Whether this person may look at their own hand now: it is dealt, nobody's is open, and nothing is being shown.
 fn may_peek(game: &Game, script: &Script, seat: Seat) -> bool {
     game.people().len() > 1
         && game.is_person(seat)
         && script.is_idle()
         && game.game.table().is_some()
-        && wanted_viewer(game).is_none()
+        && game.viewer == Viewer::Spectator
 }
 
 /// Covers a hand that was open for a look.
@@ -124,6 +152,7 @@ pub(super) fn hide(
     mut referee: ResMut<Referee>,
     mut script: ResMut<Script>,
     mut called: ResMut<Called>,
+    mut prompt: ResMut<Prompt>,
     mut next: ResMut<NextState<TableOverlay>>,
 ) {
     if !intents.read().any(|intent| *intent == PlayerIntent::Hide) {
@@ -140,6 +169,8 @@ pub(super) fn hide(
     }
     game.look(Viewer::Spectator, &mut script);
     script.hurry();
+    // What was about to be done names cards of that hand.
+    prompt.choice.clear();
     called.0 = Some(seat);
     NextState::set_if_neq(&mut next, TableOverlay::Curtain);
 }
@@ -161,23 +192,32 @@ pub(super) fn open(
 }
 
 /// Who is called and knows their hand by heart takes from the stock behind the curtain: the others are asked at once, and the hand is
-/// opened once instead of twice.
+/// opened once instead of twice. A press that was meant for what stood there before the curtain came takes nothing.
 pub(super) fn draw_unseen(
     mut intents: MessageReader<PlayerIntent>,
     overlay: Res<State<TableOverlay>>,
     mut referee: ResMut<Referee>,
-    mut script: ResMut<Script>,
-    mut store: ResMut<Store>,
+    (mut script, mut store): (ResMut<Script>, ResMut<Store>),
     mut called: ResMut<Called>,
     mut next: ResMut<NextState<TableOverlay>>,
+    (time, mut awake): (Res<Time<Real>>, ResMut<FrameWakeup>),
+    mut hangs: Local<f32>,
 ) {
     let wanted = intents
         .read()
         .any(|intent| *intent == PlayerIntent::DrawUnseen);
+    if *overlay.get() != TableOverlay::Curtain || overlay.is_changed() {
+        *hangs = 0.0;
+        return;
+    }
+    if *hangs < SLIP {
+        *hangs += seen_secs(&time);
+        awake.keep(time.elapsed_secs(), 0.1);
+    }
     let (true, Some(game), Some(seat)) = (wanted, &mut referee.game, called.0) else {
         return;
     };
-    if *overlay.get() != TableOverlay::Curtain {
+    if *hangs < SLIP {
         return;
     }
     let mut pending = game.game.pending().into_iter();

@@ -10,9 +10,10 @@ use crate::{
         saves::Store,
         wakeup::FrameWakeup,
     },
-    phones::Sitting,
+    phones::{Server, Sitting, Takeover},
 };
 use bevy::prelude::*;
+use std::time::Instant;
 
 /// A phone that is missing for so many seconds is told of: until then its page may only have been loaded anew.
 const GRACE: f32 = 2.5;
@@ -36,7 +37,7 @@ pub(super) fn look(
     let sitting = server.sitting();
     let now = time.elapsed_secs();
     let mut new = AtPhones {
-        asks: server.takeovers().iter().map(|one| one.id).collect(),
+        asks: asks(server, now, &mut awake),
         ..AtPhones::default()
     };
     for one in &sitting {
@@ -62,6 +63,21 @@ pub(super) fn look(
         table.keys_changed = false;
         keep(game, &phones, table, &mut store);
     }
+}
+
+/// The questions to which whoever has the screen may be called by now; a frame comes for those whose time has not come.
+fn asks(server: &Server, now: f32, awake: &mut FrameWakeup) -> Vec<u64> {
+    let moment = Instant::now();
+    let may_call = |one: &Takeover| {
+        let left = one.calls_at.saturating_duration_since(moment);
+        if !left.is_zero() {
+            awake.call(now, left.as_secs_f32());
+        }
+        left.is_zero()
+    };
+    let mut asks = server.takeovers();
+    asks.retain(may_call);
+    asks.iter().map(|one| one.id).collect()
 }
 
 impl PhoneTable {

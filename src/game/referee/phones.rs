@@ -18,7 +18,7 @@ use crate::{
     phones::{Hints, KeptPhones, Reply, Request, Sitting, all_ready},
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
-use std::{collections::VecDeque, time::Duration};
+use std::time::Duration;
 
 /// The phones of the match in play, as far as the referee knows them.
 #[derive(Resource, Default)]
@@ -31,8 +31,8 @@ pub(super) struct PhoneTable {
     pub told_paused: bool,
     /// Whether somebody has come who was told nothing yet.
     pub stale: bool,
-    /// Answers that came while the match stood still.
-    held: VecDeque<Answer>,
+    /// Answers that have come, in their order; while the match stands still the last one of each seat.
+    held: Vec<Answer>,
     /// What is said once the record is on the disk.
     pub unsaid: Vec<(Reply, Said)>,
     /// The time that is left for a claim.
@@ -69,6 +69,15 @@ struct Answer {
     reply: Reply,
 }
 
+impl Answer {
+    /// It answers nothing any more.
+    fn refuse(self, reason: Reason) {
+        let Answer { id, reply, .. } = self;
+        let open = false;
+        reply.say(&Said::Refused(RefusedAnswer { id, reason, open }));
+    }
+}
+
 impl PhoneTable {
     /// Whether everybody whose phone is there is ready for the next hand.
     pub fn all_ready(&self) -> bool {
@@ -103,6 +112,7 @@ pub(super) fn hear(
         return;
     };
     let table = &mut *table;
+    let stands_still = *pause.get() == Pause::On;
     for request in phones.bypass_change_detection().take() {
         table.keys_changed = true;
         // What follows from it takes a few frames.
@@ -113,12 +123,15 @@ pub(super) fn hear(
                 id,
                 action,
                 reply,
-            } => table.held.push_back(Answer {
-                seat,
-                id,
-                action,
-                reply,
-            }),
+            } => {
+                let answer = Answer {
+                    seat,
+                    id,
+                    action,
+                    reply,
+                };
+                table.hold(answer, stands_still);
+            }
             Request::Ready(seat) => table.ready.insert(seat),
             Request::Came(seat) => _ = changes.write(ChangeSeat::ToPerson(seat)),
             // It is no move: whoever asks may think while the match stands still.
@@ -129,31 +142,40 @@ pub(super) fn hear(
         }
     }
     // Nothing is played on behind a menu: it is heard when the match goes on.
-    if *pause.get() == Pause::On {
+    if stands_still {
         return;
     }
-    while let Some(answer) = table.held.pop_front() {
+    for answer in std::mem::take(&mut table.held) {
         table.answer(answer, game, &phones, &mut answering);
     }
     table.pass_for_the_late(time.delta(), game, &mut answering);
 }
 
 impl PhoneTable {
+    /// Keeps an answer until it can be given. While the match stands still somebody may say much: what they said last counts.
+    fn hold(&mut self, answer: Answer, stands_still: bool) {
+        if stands_still {
+            let own = |one: &mut Answer| one.seat == answer.seat;
+            for older in self.held.extract_if(.., own) {
+                // The same question may have been answered over another line, or otherwise: only one answer of it is given.
+                if older.id != answer.id {
+                    older.refuse(Reason::other("reject-stale", "another answer has come"));
+                }
+            }
+        }
+        self.held.push(answer);
+    }
+
     /// An answer: it is given once, however often it comes.
     fn answer(&mut self, answer: Answer, game: &mut Game, phones: &Phones, at: &mut Answering) {
-        let Answer {
-            seat,
-            id,
-            action,
-            reply,
-        } = answer;
-        let refuse = |reason: Reason, open: bool| {
-            reply.say(&Said::Refused(RefusedAnswer { id, reason, open }));
-        };
+        let seat = answer.seat;
         let Some(server) = phones.server().filter(|_| game.phones.contains(seat)) else {
             let no_hand = Reason::other("reject-no-hand", "no hand is being played");
-            return refuse(no_hand, false);
+            return answer.refuse(no_hand);
         };
+        let Answer {
+            id, action, reply, ..
+        } = answer;
         let decision = match server.judge(seat, id, &action, game.game.view(seat)) {
             Fate::Give(decision) => decision,
             // It may not be on the disk yet.
@@ -167,7 +189,10 @@ impl PhoneTable {
                 at.minds.forget_at(seat);
                 self.unsaid.push((reply, Said::Accepted { id }));
             }
-            Err(why) => refuse(Reason::from(&why), true),
+            Err(why) => {
+                let (reason, open) = (Reason::from(&why), true);
+                reply.say(&Said::Refused(RefusedAnswer { id, reason, open }));
+            }
         }
     }
 

@@ -15,14 +15,11 @@ use crate::{
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-/// Shows who plays where: a bot that stands in bears the name of the person, and says that it is one.
-pub(super) fn show(game: &Game, texts: &Texts, shown: &mut Shown) {
-    shown.stand_ins.clone_from(&game.stand_ins);
-    shown.taken_over.clone_from(&game.taken_over);
-    shown.owners = game.owners();
-    shown.phones = game.phones;
-    let seats = (0..shown.owners.len() as u8).map(Seat);
-    shown.players = seats
+/// Shows who plays where: a bot that stands in bears the name of the person, and says that it is one. Whether that is new.
+pub(super) fn show(game: &Game, texts: &Texts, shown: &mut Shown) -> bool {
+    let owners = game.owners();
+    let seats = (0..owners.len() as u8).map(Seat);
+    let players: Vec<PlayerInfo> = seats
         .map(|seat| {
             let player = game.who_answers(seat);
             let away = stand_in_at(&game.stand_ins, seat).is_some();
@@ -35,6 +32,18 @@ pub(super) fn show(game: &Game, texts: &Texts, shown: &mut Shown) {
             }
         })
         .collect();
+    let is_new = shown.stand_ins != game.stand_ins
+        || shown.taken_over != game.taken_over
+        || shown.phones != game.phones
+        || shown.owners != owners
+        || shown.players != players;
+    if is_new {
+        shown.stand_ins.clone_from(&game.stand_ins);
+        shown.taken_over.clone_from(&game.taken_over);
+        shown.phones = game.phones;
+        (shown.owners, shown.players) = (owners, players);
+    }
+    is_new
 }
 
 /// What follows when somebody else plays at a seat.
@@ -77,7 +86,7 @@ pub(super) fn change(
         }
     }
     at.people_come_back(game);
-    show(game, &at.texts, &mut at.shown);
+    at.show(game);
 }
 
 /// The person is back; the bot plays its turn to the end.
@@ -117,9 +126,11 @@ impl AtSeats<'_> {
         game.end_takeover(seat);
     }
 
-    /// Shows who plays where now.
+    /// Shows who plays where now. Where a phone has only come back nothing is new, and nothing is laid out anew for it.
     pub(super) fn show(&mut self, game: &Game) {
-        show(game, &self.texts, &mut self.shown);
+        if show(game, &self.texts, self.shown.bypass_change_detection()) {
+            self.shown.set_changed();
+        }
     }
 
     /// A sentence on somebody at the table.

@@ -189,5 +189,8 @@ fn checked(file: &Path) -> Result<Resumed, Wrong> {
     if text.trim().is_empty() {
         return Err(Wrong::Empty);
     }
-    record::resume(&text).map_err(|error| Wrong::Line(error.line))
+    record::resume(&text).map_err(|error| match record::is_newer(&text) {
+        true => Wrong::Newer,
+        false => Wrong::Line(error.line),
+    })
 }

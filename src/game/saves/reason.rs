@@ -13,6 +13,8 @@ pub(super) enum Wrong {
     NotAFile,
     /// It is longer than any match.
     TooLarge,
+    /// A newer version of the game has written it.
+    Newer,
     /// This line, counted from 1.
     Line(usize),
     /// The system says so.
@@ -26,6 +28,7 @@ impl Wrong {
             Wrong::NotText => texts.get("reason-not-text"),
             Wrong::NotAFile => texts.get("reason-not-a-file"),
             Wrong::TooLarge => texts.get("reason-too-large"),
+            Wrong::Newer => texts.get("reason-newer"),
             Wrong::Line(line) => texts.with("reason-line", &[("line", (*line).into())]),
             Wrong::Io(error) => io_reason(texts, error),
         }

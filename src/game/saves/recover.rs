@@ -42,13 +42,17 @@ struct Text {
 /// Reads the match in this slot.
 ///
 /// # Errors
-/// What is wrong with its file, when there is no match in the backup either.
+/// What is wrong with its file, when there is no match in the backup either. One of a newer version is that version's to go on with,
+/// whatever the backup holds.
 pub(super) fn read(slot: &MatchSlot) -> Result<RecoveredText, Wrong> {
     let (text, reason) = match whole_lines(&slot.file()) {
         Ok(read) => (read.text, read.cut),
         Err(reason) => (String::new(), Some(reason)),
     };
     let (found, wrong) = longest(&text);
+    if found.is_none() && record::is_newer(&text) {
+        return Err(Wrong::Newer);
+    }
     match (found, wrong.or(reason)) {
         (Some(resumed), None) => {
             let damage = resumed.dropped.as_ref().map(|tail| Damage {
@@ -74,9 +78,9 @@ fn from_either(
     found: Option<Resumed>,
     reason: Wrong,
 ) -> Result<RecoveredText, Wrong> {
-    let backup = whole_lines(&slot.backup())
-        .ok()
-        .and_then(|read| longest(&read.text).0);
+    let backup = whole_lines(&slot.backup()).map_or(String::new(), |read| read.text);
+    let is_newer = record::is_newer(&backup);
+    let backup = longest(&backup).0;
     let further = |backup: &Resumed| {
         found
             .as_ref()
@@ -85,6 +89,7 @@ fn from_either(
     let (resumed, from_backup) = match (backup.filter(further), found) {
         (Some(backup), _) => (backup, true),
         (None, Some(found)) => (found, false),
+        (None, None) if is_newer => return Err(Wrong::Newer),
         (None, None) => return Err(reason),
     };
     let lost = moves(text).saturating_sub(moves(&resumed.text));

@@ -33,6 +33,8 @@ pub(super) struct Shelf {
     pub records: PathBuf,
     pub archive: Archive,
     pub(super) known: HashMap<u32, (Stamp, MatchSummary)>,
+    /// What a newer version of the game has written, as it was found.
+    newer: HashMap<u32, Stamp>,
     /// What could not be read, and has been told.
     told: BTreeSet<u32>,
     pub troubles: Vec<StoreTrouble>,
@@ -67,18 +69,20 @@ impl Shelf {
             records,
             archive,
             known: HashMap::new(),
+            newer: HashMap::new(),
             told: BTreeSet::new(),
             troubles: Vec::new(),
         }
     }
 
-    /// All of them, the one played last first. What is over goes to the finished ones, what cannot be used is set aside, and what an
-    /// older version has put away is here again.
+    /// All of them, the one played last first. What is over goes to the finished ones, what cannot be used is set aside, what an older
+    /// version has put away is here again, and what a newer one has written is left alone.
     pub fn list(&mut self) -> Vec<SavedMatch> {
         self.carry_over();
         let slots = MatchSlot::used(&self.data);
         let used: BTreeSet<u32> = slots.iter().map(MatchSlot::number).collect();
         self.known.retain(|number, _| used.contains(number));
+        self.newer.retain(|number, _| used.contains(number));
         let listed = slots.iter().filter_map(|slot| self.entry(slot));
         listed.collect()
     }
@@ -96,10 +100,10 @@ impl Shelf {
     }
 
     fn entry(&mut self, slot: &MatchSlot) -> Option<SavedMatch> {
-        let stamp = [slot.file(), slot.backup()].map(|path| {
-            let about = fs::metadata(path).ok()?;
-            Some((about.len(), about.modified().ok()?))
-        });
+        let stamp = stamp_of(slot);
+        if self.newer.get(&slot.number()) == Some(&stamp) {
+            return None;
+        }
         let known = self.known.get(&slot.number());
         let known = known.filter(|(before, _)| *before == stamp);
         let summary = match known {
@@ -176,7 +180,12 @@ impl Shelf {
             let found = match recover::read(&slot) {
                 Ok(found) => found,
                 Err(reason) => {
+                    // Whoever wants none in particular goes on with the next.
+                    let is_passed_over = id.is_none() && matches!(reason, Wrong::Newer);
                     self.set_aside(&slot, reason);
+                    if is_passed_over {
+                        continue;
+                    }
                     return Opening::Broken;
                 }
             };
@@ -272,15 +281,23 @@ impl Shelf {
     }
 
     /// Sets a match's file and its backup aside because neither can be used; nothing is ever deleted. What the system does not let be
-    /// read may be whole, and stays.
+    /// read may be whole, and stays; so does what a newer version of the game has written, which will look for it there.
     fn set_aside(&mut self, slot: &MatchSlot, reason: Wrong) {
-        if let Wrong::Io(_) = reason {
-            if self.told.insert(slot.number()) {
-                let file = slot.file();
-                self.tell(StoreTrouble::Unreadable { reason, file });
+        let file = slot.file();
+        let stays = match reason {
+            Wrong::Newer => {
+                self.newer.insert(slot.number(), stamp_of(slot));
+                StoreTrouble::Newer { file }
             }
-            return;
+            Wrong::Io(_) => StoreTrouble::Unreadable { reason, file },
+            reason => return self.set_aside_broken(slot, reason),
+        };
+        if self.told.insert(slot.number()) {
+            self.tell(stays);
         }
+    }
+
+    fn set_aside_broken(&mut self, slot: &MatchSlot, reason: Wrong) {
         let file = self.rename_broken(&slot.file());
         let backup = self.rename_broken(&slot.backup());
         if let Some(file) = file.or(backup) {
@@ -304,6 +321,13 @@ impl Shelf {
         bevy::log::info!("{trouble}");
         self.troubles.push(trouble);
     }
+}
+
+fn stamp_of(slot: &MatchSlot) -> Stamp {
+    [slot.file(), slot.backup()].map(|path| {
+        let about = fs::metadata(path).ok()?;
+        Some((about.len(), about.modified().ok()?))
+    })
 }
 
 /// Bytes of what lies beside a match that are read; the arrangement of a table of eight players needs four thousand.

@@ -8,7 +8,7 @@ use crate::engine::{
     record::{self, RecordLine},
     rules::Contract,
 };
-use std::path::Path;
+use std::{path::Path, string::FromUtf8Error};
 
 /// What a person wants to know of a match at a glance.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,13 +32,16 @@ pub struct MatchSummary {
 impl MatchSummary {
     /// The match in this place; none if neither its file nor its backup begins as a record does.
     pub(super) fn of(slot: &MatchSlot) -> Option<MatchSummary> {
-        MatchSummary::in_file(&slot.file()).or_else(|| MatchSummary::in_file(&slot.backup()))
+        let text = text_in(&slot.file());
+        let told = text.as_deref().and_then(MatchSummary::in_text);
+        // What a newer version has written may have a backup from before that.
+        let is_newer = told.is_none() && text.as_deref().is_some_and(record::is_newer);
+        told.or_else(|| MatchSummary::in_file(&slot.backup()).filter(|_| !is_newer))
     }
 
     /// The match in this file; none if it does not begin as a record does.
     pub fn in_file(path: &Path) -> Option<MatchSummary> {
-        let (bytes, _) = read_at_most(path, MOST_BYTES).ok()?;
-        MatchSummary::in_text(&String::from_utf8_lossy(&bytes))
+        MatchSummary::in_text(&text_in(path)?)
     }
 
     /// The match that this record tells.
@@ -73,4 +76,12 @@ impl MatchSummary {
             is_over: beginning("{\"end_match\":").next().is_some(),
         })
     }
+}
+
+/// What is written in this file; what is no text in it is left out.
+fn text_in(path: &Path) -> Option<String> {
+    let (bytes, _) = read_at_most(path, MOST_BYTES).ok()?;
+    let text = String::from_utf8(bytes);
+    let without = |error: FromUtf8Error| String::from_utf8_lossy(error.as_bytes()).into_owned();
+    Some(text.unwrap_or_else(without))
 }

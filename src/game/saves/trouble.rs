@@ -89,6 +89,11 @@ pub(super) enum StoreTrouble {
         /// Where it is.
         file: PathBuf,
     },
+    /// A newer version of the game has written a match: it stays where it is, and that version can go on with it.
+    Newer {
+        /// Where it is.
+        file: PathBuf,
+    },
     /// What came of what was done with the list of matches.
     Shelf(ShelfNews),
 }
@@ -151,6 +156,9 @@ impl StoreTrouble {
             StoreTrouble::Beside { file } => {
                 say("trouble-match-beside", &[("file", name(file).into())])
             }
+            StoreTrouble::Newer { file } => {
+                say("trouble-match-newer", &[("file", name(file).into())])
+            }
             StoreTrouble::Shelf(news) => news.sentence(texts),
         }
     }
@@ -164,6 +172,7 @@ impl StoreTrouble {
             | StoreTrouble::Unsaved(_)
             | StoreTrouble::Broken { .. }
             | StoreTrouble::Beside { .. }
+            | StoreTrouble::Newer { .. }
             | StoreTrouble::Unreadable { .. }
             | StoreTrouble::Recovered { .. } => Tone::Warning,
         }

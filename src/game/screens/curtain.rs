@@ -2,20 +2,25 @@
 use crate::{
     engine::{cards::Card, seat::Seat, table::Phase},
     game::{
-        hud::key_sign,
+        hud::{OwnKey, OwnSigns, key_sign},
         i18n::{Localized, Texts, key_in_words, the_card_in_words},
-        input::{Bindings, DeviceUsed, FocusLayer, PlayerAction},
-        model::{PlayerIntent, Shown, key_of_person},
+        input::{FocusLayer, PlayerAction},
+        model::{Peek, PlayerIntent, Shown, key_of_person, people},
         referee::Called,
         states::TableOverlay,
         theme::UiArt,
         widgets::{
             Chosen, Look, OVER_THE_TABLE, Size, Surface, Tip, Unasked, button, button_saying,
-            centred, label, localized, one_line, palette as p, scrim, text, wrapping,
+            button_written, centred, label, localized, one_line, palette as p, scrim, text,
+            wrapping,
         },
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
+
+/// The button on the curtain that opens somebody's hand for a look.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CurtainLook(pub Seat);
 
 /// Adds the curtain.
 pub fn plugin(app: &mut App) {
@@ -23,7 +28,8 @@ pub fn plugin(app: &mut App) {
 }
 
 fn spawn(
-    (shown, texts, bindings): (Res<Shown>, Res<Texts>, Res<Bindings>),
+    (shown, texts): (Res<Shown>, Res<Texts>),
+    signs: OwnSigns,
     called: Res<Called>,
     art: Option<Res<UiArt>>,
     mut commands: Commands,
@@ -60,12 +66,16 @@ fn spawn(
                 spawn_portrait(card, art, &shown, seat);
             }
             if let Some(seat) = called.0 {
-                let key = key_of_person(&shown, seat).map(PlayerAction::Buzz);
-                spawn_words(card, shown.name(seat), key);
+                let own = |key| OwnKey { seat, key };
+                let buzzer = key_of_person(&shown, seat).map(PlayerAction::Buzz);
+                spawn_words(card, shown.name(seat), buzzer.map(own));
                 if let Some(top) = to_draw(&shown) {
                     spawn_draw(card, &the_card_in_words(&texts, top));
                 }
-                if let Some(key) = bindings.sign(PlayerAction::Hide, DeviceUsed::Keyboard) {
+                if is_fresh(&shown) {
+                    spawn_looks(card, &shown, seat);
+                }
+                if let Some(key) = signs.sign(own(PlayerAction::Hide)) {
                     spawn_hide(card, &key_in_words(&texts, key));
                 }
             }
@@ -120,7 +130,7 @@ fn spawn_portrait(card: &mut ChildSpawnerCommands, art: &UiArt, shown: &Shown, s
 }
 
 /// Who is called, what to do with the screen, and the button that opens the hand.
-fn spawn_words(card: &mut ChildSpawnerCommands, name: &str, key: Option<PlayerAction>) {
+fn spawn_words(card: &mut ChildSpawnerCommands, name: &str, own: Option<OwnKey>) {
     let turn = Localized::new("curtain-turn").arg("name", name);
     card.spawn((
         localized(turn, text::TITLE.size(p::TITLE * 1.5625)),
@@ -141,8 +151,8 @@ fn spawn_words(card: &mut ChildSpawnerCommands, name: &str, key: Option<PlayerAc
             intents.write(PlayerIntent::Continue);
         }),
     ));
-    if let Some(key) = key {
-        open.with_child(key_sign(key));
+    if let Some(own) = own {
+        open.with_child((key_sign(own.key), own));
     }
 }
 
@@ -171,6 +181,45 @@ fn spawn_draw(card: &mut ChildSpawnerCommands, top: &str) {
             }),
         ));
         draw.with_child(key_sign(PlayerAction::TakeStock));
+    });
+}
+
+/// Whether the cards have only just been dealt: nobody has let one go.
+fn is_fresh(shown: &Shown) -> bool {
+    let table = shown.view.as_ref().map(|view| &view.table);
+    table.is_some_and(|table| {
+        table.phase == Phase::Draw && table.pile.len() <= 1 && table.melds.is_empty()
+    })
+}
+
+/// A look at their own cards for all the others: who is not called first would have to wait for it until something is asked of them.
+fn spawn_looks(card: &mut ChildSpawnerCommands, shown: &Shown, called: Seat) {
+    let others = people(shown)
+        .into_iter()
+        .filter(|(seat, _)| *seat != called);
+    let room = Node {
+        margin: UiRect::top(px(14)),
+        justify_content: JustifyContent::Center,
+        ..wrapping(8.0)
+    };
+    card.spawn(room).with_children(|line| {
+        line.spawn((label("curtain-look", text::NOTE), one_line()));
+        for (seat, name) in others {
+            let look = move |_: On<Chosen>, mut peeks: MessageWriter<Peek>| {
+                // As a short press of the key: open until the next one.
+                peeks.write(Peek { seat, down: true });
+                peeks.write(Peek { seat, down: false });
+            };
+            let tip = Localized::new("tip-peek").arg("name", name.clone());
+            let (name, _) = text::fit(&name, text::BODY.size, 120.0);
+            line.spawn((
+                CurtainLook(seat),
+                button_written(name, Look::Segment, Size::Small),
+                Unasked::default(),
+                Tip::of(tip),
+                observe(look),
+            ));
+        }
     });
 }
 

@@ -18,6 +18,7 @@ mod sheet;
 mod title;
 mod winner;
 
+pub use curtain::CurtainLook;
 pub use ourtable::OurTableButton;
 pub use place::WhoButton;
 pub use plugin::plugin;

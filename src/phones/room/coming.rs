@@ -35,6 +35,8 @@ pub enum Return {
     Sits(Seat),
     /// A newer line of the same phone plays.
     Older,
+    /// Too much was said from there of late.
+    TooMuch,
     /// The key opens nothing.
     Unknown,
 }
@@ -81,12 +83,17 @@ impl Room {
                 id: self.count(),
                 seat,
                 name,
+                calls_at: self.calls.next(from, now),
                 face,
                 line,
+                from,
             };
             self.takeovers.retain(|other| other.line != line);
             self.takeovers.push(takeover.clone());
             return Coming::Asks(takeover);
+        }
+        if !self.hears(seat, now) {
+            return Coming::Refused(too_much());
         }
         Coming::Sits(seat, self.sit(seat, &name, face, line, rng))
     }
@@ -100,19 +107,24 @@ impl Room {
     }
 
     /// Somebody with a key, who sits down again: the newest line of a phone is the one that plays, in whatever order they are heard.
-    pub fn resume(&mut self, shown: &str, line: LineId) -> Return {
+    /// To come counts as a message.
+    pub fn resume(&mut self, shown: &str, line: LineId, now: Instant) -> Return {
         let kept = KeptKey::of(shown);
         let own =
             |place: &RoomPlace| place.of == PlaceOf::Phone && place.key.as_ref() == Some(&kept);
         let Some(at) = self.places.iter().position(own) else {
             return Return::Unknown;
         };
-        let place = &mut self.places[at];
-        if place.line.is_some_and(|playing| playing > line) {
+        let seat = Seat(at as u8);
+        if self.line_of(seat).is_some_and(|playing| playing > line) {
             return Return::Older;
         }
+        if !self.hears(seat, now) {
+            return Return::TooMuch;
+        }
+        let place = &mut self.places[at];
         (place.line, place.cut) = (Some(line), None);
-        Return::Sits(Seat(at as u8))
+        Return::Sits(seat)
     }
 
     fn sit(
@@ -137,7 +149,7 @@ impl Room {
         }
         place.face = face;
         place.key = Some(key.kept());
-        (place.line, place.cut) = (Some(line), None);
+        (place.line, place.cut, place.unheard) = (Some(line), None, true);
         key
     }
 
@@ -160,11 +172,12 @@ impl Room {
         &self.takeovers
     }
 
-    /// The word: the seat changes hands, or does not. Who had it before has no key any more.
+    /// The word: the seat changes hands, or does not. Who had it before has no key any more; a no counts as a wrong PIN, so that nobody
+    /// asks on and on.
     pub fn decide(
         &mut self,
-        id: u64,
-        yes: bool,
+        (id, yes): (u64, bool),
+        now: Instant,
         rng: &mut impl rand::Rng,
     ) -> Option<(Takeover, Option<SeatKey>)> {
         let at = self
@@ -172,6 +185,9 @@ impl Room {
             .iter()
             .position(|takeover| takeover.id == id)?;
         let takeover = self.takeovers.remove(at);
+        if !yes {
+            self.tries.wrong(takeover.from, now);
+        }
         let key = yes.then(|| {
             self.sit(
                 takeover.seat,
@@ -183,6 +199,11 @@ impl Room {
         });
         Some((takeover, key))
     }
+}
+
+/// What is said to whoever says too much.
+pub fn too_much() -> Reason {
+    Reason::other("line-too-much", "too many messages: wait a little")
 }
 
 /// A name as it may stand on the screen: nothing in it hides, and it is no novel.

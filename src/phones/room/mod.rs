@@ -5,7 +5,7 @@ mod seats;
 mod sitting;
 mod takeover;
 
-pub use coming::{Coming, Return};
+pub use coming::{Coming, Return, too_much};
 pub use place::LineId;
 pub use seats::Room;
 pub use sitting::{Sitting, all_ready};

@@ -4,6 +4,7 @@ use crate::{
     engine::seat::Seat,
     phones::{
         entry::{PlaceState, WrittenPlace},
+        rate::Rate,
         seatkey::KeptKey,
     },
 };
@@ -39,6 +40,10 @@ pub(super) struct RoomPlace {
     pub line: Option<LineId>,
     /// When the line was cut.
     pub cut: Option<Instant>,
+    /// Nothing was heard yet from whoever sits here with a new key: they may never have been told it.
+    pub unheard: bool,
+    /// What has been said from here of late.
+    pub rate: Rate,
 }
 
 impl RoomPlace {

@@ -2,13 +2,14 @@
 use super::{
     place::{LineId, PlaceOf, RoomPlace},
     sitting::Sitting,
-    takeover::Takeover,
+    takeover::{Calls, Takeover},
 };
 use crate::{
     engine::seat::{Seat, SeatSet},
     phones::{
         entry::RoomSaid,
         pin::{Pin, Tries},
+        rate::Rate,
         seatkey::KeptKey,
     },
 };
@@ -21,14 +22,17 @@ pub struct Room {
     pub(super) tries: Tries,
     pub(super) places: Vec<RoomPlace>,
     pub(super) takeovers: Vec<Takeover>,
+    pub(super) calls: Calls,
     pub(super) counted: u64,
     pub(super) playing: bool,
+    /// So many messages a minute are heard from a seat.
+    a_minute: u32,
 }
 
 impl Room {
     /// A room with so many places, of which phones may have the `open` ones; at the others sits whoever is named: `bots`, or people at
     /// the screen.
-    pub fn new(pin: Pin, open: &[bool], bots: SeatSet, names: &[String]) -> Room {
+    pub fn new(pin: Pin, open: &[bool], bots: SeatSet, names: &[String], a_minute: u32) -> Room {
         let place = |(at, open): (usize, &bool)| RoomPlace {
             of: match (open, bots.contains(Seat(at as u8))) {
                 (true, _) => PlaceOf::Phone,
@@ -44,20 +48,32 @@ impl Room {
             key: None,
             line: None,
             cut: None,
+            unheard: false,
+            rate: Rate::default(),
         };
         Room {
             pin,
             tries: Tries::default(),
             places: open.iter().enumerate().map(place).collect(),
             takeovers: Vec::new(),
+            calls: Calls::default(),
             counted: 0,
             playing: false,
+            a_minute,
         }
     }
 
     /// The PIN.
     pub fn pin(&self) -> Pin {
         self.pin
+    }
+
+    /// Another PIN: whoever knows the one until now does not come in with it any more.
+    pub fn change_pin(&mut self, rng: &mut impl rand::Rng) {
+        let before = self.pin;
+        while self.pin == before {
+            self.pin = Pin::new(rng);
+        }
     }
 
     /// A number that nobody had before.
@@ -71,6 +87,8 @@ impl Room {
     pub fn begin(&mut self, names: &[String], is_next: bool) {
         self.playing = true;
         for (place, name) in self.places.iter_mut().zip(names) {
+            // Whoever the match begins with has their seat.
+            place.unheard = false;
             if is_next {
                 place.lent_by = None;
             }
@@ -91,6 +109,7 @@ impl Room {
             (place.of, place.lent_by) = (PlaceOf::Bot, None);
             place.name = name.to_owned();
             (place.key, place.line, place.cut) = (None, None, None);
+            place.unheard = false;
         }
     }
 
@@ -109,29 +128,48 @@ impl Room {
         self.places.get(seat.index())?.key.as_ref()
     }
 
-    /// A line was cut. Whether that was a phone with a seat.
+    /// A line was cut. Whether that was a phone with a seat. The seat waits for it, unless nothing was heard since it was given: then
+    /// nobody may know its key, and it is free again. Whoever asked for a seat and is gone has tried in vain.
     pub fn cut(&mut self, line: LineId, now: Instant) -> Option<Seat> {
-        self.takeovers.retain(|takeover| takeover.line != line);
+        for given_up in self.takeovers.extract_if(.., |one| one.line == line) {
+            self.tries.wrong(given_up.from, now);
+        }
         let at = self
             .places
             .iter()
             .position(|place| place.line == Some(line))?;
+        let seat = Seat(at as u8);
         let place = &mut self.places[at];
         (place.line, place.cut) = (None, Some(now));
-        Some(Seat(at as u8))
+        if place.unheard {
+            self.put_out(seat);
+        }
+        Some(seat)
     }
 
-    /// Whoever has the seat is put out, or gives it up: it is free again, and their key opens nothing any more.
-    pub fn put_out(&mut self, seat: Seat) {
+    /// Whoever has the seat is put out, or gives it up: it is free again, and their key opens nothing any more. Whether somebody had it.
+    pub fn put_out(&mut self, seat: Seat) -> bool {
         let playing = self.playing;
-        if let Some(place) = self.places.get_mut(seat.index()) {
-            (place.key, place.line, place.cut) = (None, None, None);
-            if let Some(bot) = place.lent_by.take() {
-                (place.of, place.name) = (PlaceOf::Bot, bot);
-            } else if !playing && place.of == PlaceOf::Phone {
-                place.name.clear();
-            }
+        let Some(place) = self.places.get_mut(seat.index()) else {
+            return false;
+        };
+        let had = place.key.take().is_some();
+        (place.line, place.cut, place.unheard) = (None, None, false);
+        if let Some(bot) = place.lent_by.take() {
+            (place.of, place.name) = (PlaceOf::Bot, bot);
+        } else if !playing && place.of == PlaceOf::Phone {
+            place.name.clear();
         }
+        had
+    }
+
+    /// Whether one more message is heard from a seat, on whatever line it comes.
+    pub fn hears(&mut self, seat: Seat, now: Instant) -> bool {
+        let place = self.places.get_mut(seat.index());
+        place.is_some_and(|place| {
+            place.unheard = false;
+            place.rate.spend(self.a_minute, now)
+        })
     }
 
     /// The line that plays at a seat.

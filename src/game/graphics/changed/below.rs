@@ -29,8 +29,7 @@ pub(super) fn bring_back(
     mut context: RenderContext,
 ) {
     let (camera, target) = view.into_inner();
-    if !is_above(camera) {
-        let (frame, copy) = (target.main_texture(), target.main_texture_other());
+    if let Some([frame, copy]) = frame_and_copy(camera, target) {
         copy_places(copy, frame, &changed.copied.back, &mut context);
     }
 }
@@ -42,11 +41,18 @@ pub(super) fn keep(
     mut context: RenderContext,
 ) {
     let (camera, target) = view.into_inner();
-    if !is_above(camera) {
-        // Bevy has it for effects that read one picture and write another; there are none.
-        let (frame, copy) = (target.main_texture(), target.main_texture_other());
+    if let Some([frame, copy]) = frame_and_copy(camera, target) {
         copy_places(frame, copy, &changed.copied.kept, &mut context);
     }
+}
+
+/// Of what draws below: what it draws on, and where the copy is. Bevy has that one for effects that read one picture and write another;
+/// there are none.
+fn frame_and_copy<'a>(
+    camera: &ExtractedCamera,
+    target: &'a ViewTarget,
+) -> Option<[&'a Texture; 2]> {
+    (!is_above(camera)).then(|| [target.main_texture(), target.main_texture_other()])
 }
 
 fn copy_places(from: &Texture, to: &Texture, places: &[URect], context: &mut RenderContext) {

@@ -55,6 +55,7 @@ pub(super) struct Copied {
 pub(super) struct Changed {
     /// Of what lies below, and of what lies above.
     shares: [Share; 2],
+    /// What is copied of what lies below.
     pub copied: Copied,
     /// Where the pieces of the interface lie.
     interface: EntityHashMap<Rect>,

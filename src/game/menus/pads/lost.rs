@@ -5,8 +5,8 @@ use crate::game::{
     feedback::Toast,
     i18n::{Localized, Texts},
     input::{Bindings, DeviceUsed, FirstFocus, LastPad, PadFamily, PadPresses, PlayerAction},
-    menus::root,
-    model::Shown,
+    menus::{root, seats::StandInLevel},
+    model::{ChangeSeat, Shown, people},
     pads::{LostPad, PadSeats},
     referee::Referee,
     states::{Menu, Screen, Trail},
@@ -72,7 +72,8 @@ pub(super) fn ask(
     }
 }
 
-pub(super) fn spawn(mut commands: Commands) {
+pub(super) fn spawn(shown: Res<Shown>, mut commands: Commands) {
+    let others = people(&shown).len() > 1;
     commands.spawn(root(Menu::LostPad)).with_children(|root| {
         root.spawn(panel(px(560))).with_children(|page| {
             let node = Node {
@@ -85,6 +86,13 @@ pub(super) fn spawn(mut commands: Commands) {
                 FirstFocus,
                 observe(go_on),
             ));
+            // Somebody has to stay who can give the seat back.
+            if others {
+                page.spawn((
+                    button("pad-lost-bot", Look::Plain, Size::Large),
+                    observe(leave_to_bot),
+                ));
+            }
         });
     });
 }
@@ -93,6 +101,24 @@ fn go_on(_: On<Chosen>, mut seats: ResMut<PadSeats>) {
     if let Some(name) = seats.lost().map(|lost| lost.name.clone()) {
         seats.give_up(&name);
     }
+}
+
+/// A bot plays for whoever lost theirs, until they come back (*menu → Seats*).
+fn leave_to_bot(
+    _: On<Chosen>,
+    shown: Res<Shown>,
+    level: Res<StandInLevel>,
+    mut seats: ResMut<PadSeats>,
+    mut changes: MessageWriter<ChangeSeat>,
+) {
+    let Some(name) = seats.lost().map(|lost| lost.name.clone()) else {
+        return;
+    };
+    let seat = people(&shown).into_iter().find(|(_, own)| *own == name);
+    if let Some((seat, _)) = seat {
+        changes.write(ChangeSeat::ToBot(seat, level.0));
+    }
+    seats.give_up(&name);
 }
 
 /// Names whoever is asked, one after the other.
@@ -138,7 +164,9 @@ pub(super) fn hear(
     mut toasts: MessageWriter<Toast>,
 ) {
     for (pad, act) in presses.just_pressed() {
-        if act != PlayerAction::Accept {
+        // One of the others, who has looked for it, chooses on the page.
+        let chooses = seats.holder(pad).is_some() && !presses.apart().contains(&(pad, act));
+        if act != PlayerAction::Accept || chooses {
             continue;
         }
         let Some(name) = seats.lost().map(|lost| lost.name.clone()) else {

@@ -53,26 +53,29 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Where there are several gamepads and several people, they are asked once who plays with which: before a match of people who have
-/// not been asked, and whenever one goes on. Who watches a match again needs no seat.
+/// not been asked, whenever one goes on, and when a second gamepad is plugged in: until then each would play for everybody. Who watches a
+/// match again needs no seat.
 fn confirm(
     mut opened: MessageReader<MatchOpened>,
     (shown, referee): (Res<Shown>, Res<Referee>),
+    (screen, now): (Res<State<Screen>>, Res<State<Menu>>),
     presses: PadPresses,
     mut seats: ResMut<PadSeats>,
     mut menu: ResMut<NextState<Menu>>,
 ) {
-    let Some(opened) = opened.read().last() else {
-        return;
-    };
-    if !referee.has_match() {
+    let opened = opened.read().last();
+    let at_table = *screen.get() == Screen::Table && *now.get() == Menu::None;
+    if !referee.has_match() || (opened.is_none() && !at_table) {
         return;
     }
     let people = names(&shown);
-    let goes_on = !opened.past.is_empty();
-    if goes_on || people.len() < 2 {
-        seats.forget();
+    if let Some(opened) = opened {
+        let goes_on = !opened.past.is_empty();
+        if goes_on || people.len() < 2 {
+            seats.forget();
+        }
+        seats.keep(&people);
     }
-    seats.keep(&people);
     let several = people.len() >= 2 && presses.all().len() >= 2;
     if several && seats.is_empty() && seats.ask(&people) {
         NextState::set_if_neq(&mut menu, Menu::Pads);

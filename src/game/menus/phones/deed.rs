@@ -1,6 +1,7 @@
 //! What the buttons of both pages do.
 use super::{
     again::{self, has_come},
+    door::spelt,
     gather::{Gathering, not_served},
     page::bots,
 };
@@ -13,6 +14,7 @@ use crate::{
         menus::{Begin, seats::StandInLevel},
         model::{ChangeSeat, Shown},
         phones::{PhoneNet, Phones, Places},
+        saves::io_reason,
         widgets::Chosen,
     },
     phones::{Server, Sitting},
@@ -61,13 +63,19 @@ pub(super) fn perform(
     };
     match *act {
         PhoneAct::Address(by) => {
-            if let Err(error) = phones.turn(by.into()) {
-                toasts.p0().write(not_served(&texts, &error));
+            if let Err(error) = phones.turn(&net, by.into()) {
+                toasts.p0().write(not_there(&texts, &error));
             }
         }
         PhoneAct::PutOut(seat) => {
             if let Some(server) = phones.server() {
+                let before = server.pin();
                 server.put_out(seat);
+                if server.pin() != before {
+                    toasts
+                        .p0()
+                        .write(new_pin(&texts, &server.pin().to_string()));
+                }
             }
         }
         PhoneAct::LetIn(id, yes) => {
@@ -91,6 +99,17 @@ pub(super) fn perform(
     }
 }
 
+/// Why phones cannot be served at another address: they are where they were.
+fn not_there(texts: &Texts, error: &io::Error) -> Toast {
+    let reason = io_reason(texts, error);
+    Toast::refused(texts.with("gather-address-failed", &[("reason", reason.into())]))
+}
+
+/// Whoever was put out does not come in again by themselves.
+fn new_pin(texts: &Texts, pin: &str) -> Toast {
+    Toast::info(texts.with("phones-new-pin", &[("pin", spelt(pin).into())]))
+}
+
 /// The word to whoever wants a seat: who sits there now, if they do.
 fn let_in(server: &Server, id: u64, yes: bool) -> Option<Sitting> {
     let mut wanted = server.takeovers().into_iter();
@@ -103,7 +122,11 @@ fn let_in(server: &Server, id: u64, yes: bool) -> Option<Sitting> {
 /// The match in play has its door open: for whoever wants to take over the place of a bot.
 fn open(phones: &mut Phones, net: &PhoneNet, shown: &Shown) -> io::Result<()> {
     let places = Places {
-        open: vec![false; shown.owners.len()],
+        open: (0..)
+            .map(Seat)
+            .zip(&shown.owners)
+            .map(|(seat, _)| shown.phones.contains(seat))
+            .collect(),
         bots: bots(shown).collect(),
         names: (shown.owners.iter())
             .map(|owner| owner.name.clone())

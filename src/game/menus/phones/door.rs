@@ -125,7 +125,7 @@ fn words() -> Node {
 }
 
 /// The letters one by one.
-fn spelt(pin: &str) -> String {
+pub(super) fn spelt(pin: &str) -> String {
     let letters: Vec<String> = pin.chars().map(String::from).collect();
     letters.join(" ")
 }

@@ -13,7 +13,7 @@ use crate::{
             way_back,
         },
         model::{AtPhones, Geometry, Shown, stand_in_at},
-        phones::Phones,
+        phones::{PhoneNet, Phones},
         states::{Menu, TableOverlay},
         theme::UiArt,
         widgets::{Live, Look, Size, button, column, label, text, title},
@@ -23,7 +23,7 @@ use bevy::{prelude::*, ui_widgets::observe};
 
 /// Whether phones play in the match that is shown, or could take over the place of a bot.
 pub(crate) fn may_have_phones(shown: &Shown) -> bool {
-    !shown.phones.is_empty() || bots(shown).next().is_some()
+    cfg!(feature = "phones") && (!shown.phones.is_empty() || bots(shown).next().is_some())
 }
 
 /// The seats of bots.
@@ -77,11 +77,13 @@ fn invite(line: &mut ChildSpawnerCommands, now: &Welcome) {
 }
 
 pub(super) fn spawn(
-    phones: Res<Phones>,
+    (mut phones, net): (ResMut<Phones>, Res<PhoneNet>),
     level: Res<StandInLevel>,
     geometry: Res<Geometry>,
     mut commands: Commands,
 ) {
+    // The machine may be in another network than when the match began.
+    phones.look_round(&net);
     let side = |side: &mut ChildSpawnerCommands| {
         side.spawn(column(4.0)).with_children(|head| {
             head.spawn(title("phones-title"));

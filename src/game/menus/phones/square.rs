@@ -41,6 +41,7 @@ pub(super) fn picture(text: &str) -> Option<(Image, f32)> {
 }
 
 #[cfg(test)]
+#[cfg(feature = "phones")]
 mod tests {
     use super::*;
 

@@ -1,6 +1,7 @@
 //! The settings. Every change acts at once and is saved.
 mod lines;
 mod page;
+mod silence;
 mod steps;
 
 pub use lines::SwitchFor;

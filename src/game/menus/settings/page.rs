@@ -1,9 +1,11 @@
 //! The page of the settings: the game at the left, the picture and what is heard at the right.
 use super::{
     lines::{choice, line, switch, tall},
+    silence,
     steps::{self, Number, number},
 };
 use crate::game::{
+    audio::SoundDevice,
     i18n::{Language, Texts},
     input::{FirstFocus, FocusColumn},
     menus::{back, claim_time, decks, folders, pause, root, tables},
@@ -28,13 +30,20 @@ pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Settings), spawn);
     app.add_systems(
         Update,
-        steps::follow
-            .in_set(FrameSystems::Present)
-            .run_if(resource_exists_and_changed::<Settings>),
+        (
+            steps::follow.run_if(resource_exists_and_changed::<Settings>),
+            silence::follow.run_if(in_state(Menu::Settings)),
+        )
+            .in_set(FrameSystems::Present),
     );
 }
 
-fn spawn(settings: Res<Settings>, texts: Res<Texts>, store: Res<Store>, mut commands: Commands) {
+fn spawn(
+    settings: Res<Settings>,
+    texts: Res<Texts>,
+    (store, device): (Res<Store>, Res<SoundDevice>),
+    mut commands: Commands,
+) {
     commands.spawn(root(Menu::Settings)).with_children(|root| {
         root.spawn(low_panel(px(1120))).with_children(|page| {
             page.spawn(wrapping(p::GRID)).with_children(spawn_head);
@@ -59,7 +68,7 @@ fn spawn(settings: Res<Settings>, texts: Res<Texts>, store: Res<Store>, mut comm
                             .with_children(|left| game_half(left, &settings, texts.language()));
                         halves
                             .spawn((half(), FocusColumn))
-                            .with_children(|right| picture_half(right, &settings, &store));
+                            .with_children(|right| picture_half(right, &settings, &store, &device));
                     });
                 });
             });
@@ -163,7 +172,12 @@ fn languages(line: &mut ChildSpawnerCommands, now: Language) {
         });
 }
 
-fn picture_half(half: &mut ChildSpawnerCommands, settings: &Settings, store: &Store) {
+fn picture_half(
+    half: &mut ChildSpawnerCommands,
+    settings: &Settings,
+    store: &Store,
+    device: &SoundDevice,
+) {
     heading(half, "settings-reading");
     number(half, settings, Number::Letters);
     number(half, settings, Number::Cards);
@@ -178,6 +192,7 @@ fn picture_half(half: &mut ChildSpawnerCommands, settings: &Settings, store: &St
     switch(half, settings, "fullscreen", |s| &mut s.fullscreen);
     number(half, settings, Number::Frames);
     heading(half, "settings-sound");
+    silence::spawn(half, device);
     number(half, settings, Number::Volume);
     number(half, settings, Number::CardSounds);
     number(half, settings, Number::Signals);

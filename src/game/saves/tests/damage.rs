@@ -142,6 +142,56 @@ fn a_match_that_nothing_is_left_of_is_set_aside() {
 }
 
 #[test]
+fn a_match_of_a_newer_version_stays_as_it_is_and_is_named_once() {
+    // In a format that this version does not know, and in its own with something in it that it does not know.
+    let format =
+        "{\"record\":\"continental\",\"version\":99,\"comet\":true}\n{\"tail\":1}\n".to_owned();
+    let known = "\"version\":1,";
+    let field = format!("{known}\"program\":\"continental 999.0.0\",\"comet\":true,");
+    let field = first(60).replacen(known, &field, 1);
+    assert_ne!(field, first(60));
+    for (name, newer) in [("newer-format", format), ("newer-field", field)] {
+        let folder = TestFolder::new(name);
+        let (file, backup) = (folder.file("match.jsonl"), folder.file("match.jsonl.bak"));
+        fs::write(&file, &newer).expect("written");
+        // From before the newer version has played on.
+        fs::write(&backup, first(40)).expect("written");
+        let mut store = Store::at(&folder.0);
+        assert_eq!(saved(&mut store), Saved::Nothing, "{name}");
+        assert!(matches!(open_newest(&mut store), Opened::Nothing), "{name}");
+        assert!(listed(&mut store).is_empty(), "{name}");
+        // A new match lies beside it, and goes on although the other one was played last.
+        store.begin_match(&first(30));
+        store.settle();
+        assert_eq!(store.match_file(), Some(folder.file("match-2.jsonl")));
+        leave(&mut store);
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        fs::write(&file, &newer).expect("written");
+        assert_eq!(listed(&mut store).len(), 1, "{name}");
+        assert_eq!(opened(&mut store), Some(first(30)), "{name}");
+        let [StoreTrouble::Newer { file: told }] = &store.troubles[..] else {
+            panic!("{name}: {:?}", store.troubles);
+        };
+        assert_eq!(*told, file);
+        assert_eq!((read(&file), read(&backup)), (newer, first(40)), "{name}");
+        assert!(!folder.file("match.broken-1.jsonl").exists(), "{name}");
+    }
+}
+
+#[test]
+fn a_backup_of_a_newer_version_is_left_to_it() {
+    let folder = TestFolder::new("newer-backup");
+    let newer = "{\"record\":\"continental\",\"version\":99}\n";
+    fs::write(folder.file("match.jsonl.bak"), newer).expect("written");
+    fs::write(folder.file("match.jsonl"), "garbage").expect("written");
+    let mut store = Store::at(&folder.0);
+    assert_eq!(saved(&mut store), Saved::Nothing);
+    assert!(matches!(store.troubles[..], [StoreTrouble::Newer { .. }]));
+    assert_eq!(read(folder.file("match.jsonl.bak")), newer);
+    assert_eq!(read(folder.file("match.jsonl")), "garbage");
+}
+
+#[test]
 fn what_is_no_match_at_all_is_answered_at_once() {
     let folder = TestFolder::new("large");
     let path = folder.file("match.jsonl");

@@ -3,7 +3,7 @@ use super::{
     folder::{TestFolder, begun, listed, read, whole},
     list::{id_of, several},
 };
-use crate::game::saves::{Store, news::ShelfNews, trouble::StoreTrouble};
+use crate::game::saves::{Store, news::ShelfNews, reason::Wrong, trouble::StoreTrouble};
 use std::{fs, path::PathBuf};
 
 #[test]
@@ -76,6 +76,23 @@ fn records_go_out_and_come_in_again() {
         [StoreTrouble::Shelf(ShelfNews::TakenIn { known: 1, .. })]
     ));
     assert_eq!(other.archive().files().len(), 1);
+}
+
+#[test]
+fn a_record_of_a_newer_version_is_named_as_one() {
+    let (folder, mut store) = several("exchange-newer", &[]);
+    let newer = folder.file("friend.continental");
+    fs::write(&newer, "{\"record\":\"continental\",\"version\":99}\n").expect("written");
+    store.take_in(vec![newer.clone()]);
+    store.settle();
+    assert!(matches!(
+        store.troubles[..],
+        [StoreTrouble::Shelf(ShelfNews::NotTaken {
+            reason: Wrong::Newer,
+            ..
+        })]
+    ));
+    assert!(newer.is_file() && listed(&mut store).is_empty());
 }
 
 #[test]

@@ -15,6 +15,7 @@ mod aloud_secrets;
 mod aloud_voice;
 mod architecture;
 mod arrangement;
+mod arrows;
 mod bindings;
 mod calls;
 mod comfort;

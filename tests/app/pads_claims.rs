@@ -295,7 +295,7 @@ fn a_bot_plays_on_for_whoever_has_lost_their_gamepad() {
     tap(&mut app, pads[1], GamepadButton::South);
     frames(&mut app, 10);
     assert_eq!(menu(&app), Menu::None);
-    let player = app.world().resource::<Shown>().players[0].kind.clone();
+    let player = app.world().resource::<Shown>().players[0].kind;
     assert!(matches!(player, PlayerKind::Bot(_)), "{player:?}");
     // The last person has nobody to leave the seat to.
     unplug(&mut app, pads[1]);

@@ -119,8 +119,8 @@ pub(super) fn peek(
     }
     let answered = look.asked && !is_asked(game, seat);
     let called = wanted_viewer(game).is_some() && !look.lifted;
-    let covered = !view.is_open() && !(look.lifted && view.is_curtain());
-    if hides || answered || called || covered {
+    let stays = view.is_open() || (look.lifted && view.is_curtain());
+    if hides || answered || called || !stays {
         peeking.0 = None;
         cover(game, &mut script);
     } else if game.viewer != Viewer::Seat(seat) {

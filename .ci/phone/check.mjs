@@ -3,13 +3,17 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
+import { claims, feels } from './claims.mjs';
 import { inFirefox, whereFirefox } from './firefox.mjs';
 import { Inspector } from './inspect.mjs';
+import { keys } from './keys.mjs';
 import { aMatch } from './match.mjs';
 import { Phone, SIZES } from './phone.mjs';
 import { letters } from './letters.mjs';
 import { Stage, ownWay, paused, swap, thirty } from './scenes.mjs';
+import { silence } from './silence.mjs';
 import { openTable, until } from './table.mjs';
+import { anotherWay, handled, jokerMoves } from './touches.mjs';
 
 const program = process.argv[2];
 assert(program, 'node check.mjs PROGRAM [FOLDER]');
@@ -17,6 +21,8 @@ const eye = new Inspector(process.argv[3]);
 const whole = process.env.CONTINENTAL_PHONE_MATCH === '1';
 /** Whether the machine is quiet enough for its clock to judge. */
 const judged = process.env.CONTINENTAL_PHONE_JUDGE === '1';
+const fox = process.env.CONTINENTAL_PHONE_NO_FIREFOX ? null : whereFirefox();
+assert(fox !== undefined, 'no Firefox is here: install firefox-esr, or do without it with CONTINENTAL_PHONE_NO_FIREFOX=1');
 
 /** The most that a page may weigh on its way, without cards, in bytes. */
 const HEAVIEST = 150_000;
@@ -33,6 +39,7 @@ async function scenes(browser) {
     ])) {
       const phone = await Phone.taken(browser, { name, size, locale });
       const stage = await Stage.before(phone.page);
+      await feels(phone);
       if (name === 'Alta') await phone.join(table);
       else {
         // No seat is free but the bot's, which plays: whoever has the screen is asked.
@@ -52,10 +59,18 @@ async function scenes(browser) {
       await ownWay(phone, stage, look('own-way'));
       await paused(phone, stage, look('paused'));
       await book(phone);
-      if (name === 'Alta') await letters(phone, stage, eye);
+      if (name === 'Alta') {
+        // Whoever is down stages nothing any more: it comes first.
+        await jokerMoves(phone, stage);
+        await handled(phone, stage);
+        await anotherWay(phone, stage);
+        await claims(phone, stage, look('claim-above'));
+        await keys(phone, stage);
+        await letters(phone, stage, eye);
+      }
       assert.deepEqual(phone.errors, []);
     }
-    console.log('  a fan of thirty, a swap, an own way, a pause, the rulebook, small phones and large letters');
+    console.log('  a fan of thirty, a swap, an own way, a pause, the rulebook, fingers, claims, keys, small phones and large letters');
   } finally {
     await table.close();
   }
@@ -115,9 +130,9 @@ const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? 
 try {
   await aMatch(browser, program, eye, { whole });
   await scenes(browser);
-  const fox = whereFirefox();
+  await silence(browser, program);
   if (fox) await inFirefox(fox, program, eye);
-  else console.log('  no Firefox here');
+  else console.log('  without Firefox');
   // A clock judges only who asks for it: what else the machine does is none of the page's.
   let best = Infinity;
   for (let i = 0; i < 3 && best > SLOWEST; i++) best = Math.min(best, await slowly(browser));

@@ -9,8 +9,8 @@ import { move } from './thumbs.mjs';
 /** @typedef {import('./inspect.mjs').Inspector} Inspector @typedef {import('./table.mjs').Table} Table */
 /** @typedef {import('playwright-core').Browser} Browser */
 
-/** How soon a page that was reloaded has its hand again. */
-const BACK = 3000;
+/** How soon a page that was reloaded has its hand again, in milliseconds. */
+const BACK = 1000;
 
 /** Bots that do not think long, hands that follow soon. */
 export const QUICK = ['--seats', '4', '--pace', '50', '--between', '20', '--claim', '20'];
@@ -22,13 +22,16 @@ async function stateOf(phone) {
   return now.decide?.stage ?? 'waiting';
 }
 
+/** Whether it is enough, from what was done so far. @typedef {(done: Record<string, number>) => boolean} Enough */
+
 /**
  * Somebody plays until so many hands are over, or the match is. What they did, and how often.
  * @param {Phone} phone @param {number} hands @param {number} end by the clock @param {Inspector} eye @param {Record<string, number>} done
+ * @param {Enough} enough
  */
-async function plays(phone, hands, end, eye, done) {
+async function plays(phone, hands, end, eye, done, enough) {
   const act = phone.aloud ? moveAloud : move;
-  for (;;) {
+  while (!enough(done)) {
     assert(Date.now() < end, `it does not end for ${phone.name}: ${JSON.stringify(done)}`);
     const now = await phone.look();
     if (now.view) {
@@ -43,11 +46,11 @@ async function plays(phone, hands, end, eye, done) {
   }
 }
 
-/** @param {Phone[]} phones @param {number} hands @param {number} minutes @param {Inspector} eye */
-export async function playUntil(phones, hands, minutes, eye) {
+/** @param {Phone[]} phones @param {number} hands @param {number} minutes @param {Inspector} eye @param {Enough} [enough] */
+export async function playUntil(phones, hands, minutes, eye, enough = () => false) {
   const done = /** @type {Record<string, number>} */ ({});
   const end = Date.now() + minutes * 60_000;
-  await Promise.all(phones.map((phone) => plays(phone, hands, end, eye, done)));
+  await Promise.all(phones.map((phone) => plays(phone, hands, end, eye, done, enough)));
   return done;
 }
 
@@ -73,11 +76,16 @@ export async function comeAndGo(phone, eye) {
   const hand = async () => (await phone.look()).shown.map((/** @type {any} */ one) => one.card).sort();
   const before = await hand();
   assert(before.length > 0);
-  await phone.page.reload();
-  const begun = Date.now();
-  await until('the hand after a reload', BACK, async () => (await hand()).length > 0);
-  assert.deepEqual(await hand(), before, 'another hand after a reload');
-  const back = Date.now() - begun;
+  // What else the machine does is none of the page's: once in three times it is as quick as it can be.
+  let back = Infinity;
+  for (let i = 0; i < 3 && back > BACK; i++) {
+    await phone.page.reload();
+    const begun = Date.now();
+    await until('the hand after a reload', 10_000, async () => (await hand()).length > 0);
+    back = Math.min(back, Date.now() - begun);
+    assert.deepEqual(await hand(), before, 'another hand after a reload');
+  }
+  assert(back <= BACK, `the hand is there ${back} ms after a reload`);
   const second = await phone.page.context().newPage();
   await second.goto(phone.page.url());
   await until('the first tab is quiet', 5000, async () => (await phone.look()).moved);

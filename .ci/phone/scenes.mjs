@@ -15,6 +15,10 @@ export class Stage {
   answers = [];
   /** @type {any} */
   state = null;
+  /** The number of the last question. */
+  asked = 4000;
+  /** What was told in the scene. @type {any[]} */
+  told = [];
   /** @type {((text: string) => void) | null} */
   say = null;
 
@@ -44,18 +48,33 @@ export class Stage {
   plays(scene) {
     this.scene = scene;
     this.answers = [];
-    const { state, say } = this;
-    assert(state?.view && say, 'there is no match yet');
+    const { state } = this;
+    assert(state?.view, 'there is no match yet');
     const view = { ...state.view, phase: 'play', active: state.view.you, claim: null, ...scene.view };
-    say(JSON.stringify({ ...state, stage: 'playing', view, refusals: {} }));
-    const asked = { id: 4001, stage: scene.stage ?? 'play', limit_ms: null, standing: null, legal: scene.legal ?? [] };
-    say(JSON.stringify({ type: 'decide', ...asked }));
+    this.asked += 1;
+    const question = { id: this.asked, stage: scene.stage ?? 'play', limit_ms: null, standing: null, legal: scene.legal ?? [] };
+    this.told = [
+      { ...state, stage: 'playing', view, refusals: {} },
+      { type: 'decide', ...question },
+    ];
+    this.again();
+  }
+
+  /** How things stand is told once more, as after a pause. */
+  again() {
+    this.told.forEach((said) => this.tell(said));
+  }
+
+  /** @param {any} said */
+  tell(said) {
+    assert(this.say, 'there is no line');
+    this.say(JSON.stringify(said));
   }
 
   /** The answer to the scene. */
   async answer() {
     const answer = await until('an answer', 5000, () => this.answers.shift());
-    this.say?.(JSON.stringify({ type: 'accepted', id: answer.id }));
+    this.tell({ type: 'accepted', id: answer.id });
     return answer;
   }
 }
@@ -63,7 +82,7 @@ export class Stage {
 export const THIRTY = 'AS AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AH 2H 3H 4H 5H 6D 7D 8D 9D TD JC QC KC JK JK JK'.split(' ');
 
 /** Until no card moves: what is touched lies where it was seen. @param {Phone} phone */
-const atRest = (phone) =>
+export const atRest = (phone) =>
   phone.page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const ends = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
@@ -84,14 +103,15 @@ export async function thirty(phone, stage) {
 }
 
 /** @param {Phone} phone @param {string} card */
-async function mark(phone, card) {
+export async function mark(phone, card) {
   const one = (await phone.look()).shown.find((/** @type {any} */ held) => held.card === card);
   assert(one, `no ${card}`);
   await phone.mark([one.id]);
 }
 
 /** Until everything that follows from the last touch is drawn. @param {Phone} phone */
-const drawn = (phone) => phone.page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(() => done(null)), 300)));
+export const drawn = (phone) =>
+  phone.page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(() => done(null)), 300)));
 
 /** The card for a joker, which goes where one chooses. @param {Phone} phone @param {Stage} stage @param {() => Promise<void>} look */
 export async function swap(phone, stage, look) {
@@ -160,9 +180,9 @@ export async function paused(phone, stage, look) {
   const room = await phone.page.evaluate(() => /** @type {any} */ (window).continental.match.room);
   const words = phone.page.locator('.paused');
   assert.equal(await words.count(), 0);
-  stage.say?.(JSON.stringify({ ...room, paused: true }));
+  stage.tell({ ...room, paused: true });
   await words.waitFor();
   await look();
-  stage.say?.(JSON.stringify({ ...room, paused: false }));
+  stage.tell({ ...room, paused: false });
   await words.waitFor({ state: 'detached' });
 }

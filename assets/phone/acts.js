@@ -3,11 +3,13 @@
 import { face, pointsOf } from './cards.js';
 import { button, closeSheet, el, sheet } from './dom.js';
 import { Staging } from './staging.js';
-import { chips, meldWords } from './table.js';
+import { meldWords, picture } from './table.js';
 import { contractWords, say, sign, why } from './words.js';
 
 /** How long a discard waits for an undo, in milliseconds. */
 const HOLD = 2600;
+/** What one does to the combinations on the table. */
+const OFF = ['lay_off', 'swap_joker', 'move_joker'];
 
 export class Acts {
   /** @param {any} match @param {import('./hand.js').Hand} hand @param {import('./line.js').Line} line @param {(text: string) => void} note @param {() => void} changed */
@@ -44,6 +46,8 @@ export class Acts {
     const { decide } = this.match;
     if (!decide) return this.whyNot(action.do);
     if (this.line.pending) return this.note(say('sent'));
+    // Whoever does something else has thought better of the discard.
+    this.release();
     this.line.answer(decide.id, action);
     this.note('');
     this.changed();
@@ -79,6 +83,7 @@ export class Acts {
 
   /** @param {any} action */
   hold(action) {
+    this.release();
     this.held = { action, timer: window.setTimeout(() => this.let(), HOLD) };
     this.changed();
   }
@@ -86,17 +91,21 @@ export class Acts {
   /** The card goes. */
   let() {
     if (!this.held) return;
-    clearTimeout(this.held.timer);
     const { action } = this.held;
-    this.held = null;
+    this.release();
     this.hand.unmark();
     this.give(action);
   }
 
   keep() {
-    if (this.held) clearTimeout(this.held.timer);
-    this.held = null;
+    this.release();
     this.changed();
+  }
+
+  /** No card waits to go any more. */
+  release() {
+    clearTimeout(this.held?.timer);
+    this.held = null;
   }
 
   /** Which one? @param {[string, any][]} choices @param {(action: any) => void} [then] */
@@ -168,7 +177,7 @@ export class Acts {
     const left = [...view.cards];
     for (const card of laid) left.splice(left.indexOf(card), 1);
     const points = pointsOf(left, values);
-    const rows = way.melds.map((/** @type {any} */ meld) => this.picture(meld));
+    const rows = way.melds.map((/** @type {any} */ meld) => picture(meld, this.match.wild));
     sheet(
       say('propose-title', { contract: contractWords(view.contract) }),
       [
@@ -193,11 +202,6 @@ export class Acts {
       ],
       say('cancel'),
     );
-  }
-
-  /** @param {any} meld */
-  picture(meld) {
-    return el('div', { class: 'meld shown' }, ...chips(meld, this.match.wild));
   }
 
   begin() {
@@ -240,7 +244,7 @@ export class Acts {
             this.changed();
           }),
         );
-      return el('div', { class: 'staged' }, this.picture(group.ways[group.way]), ...tools);
+      return el('div', { class: 'staged' }, picture(group.ways[group.way], this.match.wild), ...tools);
     });
     return el(
       'section',
@@ -311,7 +315,13 @@ export class Acts {
     return [
       sort,
       this.match.view.down[this.match.you]
-        ? act('lay-off', say('lay-off'), 'lay_off', () => this.layOff())
+        ? act(
+            'lay-off',
+            say('lay-off'),
+            'lay_off',
+            () => this.layOff(),
+            OFF.some((name) => this.may(name)),
+          )
         : act('lay-down', say('lay-down'), 'lay_down', () => this.layDown()),
       act('undo', back > 2 ? say('undo-all') : say('undo'), 'take_back', () => this.undo()),
       act(
@@ -336,23 +346,23 @@ export class Acts {
 
   layOff() {
     const card = this.hand.one;
-    const fits = (/** @type {any} */ one) => ['lay_off', 'swap_joker', 'move_joker'].includes(one.do) && (!card || one.card === card);
+    // A joker that moves on the table needs no card of the hand.
+    const fits = (/** @type {any} */ one) => OFF.includes(one.do) && (!card || !one.card || one.card === card);
     const ways = this.legal.filter(fits);
     if (ways.length) return this.ask(ways.map((action) => [this.words(action), action]));
     if (this.match.refusals.lay_off) return this.whyNot('lay_off');
     this.note(say('mark-one'));
   }
 
-  /** The question whether one wants a card, with the time that is left. */
-  claim() {
-    const { decide, view, until, limit } = this.match;
+  /** The question whether one wants a card, with the time that is left. @param {string} where it stands */
+  claim(where) {
+    const { decide, view, until } = this.match;
     if (decide?.stage !== 'claim' || !view.claim) return null;
-    const left = until ? Math.max(0, until - performance.now()) : 0;
-    const clock = until ? el('i', { class: 'clock', style: `animation-duration:${limit}ms;animation-delay:${left - limit}ms` }) : null;
+    const clock = until ? this.clock(`clock-${where}-${Math.round(until)}`) : null;
     const waits = this.line.pending ? 'true' : null;
     return el(
       'div',
-      { class: 'claim', role: 'group', 'aria-label': say('asked') },
+      { class: 'claim', role: 'group', 'aria-label': say('asked'), tabindex: -1 },
       face(view.claim.card),
       clock,
       button('claim', [say('claim'), el('small', {}, say('claim-note'))], () => this.simple('claim'), {
@@ -361,5 +371,13 @@ export class Acts {
       }),
       button('pass', [say('pass')], () => this.simple('pass'), { 'aria-disabled': waits }),
     );
+  }
+
+  /** The time that runs out. Once it runs it is left alone: what is told anew how long it has been running jumps. @param {string} key */
+  clock(key) {
+    const { until, limit } = this.match;
+    const runs = document.querySelector(`[data-key="${key}"]`)?.getAttribute('style');
+    const passed = limit - Math.max(0, until - performance.now());
+    return el('i', { class: 'clock', 'data-key': key, style: runs ?? `animation-duration:${limit}ms;animation-delay:${-passed}ms` });
   }
 }

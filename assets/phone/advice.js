@@ -1,7 +1,7 @@
 // A hint: what an expert would do in one's place, who knows what one knows. The table thinks it out; here it is put into words.
 // @ts-check
 import { el, sheet } from './dom.js';
-import { chips } from './table.js';
+import { picture } from './table.js';
 import { learn, say, sign, why } from './words.js';
 
 /** A difference of fewer standard errors than this may be none. */
@@ -56,7 +56,7 @@ export class Advice {
       'section',
       { class: `advice${best ? ' best' : ''}` },
       el('h3', {}, this.words(action)),
-      ...laid.map((/** @type {any} */ meld) => el('div', { class: 'meld shown' }, ...chips(meld, this.match.wild))),
+      ...laid.map((/** @type {any} */ meld) => picture(meld, this.match.wild)),
       el('p', { class: 'note' }, `${this.verdict(move, best)} · ${this.expected(move)}`),
       el('ul', {}, ...this.reasons(move).map((reason) => el('li', {}, reason))),
     );

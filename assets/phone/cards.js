@@ -1,6 +1,6 @@
 // Cards: their pictures, the cards drawn where there is no picture, and how they are sorted.
 // @ts-check
-import { named, sign } from './words.js';
+import { sign } from './words.js';
 
 export const RANKS = 'A23456789TJQK';
 const SUITS = 'CDHS';
@@ -8,10 +8,12 @@ const SUITS = 'CDHS';
 let art = '';
 /** Cards of which there is no picture. @type {Set<string>} */
 const missing = new Set();
-/** @param {string} version */
+/** Which pictures there are; none are asked for before that is known. @param {string} version @returns whether they are others than before */
 export function setArt(version) {
-  if (version !== art) missing.clear();
+  const others = version !== art;
+  if (others) missing.clear();
   art = version;
+  return others;
 }
 
 /** The suit's name, for its colour; the joker has none. @param {string} card */
@@ -26,7 +28,7 @@ export function face(card) {
   span.className = card === 'back' ? 'face back' : `face ${suitName(card)}`;
   span.setAttribute('aria-hidden', 'true');
   if (card !== 'back') span.dataset.sign = card === 'JK' ? '★' : sign(card);
-  if (missing.has(card)) return span;
+  if (!art || missing.has(card)) return span;
   const picture = document.createElement('img');
   picture.alt = '';
   picture.draggable = false;
@@ -65,9 +67,6 @@ export function chip(card, stands) {
   span.dataset.sign = joker ? `★${stands ? sign(stands) : ''}` : sign(card);
   return span;
 }
-
-/** @param {string[]} cards */
-export const spokenList = (cards) => cards.map(named).join(', ');
 
 /** @param {string} card */
 const rankOf = (card) => (card === 'JK' ? 99 : RANKS.indexOf(card[0]));

@@ -99,27 +99,63 @@ export function followSpace(changed) {
 
 /** @type {HTMLElement | null} */
 let open = null;
-/** @type {HTMLElement | null} */
+/** Where one was before it was opened. @type {Element | null} */
 let before = null;
+/** What cannot wait until it is closed. @type {HTMLElement | null} */
+let urgent = null;
+/** Where one was reading when that came. @type {Element | null} */
+let reading = null;
+let follow = () => {};
+
+/** Is told whenever a sheet is opened or closed. @param {() => void} then */
+export const followSheets = (then) => void (follow = then);
+
+/** Who had the focus has it again; what has been drawn anew since is known by its key. @param {Element | null} node @param {string} otherwise */
+function focusAgain(node, otherwise) {
+  const key = node?.getAttribute('data-key');
+  const same = key ? document.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
+  const there = node && document.contains(node) ? node : (same ?? document.querySelector(otherwise));
+  /** @type {HTMLElement | null} */ (there)?.focus({ preventScroll: true });
+}
 
 /** The sheet that lies over everything. @param {string} title @param {(Node | null)[]} inside @param {string} closes */
 export function sheet(title, inside, closes) {
-  if (!open) before = /** @type {HTMLElement} */ (document.activeElement);
+  if (!open) before = document.activeElement;
   open?.remove();
   const panel = el('div', { class: 'panel' }, el('h2', { id: 'sheet-title', tabindex: -1 }, title));
   panel.append(...inside.filter((one) => one !== null), button('sheet-close', [closes], closeSheet, { class: 'plain' }));
-  open = el('div', { class: 'sheet', role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': 'sheet-title' }, panel);
+  urgent = el('div', { class: 'urgent' });
+  open = el('div', { class: 'sheet', role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': 'sheet-title' }, panel, urgent);
   open.addEventListener('click', (event) => event.target === open && closeSheet());
   open.addEventListener('keydown', (event) => event.key === 'Escape' && closeSheet());
   document.body.append(open);
   /** @type {HTMLElement | null} */ (panel.querySelector('h2'))?.focus();
+  follow();
 }
 
 export function closeSheet() {
-  open?.remove();
-  open = null;
-  const back = before && document.contains(before) ? before : null;
-  back?.focus();
+  if (!open) return;
+  open.remove();
+  [open, urgent, reading] = [null, null, null];
+  focusAgain(before, '#app');
+  follow();
 }
 
 export const sheetIsOpen = () => open !== null;
+
+/**
+ * What cannot wait lies above the sheet and can be touched at once; what lies below can be read on. Whoever listens is led there if it has a
+ * place for them, and back when it is over.
+ * @param {(Node | null)[]} inside
+ */
+export function aboveSheet(inside) {
+  if (!open || !urgent) return;
+  const was = urgent.childElementCount > 0;
+  const within = urgent.contains(document.activeElement);
+  fill(urgent, inside);
+  const is = urgent.childElementCount > 0;
+  if (is && !was) {
+    reading = document.activeElement;
+    /** @type {HTMLElement | null} */ (urgent.querySelector('[tabindex]'))?.focus({ preventScroll: true });
+  } else if (was && !is && within) focusAgain(reading, '#sheet-title');
+}

@@ -137,8 +137,9 @@ export class Door {
   }
 }
 
-/** What lies over everything while the table is out of reach. @param {Element} node @param {boolean} out */
-export function outOfReach(node, out) {
-  fill(node, out ? [el('strong', {}, say('not-reached')), el('p', {}, say('not-reached-note'))] : []);
+/** What lies over everything while the table is out of reach, or wants to hear nothing. @param {Element} node @param {boolean} out @param {boolean} rests */
+export function outOfReach(node, out, rests) {
+  const words = rests ? [say('line-too-much')] : [say('not-reached'), say('not-reached-note')];
+  fill(node, out ? words.map((text, at) => el(at ? 'p' : 'strong', {}, text)) : []);
   node.classList.toggle('shown', out);
 }

@@ -116,10 +116,20 @@ export class Hand {
       const place = say('card-place', { card: named(one.card), at: at + 1, of: shown.length });
       node.setAttribute('aria-label', one.fresh ? `${place}, ${say('fresh')}` : place);
       node.classList.toggle('fresh', one.fresh);
-      // The order in which a keyboard and a screen reader go through them.
-      if (this.node.children[at] !== node) this.node.insertBefore(node, this.node.children[at] ?? null);
+      this.order(node, at);
     });
     this.lay();
+  }
+
+  /**
+   * The order in which a keyboard and a screen reader go through them. The card that is dragged stays and the others make way: taken out of
+   * the page it would lose the finger.
+   * @param {HTMLElement} node @param {number} at
+   */
+  order(node, at) {
+    const { children } = this.node;
+    if (node.classList.contains('dragged')) while (children[at] && children[at] !== node) node.after(children[at]);
+    else if (children[at] !== node) this.node.insertBefore(node, children[at] ?? null);
   }
 
   lands = 0;
@@ -192,37 +202,54 @@ export class Hand {
     return node;
   }
 
+  /** The cards have other pictures now. */
+  dress() {
+    for (const { id, card } of this.cards) this.nodes.get(id)?.querySelector('.face')?.replaceWith(face(card));
+  }
+
   dragged = false;
+  /** Ends the drag, if there is one. */
+  drop = () => {};
 
   /** @param {PointerEvent} event @param {Held} one @param {HTMLElement} node */
   grab(event, one, node) {
+    this.drop();
     this.dragged = false;
+    if (event.button !== 0) return;
     const [x, y] = [event.clientX, event.clientY];
     const box = this.node.getBoundingClientRect();
     const from = node.getBoundingClientRect();
-    const move = (/** @type {PointerEvent} */ moved) => {
+    const over = new AbortController();
+    const { signal } = over;
+    const own = (/** @type {(moved: PointerEvent) => void} */ then) => (/** @type {PointerEvent} */ moved) => {
+      if (moved.pointerId === event.pointerId) then(moved);
+    };
+    const move = own((moved) => {
       const [dx, dy] = [moved.clientX - x, moved.clientY - y];
       if (!this.dragged && Math.hypot(dx, dy) < 10) return;
       if (!this.dragged) {
         this.dragged = true;
-        node.setPointerCapture(moved.pointerId);
         node.classList.add('dragged');
+        // A mouse is followed out of the window.
+        if (node.isConnected) node.setPointerCapture(moved.pointerId);
       }
       node.style.transform = `translate(${from.left - box.left + dx}px, ${from.top - box.top + dy}px)`;
       this.moveTo(one.id, this.at(moved.clientX - box.left, moved.clientY - box.top));
-    };
-    const end = () => {
-      node.removeEventListener('pointermove', move);
-      node.removeEventListener('pointerup', end);
-      node.removeEventListener('pointercancel', end);
+    });
+    this.drop = () => {
+      this.drop = () => {};
+      over.abort();
       node.classList.remove('dragged');
       this.lay();
       // The click that ends a drag marks nothing.
       setTimeout(() => (this.dragged = false), 0);
     };
-    node.addEventListener('pointermove', move);
-    node.addEventListener('pointerup', end);
-    node.addEventListener('pointercancel', end);
+    // However it ends, and whatever has become of the card by then, it is the window that hears of it.
+    window.addEventListener('pointermove', move, { signal });
+    const end = own(() => this.drop());
+    for (const ends of /** @type {const} */ (['pointerup', 'pointercancel', 'lostpointercapture']))
+      window.addEventListener(ends, end, { signal });
+    window.addEventListener('blur', () => this.drop(), { signal });
   }
 
   /** The place in the order at this point. @param {number} x @param {number} y */

@@ -4,7 +4,7 @@ import { Acts } from './acts.js';
 import { Advice } from './advice.js';
 import { openBook } from './book.js';
 import { pointsOf, setArt } from './cards.js';
-import { button, closeSheet, el, fill, followSpace, sheet, sheetIsOpen, space } from './dom.js';
+import { aboveSheet, button, closeSheet, el, fill, followSheets, followSpace, sheet, sheetIsOpen, space } from './dom.js';
 import { Door, outOfReach } from './door.js';
 import { Hand } from './hand.js';
 import { Line } from './line.js';
@@ -14,6 +14,12 @@ import { named, say, sign, speak, why } from './words.js';
 
 /** How many of the last moves are kept. */
 const MOVES = 40;
+/** So many sentences can be listened to again. */
+const SPOKEN = 8;
+/** Of what has happened in one breath so much is said: whoever comes back need not hear the whole match. */
+const IN_ONE_BREATH = 5;
+/** So long before the time for a claim is over it is said once more how much is left, in milliseconds. */
+const NEAR = 5000;
 
 /** Everything the table has said, as it stands now. */
 const match = {
@@ -46,6 +52,13 @@ let dealt = '';
 let drawing = false;
 let holds = true;
 let asked = '';
+/** What has happened, until it is told how things stand then. @type {string[]} */
+let news = [];
+/** The question whose time was said, and when it is said again. */
+let timed = -1;
+let near = 0;
+/** It was one's turn while one was reading. */
+let summoned = false;
 
 const app = /** @type {HTMLElement} */ (document.getElementById('app'));
 const spoken = /** @type {HTMLElement} */ (document.getElementById('spoken'));
@@ -73,7 +86,7 @@ const hand = new Hand(parts.hand, () => draw());
 const line = new Line(hear, (now) => {
   holds = now === 'on';
   // A line that is cut for a blink is nobody's business.
-  setTimeout(() => outOfReach(reach, !holds && !line.moved), holds ? 0 : 1500);
+  setTimeout(() => outOfReach(reach, !holds && !line.moved, line.rests), holds ? 0 : 1500);
 });
 const acts = new Acts(
   match,
@@ -93,9 +106,10 @@ const door = new Door(line, () => {
   draw();
 });
 
-/** @param {string} text */
+/** One sentence after the other: what is said last does not cut off what was said before. @param {string} text */
 function speakUp(text) {
-  spoken.textContent = spoken.textContent === text ? `${text}\u00a0` : text;
+  spoken.append(el('p', {}, text));
+  while (spoken.childElementCount > SPOKEN) spoken.firstElementChild?.remove();
 }
 
 /** @param {import('./line.js').Said} said */
@@ -104,7 +118,7 @@ function hear(said) {
     case 'room':
       if (said.paused && !match.room?.paused && match.begun) speakUp(say('paused'));
       match.room = said;
-      setArt(said.art);
+      if (setArt(said.art)) hand.dress();
       called();
       break;
     case 'seated':
@@ -117,7 +131,10 @@ function hear(said) {
       break;
     case 'hello':
       // Another match at the same table, or this one after the line was cut.
-      if (said.game !== match.game) [match.moves, match.sheet, match.view, match.decide, note] = [[], [], null, null, ''];
+      if (said.game !== match.game) {
+        [match.moves, match.sheet, match.view, match.decide] = [[], [], null, null];
+        [note, asked, timed] = ['', '', -1];
+      }
       Object.assign(match, {
         begun: true,
         game: said.game,
@@ -142,7 +159,7 @@ function hear(said) {
       decide(said);
       break;
     case 'clock':
-      [match.until, match.limit] = [performance.now() + said.left_ms, Math.max(match.limit, said.left_ms)];
+      clock(/** @type {any} */ (said));
       break;
     case 'closed':
       if (match.decide?.id === said.id) match.decide = null;
@@ -160,12 +177,23 @@ function hear(said) {
       speakUp(note);
       break;
     case 'turned_away':
-      [door.trouble, door.waiting] = [why(said.reason), false];
-      if (said.reason.key === 'line-no-seat') [match.seated, match.begun, match.view] = [false, false, null];
-      if (match.seated) note = door.trouble;
+      turnedAway(said.reason);
       break;
   }
   draw();
+}
+
+/** @param {any} reason */
+function turnedAway(reason) {
+  door.waiting = false;
+  if (reason.key === 'line-no-seat') [match.seated, match.begun, match.view] = [false, false, null];
+  if (!match.seated) {
+    door.trouble = why(reason);
+    return;
+  }
+  // Where the table was busy, the line says it again.
+  note = line.pending ? say('sent') : why(reason);
+  speakUp(note);
 }
 
 /** Who has taken over a bot's place has another name than the bot. */
@@ -181,12 +209,14 @@ function happened(event) {
   match.moves.unshift(text);
   match.moves.length = Math.min(match.moves.length, MOVES);
   note = text;
-  speakUp(text);
+  news.push(text);
 }
 
 /** @param {any} said */
 function state(said) {
   const { view } = said;
+  news.slice(-IN_ONE_BREATH).forEach(speakUp);
+  news = [];
   Object.assign(match, { stage: said.stage, winner: said.winner, view, sheet: said.sheet, refusals: said.refusals, decide: null });
   if (!view) return;
   const deal = `${line.game} ${view.hand}`;
@@ -203,16 +233,31 @@ function state(said) {
 
 /** @param {any} said */
 function decide(said) {
+  // It comes with its clock, or with none: the match may stand still now.
+  if (said.id !== timed) match.limit = 0;
+  match.until = 0;
   match.decide = said;
-  if (said.stage !== 'claim') [match.until, match.limit] = [0, 0];
   const what = `${said.id}`;
   if (what === asked || said.stage === 'late_claim') return;
   const first = said.stage === 'draw' || said.stage === 'claim';
   asked = what;
   if (!first) return;
+  summoned = sheetIsOpen() && said.stage === 'draw';
   if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.(said.stage === 'claim' ? [40, 60, 40] : 60);
   if (said.stage === 'claim' && match.view?.claim) speakUp(`${say('asked')} ${named(match.view.claim.card)}`);
   else speakUp(`${say('your-turn')}. ${say('turn-draw')}`);
+}
+
+/** How much time is left: said at first, and once more when it is nearly over. @param {{id: number, left_ms: number}} said */
+function clock({ id, left_ms: left }) {
+  [match.until, match.limit] = [performance.now() + left, Math.max(match.limit, left)];
+  clearTimeout(near);
+  const ours = () => match.decide?.id === id && match.decide.stage === 'claim' && match.until && !line.pending;
+  const tellTime = (/** @type {number} */ ms) => speakUp(say('time-left', { n: Math.round(ms / 1000) }));
+  if (!ours()) return;
+  if (timed !== id && left > NEAR) tellTime(left);
+  timed = id;
+  if (left > 2 * NEAR) near = window.setTimeout(() => ours() && tellTime(NEAR), left - NEAR);
 }
 
 /** Once for everything that is said in one breath. */
@@ -244,6 +289,7 @@ function paint() {
 function page(name, inside) {
   app.className = name;
   fill(app, inside);
+  aboveSheet([]);
 }
 
 /** @param {string} title @param {string} text @param {...Node} more */
@@ -292,9 +338,11 @@ function paintTable() {
   match.aiming = Boolean(match.decide?.stage === 'play' && hand.one && acts.may('discard'));
   app.className = `table${playing ? '' : ' is-over'}${acts.staged ? ' is-staging' : ''}${match.decide && match.decide.stage !== 'late_claim' ? ' mine' : ''}`;
   if (app.firstChild !== board) app.replaceChildren(board, foot);
-  const claim = playing ? acts.claim() : null;
-  // Where there is room it stands above the hand, which stays where it is; elsewhere in the place of the buttons.
-  const instead = claim && (space.large || space.across);
+  // Where there is room it stands above the hand, which stays where it is; elsewhere in the place of the buttons. What is open is no reason to
+  // miss it.
+  const where = sheetIsOpen() ? 'above' : space.large || space.across ? 'instead' : 'asked';
+  const claim = playing ? acts.claim(where) : null;
+  const instead = claim && where === 'instead';
   fill(parts.top, [
     el('h1', { class: 'which' }, say('hand', { n: match.view.hand + 1, of: match.hands })),
     contract(match),
@@ -320,9 +368,11 @@ function paintTable() {
     playing ? el('strong', {}, status) : null,
     note ? el('span', {}, note) : playing ? el('span', { class: 'points' }, say('points', { n: points })) : null,
   ]);
-  fill(parts.claim, claim && !instead ? [claim] : []);
+  fill(parts.claim, claim && where === 'asked' ? [claim] : []);
   parts.hand.setAttribute('aria-label', say('points', { n: points }));
   fill(parts.bar, !playing ? [] : instead ? [claim] : acts.bar());
+  const turn = summoned && match.decide?.stage === 'draw' ? button('to-table', [status], closeSheet, { class: 'main' }) : null;
+  aboveSheet([where === 'above' ? (claim ?? turn) : null]);
 }
 
 function whoseTurn() {
@@ -369,6 +419,7 @@ function menu() {
       moves.length ? el('ul', { class: 'moves' }, ...moves) : el('p', { class: 'note' }, say('no-moves')),
       line.round > 1500 && line.round < Infinity ? el('p', { class: 'note' }, say('slow')) : null,
       button('rulebook', [say('rulebook')], () => void openBook()),
+      keyboard(),
       door.languages(),
       button('leave', [say('leave')], leave, { class: 'plain' }),
     ],
@@ -376,22 +427,42 @@ function menu() {
   );
 }
 
+/** What the keys of a computer do, and how that is called. @type {Record<string, {on: () => void, does: () => string}>} */
+const KEYS = {
+  s: { on: () => acts.simple('take_stock'), does: () => say('draw') },
+  d: { on: () => acts.pile(), does: () => `${say('take', { card: '' })} / ${say('discard')}` },
+  c: { on: () => acts.simple('claim'), does: () => say('claim') },
+  n: { on: () => acts.simple('pass'), does: () => say('pass') },
+  l: {
+    on: () => (match.view?.down[match.you] ? acts.layOff() : acts.layDown()),
+    does: () => `${say('lay-down')} / ${say('lay-off')}`,
+  },
+  u: { on: () => acts.undo(), does: () => say('undo') },
+  g: { on: () => acts.staged && acts.group(), does: () => say('group') },
+  t: {
+    on: () => {
+      hand.sortNext();
+      draw();
+    },
+    does: () => say('sort'),
+  },
+  h: { on: () => void advice.ask(), does: () => say('hint') },
+};
+
+function keyboard() {
+  const row = (/** @type {string} */ key, /** @type {string} */ does) => [el('dt', {}, el('kbd', {}, key)), el('dd', {}, does)];
+  const rows = Object.entries(KEYS).flatMap(([key, { does }]) => row(key.toUpperCase(), does()));
+  const list = el('dl', { class: 'keys' }, ...rows, ...row(', .', say('key-move')));
+  return el('details', { class: 'chapter' }, el('summary', {}, say('keys')), list);
+}
+
 document.addEventListener('keydown', (event) => {
-  if (sheetIsOpen() || event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
   if (!match.seated || match.stage !== 'playing') return;
-  const keys = /** @type {Record<string, () => void>} */ ({
-    s: () => acts.simple('take_stock'),
-    d: () => acts.pile(),
-    c: () => acts.simple('claim'),
-    n: () => acts.simple('pass'),
-    l: () => acts.layDown(),
-    u: () => acts.undo(),
-    g: () => acts.group(),
-    t: () => hand.sortNext(),
-    h: () => void advice.ask(),
-  });
-  const act = keys[event.key.toLowerCase()];
-  if (act) act();
+  const key = event.key.toLowerCase();
+  // Of what lies below a sheet nothing is pressed.
+  if (sheetIsOpen() && !(match.decide?.stage === 'claim' && ['c', 'n'].includes(key))) return;
+  KEYS[key]?.on();
 });
 
 // For tests and the curious: what the page knows, which is no more than the table has told this seat.
@@ -399,5 +470,9 @@ Object.assign(window, { continental: { match, line, hand, acts, totals: () => to
 
 await speak();
 followSpace(draw);
+followSheets(() => {
+  if (!sheetIsOpen()) summoned = false;
+  draw();
+});
 hand.draw();
 draw();

@@ -1,6 +1,6 @@
 // The table, compact: who plays, the piles, the combinations, the score.
 // @ts-check
-import { chip, face, spokenList } from './cards.js';
+import { chip, face } from './cards.js';
 import { button, el, space } from './dom.js';
 import { standsFor } from './staging.js';
 import { code, contractWords, named, say, sign } from './words.js';
@@ -84,6 +84,19 @@ export const chips = (meld, wild) =>
     chip(card, wild.has(card) && meld.kind === 'run' ? standsFor(meld, at) : undefined),
   );
 
+/** A combination as one says it: of a joker in a run also what it stands for. @param {any} meld @param {Set<string>} wild */
+export function spokenMeld(meld, wild) {
+  const cards = meld.cards.map((/** @type {string} */ card, /** @type {number} */ at) => {
+    const stands = wild.has(card) ? standsFor(meld, at) : undefined;
+    return stands && stands !== card ? say('card-as', { card: named(card), as: named(stands) }) : named(card);
+  });
+  return `${say(meld.kind === 'trio' ? 'trio-slot' : 'run-slot')}: ${cards.join(', ')}`;
+}
+
+/** A combination that is only looked at. @param {any} meld @param {Set<string>} wild */
+export const picture = (meld, wild) =>
+  el('div', { class: 'meld shown', role: 'img', 'aria-label': spokenMeld(meld, wild) }, ...chips(meld, wild));
+
 /**
  * The combinations, by player. Those that take the marked card are lit.
  * @param {any} match @param {Set<number>} lit @param {(meld: number) => void} on
@@ -98,10 +111,9 @@ export function melds(match, lit, on) {
       const name = seat === you ? say('you') : names[seat];
       const own = view.melds.filter((/** @type {any} */ meld) => meld.owner === seat);
       const buttons = own.map((/** @type {any} */ meld) => {
-        const label = `${say(meld.kind === 'trio' ? 'trio-slot' : 'run-slot')}: ${spokenList(meld.cards)}`;
         return button(`meld-${meld.id}`, chips(meld, match.wild), () => on(meld.id), {
           class: `meld${lit.has(meld.id) ? ' can' : ''}`,
-          'aria-label': label,
+          'aria-label': spokenMeld(meld, match.wild),
         });
       });
       return el(

@@ -1,0 +1,135 @@
+// A network between the phone and its table that fails without a word: nothing is cut, and nothing comes through.
+// @ts-check
+import assert from 'node:assert/strict';
+import { connect, createServer } from 'node:net';
+import { Phone, SIZES } from './phone.mjs';
+import { openTable, until } from './table.mjs';
+
+/** How soon a page that wakes has its hand again, where the network is there, in milliseconds. */
+const BACK = 1000;
+/** And where nobody tells it that the network is there again. */
+const BACK_UNTOLD = 6000;
+
+/** @param {string} address */
+async function network(address) {
+  const table = new URL(address);
+  const lines = new Set(/** @type {{alive: boolean}[]} */ ([]));
+  const sockets = new Set(/** @type {import('node:net').Socket[]} */ ([]));
+  let on = true;
+  const server = createServer((phone) => {
+    const line = { alive: on };
+    lines.add(line);
+    const far = connect(Number(table.port), table.hostname);
+    for (const [near, other] of [
+      [phone, far],
+      [far, phone],
+    ]) {
+      sockets.add(near);
+      near.on('error', () => null);
+      near.on('close', () => line.alive && other.destroy());
+    }
+    // The table is spoken to by its own name.
+    const named = (/** @type {Buffer} */ bytes) => Buffer.from(bytes.toString('latin1').replaceAll(here(), table.host), 'latin1');
+    phone.on('data', (bytes) => line.alive && far.write(/^(GET|HEAD) /.test(bytes.toString('latin1', 0, 5)) ? named(bytes) : bytes));
+    far.on('data', (bytes) => line.alive && phone.write(bytes));
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));
+  const here = () => `127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`;
+  const cut = () => lines.forEach((line) => (line.alive = false));
+  return {
+    /** @param {string} pin */
+    link: (pin) => `http://${here()}/#${pin}`,
+    /** The lines that are there are dead; new ones can be had. */
+    cut,
+    /** Nothing comes through any more. */
+    fail() {
+      on = false;
+      cut();
+    },
+    mend: () => void (on = true),
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+/** The page wakes, or hears of a network; how long it takes until it has been told how things stand, and what its hand is then. @param {Phone} phone @param {'visibilitychange' | 'online' | null} by */
+const back = (phone, by) =>
+  phone.page.evaluate(
+    (event) =>
+      new Promise((done) => {
+        const { line, hand } = /** @type {any} */ (window).continental;
+        const { hear } = line;
+        const begun = performance.now();
+        line.hear = (/** @type {any} */ said) => {
+          hear(said);
+          if (said.type !== 'state') return;
+          line.hear = hear;
+          done({ took: performance.now() - begun, cards: hand.shown.map((/** @type {any} */ one) => one.card).sort() });
+        };
+        if (event === 'online') window.dispatchEvent(new Event(event));
+        else if (event) document.dispatchEvent(new Event(event));
+      }),
+    by,
+  );
+
+/** @param {import('playwright-core').Browser} browser @param {string} program */
+export async function silence(browser, program) {
+  const table = await openTable(program, ['--seats', '2', '--bots', 'habitual', '--pace', '50', '--seed', 'silence']);
+  const net = await network(table.address);
+  try {
+    const phone = await Phone.taken(browser, { name: 'Sola', size: SIZES.narrow });
+    await phone.join({ link: net.link(table.pin) });
+    await until('a turn', 20_000, async () => {
+      const { decide, pending } = await phone.look();
+      if (decide?.stage === 'claim' && !pending) await phone.tap('pass');
+      return decide?.stage === 'draw';
+    });
+    const hand = async () => (await phone.look()).shown.map((/** @type {any} */ one) => one.card).sort();
+    const before = await hand();
+
+    // The phone has slept, and its line is dead: what was answered on it reaches the table once.
+    net.cut();
+    await phone.tap('stock');
+    const woken = await back(phone, 'visibilitychange');
+    assert.deepEqual(woken.cards, before, 'another hand after a sleep');
+    assert(woken.took <= BACK, `back ${woken.took} ms after it woke`);
+    await until('the answer is taken', 5000, async () => !(await phone.look()).pending);
+    await until('one card more', 5000, async () => (await hand()).length === before.length + 1);
+    const after = await hand();
+
+    // There is no network: it is said, and not once it is there again.
+    const reach = phone.page.locator('.reach.shown');
+    assert.equal(await reach.count(), 0);
+    net.fail();
+    await phone.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await reach.waitFor({ timeout: 5000 });
+    net.mend();
+    const again = await back(phone, 'online');
+    assert.deepEqual(again.cards, after, 'another hand after the network was gone');
+    assert(again.took <= BACK, `back ${again.took} ms after the network was there again`);
+    await reach.waitFor({ state: 'detached', timeout: 2000 });
+
+    // The same, and nobody tells the page. It asks for a word every ten seconds: the last time is as long ago.
+    net.fail();
+    await phone.page.evaluate(() => {
+      const { line } = /** @type {any} */ (window).continental;
+      line.pinged = { own: performance.now() - 10_000, wall: Date.now() - 10_000 };
+    });
+    await reach.waitFor({ timeout: 15_000 });
+    net.mend();
+    const untold = await back(phone, null);
+    assert.deepEqual(untold.cards, after);
+    assert(untold.took <= BACK_UNTOLD, `back ${untold.took} ms after nobody said so`);
+    // A browser tells of every line that does not come about.
+    const errors = phone.errors.filter((error) => !/WebSocket|ERR_/.test(error));
+    assert.deepEqual(errors, []);
+    const [slept, told, alone] = [woken, again, untold].map(({ took }) => Math.round(took));
+    console.log(`  a dead line: back ${slept} ms after a sleep, ${told} ms after the network came back, ${alone} ms where nobody said so`);
+    await phone.page.context().close();
+  } finally {
+    net.close();
+    await table.close();
+  }
+}

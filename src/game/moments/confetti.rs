@@ -143,11 +143,7 @@ fn spawn_piece(
             commands.spawn((base, node(size), image, Pickable::IGNORE));
         }
         1 | 3 => {
-            let color = if number % 8 < 4 {
-                p::BRASS_LIGHT
-            } else {
-                p::BRASS
-            };
+            let color = [p::BRASS_LIGHT, p::BRASS][(number % 8 / 4) as usize];
             let style = text::STRONG.size(26.0).color(color);
             let sign = written(suit_symbol(suit), style);
             commands.spawn((base, node(Vec2::new(24.0, 30.0)), sign));

@@ -13,7 +13,7 @@ use crate::{
         wakeup::{FrameWakeup, seen_secs},
     },
 };
-use bevy::{prelude::*, window::PrimaryWindow};
+use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
 
 /// Seconds after which letting go covers the hand again. A shorter press leaves it open until the next one.
 const HELD: f32 = 0.35;
@@ -27,10 +27,45 @@ pub(super) struct Look {
     lifted: bool,
 }
 
+impl Look {
+    /// Whose hand is open after a press or the end of one, where before it was this one's; a hand that may be opened comes with what lies
+    /// over the table.
+    fn after(
+        &mut self,
+        peek: Peek,
+        open: Option<Seat>,
+        may: Option<(&Game, &mut InView)>,
+    ) -> Option<Seat> {
+        let own = open == Some(peek.seat);
+        match (peek.down, may) {
+            (true, _) if own => None,
+            (true, Some((game, view))) => {
+                let lifted = view.is_curtain();
+                let covered = !lifted && (!view.is_open() || wanted_viewer(game).is_some());
+                if covered {
+                    return open;
+                }
+                if lifted {
+                    view.lift();
+                }
+                *self = Look {
+                    held: Some(0.0),
+                    asked: is_asked(game, peek.seat),
+                    lifted,
+                };
+                Some(peek.seat)
+            }
+            (false, _) if own && self.held.take().is_some_and(|held| held >= HELD) => None,
+            (true | false, _) => open,
+        }
+    }
+}
+
 /// What lies over the table, and whether the window is looked at.
-#[derive(bevy::ecs::system::SystemParam)]
+#[derive(SystemParam)]
 pub(super) struct InView<'w, 's> {
     overlay: Res<'w, State<TableOverlay>>,
+    next: ResMut<'w, NextState<TableOverlay>>,
     menu: Res<'w, State<Menu>>,
     windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
 }
@@ -44,6 +79,11 @@ impl InView<'_, '_> {
     /// Whether the curtain does, which calls somebody.
     fn is_curtain(&self) -> bool {
         *self.overlay.get() == TableOverlay::Curtain && self.is_looked_at()
+    }
+
+    /// Lifts the curtain.
+    fn lift(&mut self) {
+        NextState::set_if_neq(&mut self.next, TableOverlay::None);
     }
 
     fn is_looked_at(&self) -> bool {
@@ -61,12 +101,11 @@ fn is_asked(game: &Game, seat: Seat) -> bool {
 pub(super) fn peek(
     time: Res<Time<Real>>,
     (mut peeks, mut intents): (MessageReader<Peek>, MessageReader<PlayerIntent>),
-    view: InView,
+    mut view: InView,
     mut referee: ResMut<Referee>,
     mut script: ResMut<Script>,
     mut peeking: ResMut<Peeking>,
     mut awake: ResMut<FrameWakeup>,
-    mut next: ResMut<NextState<TableOverlay>>,
     mut look: Local<Look>,
 ) {
     let hides = intents.read().any(|intent| *intent == PlayerIntent::Hide);
@@ -76,38 +115,8 @@ pub(super) fn peek(
         return;
     };
     for peek in peeks.read() {
-        let before = peeking.0;
-        match (before, peek.down) {
-            (Some(seat), true) if seat == peek.seat => peeking.0 = None,
-            (_, true) if view.is_curtain() && may_peek(game, &script, peek.seat) => {
-                peeking.0 = Some(peek.seat);
-                *look = Look {
-                    held: Some(0.0),
-                    asked: false,
-                    lifted: true,
-                };
-                NextState::set_if_neq(&mut next, TableOverlay::None);
-            }
-            (_, true)
-                if view.is_open()
-                    && wanted_viewer(game).is_none()
-                    && may_peek(game, &script, peek.seat) =>
-            {
-                peeking.0 = Some(peek.seat);
-                *look = Look {
-                    held: Some(0.0),
-                    asked: is_asked(game, peek.seat),
-                    lifted: false,
-                };
-            }
-            (_, true) => {}
-            (Some(seat), false) if seat == peek.seat => {
-                if look.held.take().is_some_and(|held| held >= HELD) {
-                    peeking.0 = None;
-                }
-            }
-            (_, false) => {}
-        }
+        let may = peek.down && may_peek(game, &script, peek.seat);
+        peeking.0 = look.after(*peek, peeking.0, may.then_some((&*game, &mut view)));
     }
     let Some(seat) = peeking.0 else {
         cover(game, &mut script);
@@ -191,35 +200,47 @@ pub(super) fn open(
     }
 }
 
+/// The curtain, and for how long it has been seen.
+#[derive(SystemParam)]
+pub(super) struct Curtain<'w, 's> {
+    overlay: Res<'w, State<TableOverlay>>,
+    time: Res<'w, Time<Real>>,
+    awake: ResMut<'w, FrameWakeup>,
+    hangs: Local<'s, f32>,
+}
+
+impl Curtain<'_, '_> {
+    /// Whether it hangs, and has for long enough that whoever presses something means what stands on it. Asked at each frame.
+    fn is_seen(&mut self) -> bool {
+        if *self.overlay.get() != TableOverlay::Curtain || self.overlay.is_changed() {
+            *self.hangs = 0.0;
+            return false;
+        }
+        if *self.hangs < SLIP {
+            *self.hangs += seen_secs(&self.time);
+            self.awake.keep(self.time.elapsed_secs(), 0.1);
+        }
+        *self.hangs >= SLIP
+    }
+}
+
 /// Who is called and knows their hand by heart takes from the stock behind the curtain: the others are asked at once, and the hand is
 /// opened once instead of twice. A press that was meant for what stood there before the curtain came takes nothing.
 pub(super) fn draw_unseen(
     mut intents: MessageReader<PlayerIntent>,
-    overlay: Res<State<TableOverlay>>,
+    mut curtain: Curtain,
     mut referee: ResMut<Referee>,
     (mut script, mut store): (ResMut<Script>, ResMut<Store>),
     mut called: ResMut<Called>,
     mut next: ResMut<NextState<TableOverlay>>,
-    (time, mut awake): (Res<Time<Real>>, ResMut<FrameWakeup>),
-    mut hangs: Local<f32>,
 ) {
     let wanted = intents
         .read()
         .any(|intent| *intent == PlayerIntent::DrawUnseen);
-    if *overlay.get() != TableOverlay::Curtain || overlay.is_changed() {
-        *hangs = 0.0;
-        return;
-    }
-    if *hangs < SLIP {
-        *hangs += seen_secs(&time);
-        awake.keep(time.elapsed_secs(), 0.1);
-    }
-    let (true, Some(game), Some(seat)) = (wanted, &mut referee.game, called.0) else {
+    let seen = curtain.is_seen();
+    let (true, Some(game), Some(seat)) = (wanted && seen, &mut referee.game, called.0) else {
         return;
     };
-    if *hangs < SLIP {
-        return;
-    }
     let mut pending = game.game.pending().into_iter();
     let draws = pending.find(|asked| asked.seat == seat && asked.stage == DecisionStage::Draw);
     let Some(draws) = draws else { return };

@@ -24,7 +24,7 @@ fn spawn(mut commands: Commands) {
     commands
         .spawn((screen(), Surface::Ground, DespawnOnExit(Screen::Loading)))
         .with_children(|root| {
-            let name = text::TITLE.size(p::DISPLAY).color(p::BRASS);
+            let name = text::TITLE.size(p::DISPLAY).color(p::BRASS_LIGHT);
             root.spawn((
                 written("Continental", name),
                 Node {

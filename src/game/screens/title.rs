@@ -87,7 +87,7 @@ fn spawn(
 
 /// The name of the game, and below it the emblem or the room for it.
 fn spawn_name(top: &mut ChildSpawnerCommands, art: Option<&UiArt>) {
-    let name = text::TITLE.size(p::DISPLAY).color(p::BRASS);
+    let name = text::TITLE.size(p::DISPLAY).color(p::BRASS_LIGHT);
     top.spawn((
         written("Continental", name),
         one_line(),

@@ -249,7 +249,8 @@ mod tests {
     use super::*;
     use crate::game::widgets::contrast;
 
-    /// The lightest place of a table is its middle; text and brass have to be read there too.
+    /// The lightest place of a table is its middle; text has to be read there too, light brass among it, and what is drawn in brass (edges,
+    /// rings, signs) to be seen.
     #[test]
     fn text_and_brass_can_be_read_on_every_table() {
         for felt in Felt::ALL {
@@ -259,6 +260,8 @@ mod tests {
                     contrast(palette::TEXT_SOFT, ground),
                     contrast(palette::BRASS, ground),
                 );
+                let light = contrast(palette::BRASS_LIGHT, ground);
+                assert!(light > 4.5, "{felt:?}: light brass {light}");
                 assert!(text > 7.0, "{felt:?}: text {text}");
                 assert!(soft > 4.5, "{felt:?}: soft text {soft}");
                 assert!(brass > 3.0, "{felt:?}: brass {brass}");
@@ -290,6 +293,7 @@ mod tests {
             for ground in [of(LIGHTEST * 1.08), panel] {
                 assert!(contrast(palette::TEXT, ground) > 7.0, "{ground:?}");
                 assert!(contrast(palette::TEXT_SOFT, ground) > 4.5, "{ground:?}");
+                assert!(contrast(palette::BRASS_LIGHT, ground) > 4.5, "{ground:?}");
                 assert!(contrast(palette::BRASS, ground) > 3.0, "{ground:?}");
             }
         }

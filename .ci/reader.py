@@ -74,7 +74,7 @@ class Node:
     def has(self, state):
         return bool(self.states >> state & 1)
 
-    def place(self):
+    def extents(self):
         """Where it is in the window: x, y, width and height."""
         return self.call("Component", "GetExtents", GLib.Variant("(u)", (1,)))[0]
 
@@ -226,7 +226,7 @@ def main():
     cards = [node for node in reader.nodes() if node.role == "image" and " of " in node.name]
     if not cards:
         fail("no card that lies open is told")
-    places = [card.place() for card in cards]
+    places = [card.extents() for card in cards]
     if not all(0 < x + wide < 1280 + wide and 0 < y + high < 720 + high for x, y, wide, high in places):
         fail(f"cards lie outside of the window: {places}")
     print(f"{len(cards)} cards lie open, the first: {cards[0].name} at {places[0]}")

@@ -7,6 +7,7 @@ use crate::{
         input::{FocusLayer, PlayerAction},
         model::{Peek, PlayerIntent, Shown, key_of_person, people},
         referee::Called,
+        settings::Settings,
         states::TableOverlay,
         theme::UiArt,
         widgets::{
@@ -28,7 +29,7 @@ pub fn plugin(app: &mut App) {
 }
 
 fn spawn(
-    (shown, texts): (Res<Shown>, Res<Texts>),
+    (shown, texts, settings): (Res<Shown>, Res<Texts>, Res<Settings>),
     signs: OwnSigns,
     called: Res<Called>,
     art: Option<Res<UiArt>>,
@@ -72,16 +73,21 @@ fn spawn(
                 if let Some(top) = to_draw(&shown) {
                     spawn_draw(card, &the_card_in_words(&texts, top));
                 }
-                if is_fresh(&shown) {
+                // The two have no room together where letters are large, nor have many names; a look is then taken by key or gamepad.
+                let has_room = people(&shown).len() <= FEW || settings.text_size <= CROWDED;
+                if is_fresh(&shown) && has_room {
                     spawn_looks(card, &shown, seat);
-                }
-                if let Some(key) = signs.sign(own(PlayerAction::Hide)) {
+                } else if let Some(key) = signs.sign(own(PlayerAction::Hide)) {
                     spawn_hide(card, &key_in_words(&texts, key));
                 }
             }
         });
     });
 }
+
+/// So many people's names have room on one line in letters of any size; those of more in letters of this size, in percent.
+const FEW: usize = 3;
+const CROWDED: u16 = 120;
 
 /// How opaque the tiles are.
 pub(super) const TILES: f32 = 0.16;

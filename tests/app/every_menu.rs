@@ -99,7 +99,7 @@ fn with_a_picture_dropped(home: &Home) -> App {
 }
 
 /// It is asked whether the game shall be closed all the same.
-fn with_a_match_that_cannot_be_saved(home: &Home) -> App {
+pub fn with_a_match_that_cannot_be_saved(home: &Home) -> App {
     let mut app = game(home, 1280, 720);
     block(home);
     app.world_mut()

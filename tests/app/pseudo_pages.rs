@@ -1,12 +1,11 @@
 //! Pages with something on them, in the pseudo-language and in the largest letters: statistics of years, matches that wait, tables of the
 //! family, what is told to who comes back. An empty page fits easily.
 use crate::{
+    every_menu::with_a_match_that_cannot_be_saved,
     harness::{Home, at_once, setup, wait_until},
     input::frames,
     pseudo::{at_table, faults, go, speak, tell},
-    recap,
-    saving_trouble::block,
-    screens_matches, screens_statistics,
+    recap, screens_matches, screens_statistics,
 };
 use bevy::{prelude::*, ui::UiGlobalTransform};
 use continental::{
@@ -17,10 +16,7 @@ use continental::{
         hud::ActionButton,
         i18n::Language,
         input::{DeviceUsed, PadFamily},
-        menus::{
-            FamilyTab, FamilyView, MatchesTab, MatchesView, StatisticsSheet, StatisticsView,
-            WantQuit,
-        },
+        menus::{FamilyTab, FamilyView, MatchesTab, MatchesView, StatisticsSheet, StatisticsView},
         model::{Geometry, Prompt, StartMatch},
         pads::{LostPad, PadSeats},
         saves::Store,
@@ -179,16 +175,7 @@ fn pseudo_the_question_before_closing_fits_in_every_size_of_letters() {
     let mut found = BTreeSet::new();
     let home = Home::new("pseudo-question");
     speak(&home);
-    let mut app = crate::harness::game(&home, 1280, 720);
-    block(&home);
-    app.world_mut()
-        .write_message(StartMatch(setup("question", 1, 2)));
-    at_once(&mut app);
-    wait_until(&mut app, 4000, "a question", |world| {
-        world.resource::<Prompt>().open.is_some()
-    });
-    app.world_mut().write_message(WantQuit);
-    frames(&mut app, 6);
+    let mut app = with_a_match_that_cannot_be_saved(&home);
     assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::Question);
     in_all_sizes(&mut app, "question", &mut found, |_| {});
     tell(found);

@@ -135,10 +135,7 @@ impl Sofa {
             self.looked = None;
             return;
         }
-        let viewer = match shown.viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator => None,
-        };
+        let viewer = shown.viewer.seat();
         assert!(
             viewer.is_none() || viewer == self.opened,
             "{viewer:?} looks, but {:?} has opened their hand",

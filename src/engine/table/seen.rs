@@ -94,6 +94,14 @@ pub enum SeenEvent {
 }
 
 impl Viewer {
+    /// Whose hand is seen, if anybody's.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        }
+    }
+
     /// Whether this viewer sees the cards in that player's hand.
     pub fn sees_hand_of(self, seat: Seat) -> bool {
         self == Viewer::Seat(seat)

@@ -3,7 +3,8 @@ use crate::{
     engine::{seat::Seat, table::Viewer},
     game::{
         input::PlayerAction,
-        model::{Peeking, Prompt, Shown, is_shared, people},
+        model::{Peeking, Prompt, Shown, is_shared, people, person_called},
+        pads::{BUZZES, LOOKS},
         referee::Called,
         states::{Menu, Screen, TableOverlay, Watching},
     },
@@ -48,11 +49,7 @@ impl Turn<'_> {
             TableOverlay::Curtain => self.called.0,
             TableOverlay::None => {
                 let asked = self.prompt.open.as_ref().map(|(seat, _)| *seat);
-                let looks = match self.shown.viewer {
-                    Viewer::Seat(seat) => Some(seat),
-                    Viewer::Spectator => None,
-                };
-                asked.or(looks)
+                asked.or(self.shown.viewer.seat())
             }
             TableOverlay::HandOver | TableOverlay::ScoreSheet | TableOverlay::MatchOver => None,
         }
@@ -60,11 +57,7 @@ impl Turn<'_> {
 
     /// The person at this screen who is called so.
     pub fn seat_of(&self, name: &str) -> Option<Seat> {
-        let people = people(&self.shown).into_iter();
-        people
-            .filter(|(_, own)| own == name)
-            .map(|(seat, _)| seat)
-            .next()
+        person_called(&self.shown, name)
     }
 
     /// Those whom a claim is put to at once; nobody where it is put to one, or none is.
@@ -84,9 +77,9 @@ impl Turn<'_> {
             && matches!(overlay, Some(TableOverlay::None | TableOverlay::Curtain));
         let covered = self.shown.viewer == Viewer::Spectator || self.peeking.0 == Some(seat);
         let acts = [
-            (PlayerAction::Claim, true),
+            (BUZZES, true),
             (PlayerAction::Pass, self.asked_at_once().contains(&seat)),
-            (PlayerAction::Sort, covered),
+            (LOOKS, covered),
         ];
         let own = acts.into_iter().filter(move |(_, own)| at_table && *own);
         own.map(|(act, _)| act)

@@ -5,21 +5,16 @@ use super::asked::Turn;
 use crate::{
     engine::seat::Seat,
     game::{
-        input::{Capture, Hearing, PadFamily, PadHearing, PadPresses, PlayerAction, ReadDevices},
+        input::{
+            Capture, DIRECTIONS, Hearing, PadFamily, PadHearing, PadPresses, PlayerAction,
+            ReadDevices,
+        },
         pads::PadSeats,
         sets::FrameSystems,
         states::Menu,
     },
 };
 use bevy::prelude::*;
-
-/// What leads the focus over a page.
-const DIRECTIONS: [PlayerAction; 4] = [
-    PlayerAction::Up,
-    PlayerAction::Down,
-    PlayerAction::Left,
-    PlayerAction::Right,
-];
 
 /// Adds the choice of devices.
 pub(super) fn plugin(app: &mut App) {

@@ -6,13 +6,10 @@ use crate::{
     game::{
         input::{PadPresses, PlayerAction},
         model::{Buzz, Peek, PlayerIntent},
-        pads::PadSeats,
+        pads::{BUZZES, LOOKS, PadSeats},
     },
 };
 use bevy::prelude::*;
-
-/// The button that looks at the own hand as long as it is held, or until the next press: no hand is open that it could sort.
-const LOOKS: PlayerAction = PlayerAction::Sort;
 
 /// Reads them.
 pub(super) fn hear(
@@ -30,7 +27,7 @@ pub(super) fn hear(
         let owner = seats.holder(pad).and_then(|name| turn.seat_of(name));
         let Some(seat) = owner else { continue };
         match act {
-            PlayerAction::Claim => _ = buzzes.write(Buzz { seat }),
+            BUZZES => _ = buzzes.write(Buzz { seat }),
             PlayerAction::Pass => _ = intents.write(PlayerIntent::PassOf(seat)),
             LOOKS => {
                 held.push((pad, seat));

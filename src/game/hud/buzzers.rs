@@ -220,9 +220,7 @@ impl Buttons {
             Tip::of(tip),
             Eye(seat),
             observe(move |_: On<Chosen>, mut peeks: MessageWriter<Peek>| {
-                // As a short press of the key: open until the next one.
-                peeks.write(Peek { seat, down: true });
-                peeks.write(Peek { seat, down: false });
+                peeks.write_batch(Peek::tap(seat));
             }),
         ));
         button.entry::<Node>().and_modify(squeeze);

@@ -5,7 +5,7 @@ use crate::{
     game::{
         input::{Bindings, DeviceUsed, PlayerAction, Signs},
         model::Shown,
-        pads::OwnPads,
+        pads::{BUZZES, LOOKS, OwnPads},
         widgets::{Inked, one_line, palette as p, text},
     },
 };
@@ -37,9 +37,7 @@ impl OwnSigns<'_, '_> {
     /// What is written on it, if anything is bound to it.
     pub fn sign(&self, own: OwnKey) -> Option<&'static str> {
         match self.pads.family_of(self.shown.name(own.seat)) {
-            Some(family) => self
-                .bindings
-                .sign(PlayerAction::Claim, DeviceUsed::Gamepad(family)),
+            Some(family) => self.bindings.sign(BUZZES, DeviceUsed::Gamepad(family)),
             None => self.bindings.sign(own.key, DeviceUsed::Keyboard),
         }
     }
@@ -50,7 +48,7 @@ impl OwnSigns<'_, '_> {
             .into_iter()
             .filter_map(|seat| self.pads.family_of(self.shown.name(seat)));
         let device = DeviceUsed::Gamepad(families.next()?);
-        self.bindings.sign(PlayerAction::Sort, device)
+        self.bindings.sign(LOOKS, device)
     }
 }
 

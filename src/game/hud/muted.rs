@@ -1,14 +1,11 @@
 //! What the person at the screen is not asked about out of turn, beside the pile: a press and they are asked again.
 use super::{DEPTH, Hud};
-use crate::{
-    engine::table::Viewer,
-    game::{
-        i18n::{Localized, Texts, card_short, rank_short},
-        input::FocusArea,
-        model::{Geometry, PlayerIntent, Refusal, Refusals, Shown},
-        states::Screen,
-        widgets::{Chosen, Look, Size, Tip, button_saying},
-    },
+use crate::game::{
+    i18n::{Localized, Texts, card_short, rank_short},
+    input::FocusArea,
+    model::{Geometry, PlayerIntent, Refusal, Refusals, Shown},
+    states::Screen,
+    widgets::{Chosen, Look, Size, Tip, button_saying},
 };
 use bevy::{prelude::*, ui_widgets::observe};
 
@@ -39,11 +36,8 @@ pub fn refused_in_words(texts: &Texts, refusals: impl IntoIterator<Item = Refusa
 
 /// What whoever's hand is open is not asked about; nobody else is to see it, or to take it back.
 fn own(refusals: &Refusals, shown: &Shown) -> impl Iterator<Item = Refusal> {
-    let seat = match shown.viewer {
-        Viewer::Seat(seat) => Some(seat),
-        Viewer::Spectator => None,
-    };
-    seat.into_iter().flat_map(|seat| refusals.of(seat))
+    let seat = shown.viewer.seat().into_iter();
+    seat.flat_map(|seat| refusals.of(seat))
 }
 
 /// Adds the button, which is there only while there is something to take back.

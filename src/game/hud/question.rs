@@ -73,12 +73,13 @@ pub fn question(
     } else {
         the_card_in_words(texts, window.card)
     };
+    let asked = asked(prompt, shown);
     Some(PromptQuestion {
         place,
         card: window.card,
         name: shown.name(*seat).to_owned(),
-        look: signs.look(asked(prompt, shown).iter().map(|one| one.seat)),
-        asked: asked(prompt, shown),
+        look: signs.look(asked.iter().map(|one| one.seat)),
+        asked,
         called,
         before: before(table, window, *seat, shown),
         late,

@@ -24,5 +24,6 @@ pub use family::PadFamily;
 pub use focus::{FirstFocus, FocusArea, FocusColumn, FocusLayer, Focusable};
 pub use hearing::{Hearing, PadHearing};
 pub use maps::{KeyboardMap, plugin};
+pub use repeat::DIRECTIONS;
 pub use slip::SLIP;
 pub use trigger::{BoundDevice, StickWay, Trigger};

@@ -3,8 +3,8 @@ use super::PlayerAction;
 use leafwing_input_manager::prelude::ActionState;
 use std::time::Duration;
 
-/// What repeats while it is held.
-pub(super) const DIRECTIONS: [PlayerAction; 4] = [
+/// What leads the focus; it repeats while it is held.
+pub const DIRECTIONS: [PlayerAction; 4] = [
     PlayerAction::Up,
     PlayerAction::Down,
     PlayerAction::Left,

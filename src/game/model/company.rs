@@ -27,6 +27,13 @@ pub struct Peek {
     pub down: bool,
 }
 
+impl Peek {
+    /// A short press: the hand is open until the next one.
+    pub fn tap(seat: Seat) -> [Peek; 2] {
+        [true, false].map(|down| Peek { seat, down })
+    }
+}
+
 /// Whose own hand is open for a look, which is not their turn. Written by the referee.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Peeking(pub Option<Seat>);

@@ -47,7 +47,7 @@ pub use requests::{ContinueMatch, LeaveMatch, PlayAgain, StartLesson, StartMatch
 pub use script::{Script, ScriptItem};
 pub use seat_place::{SeatPlace, TableSide};
 pub use selection::{HandOrder, Selection, Sort};
-pub use shown::{NAME_LENGTH, Shown, at_screen, people};
+pub use shown::{NAME_LENGTH, Shown, at_screen, people, person_called};
 pub use staging::{StagedGroup, Staging};
 pub use stand_in::{ChangeSeat, StandIn, stand_in_at};
 pub use table_sizes::TableSizes;

@@ -179,6 +179,13 @@ pub fn people(shown: &Shown) -> Vec<(Seat, String)> {
         .collect()
 }
 
+/// The person at the screen who is called so.
+pub fn person_called(shown: &Shown, name: &str) -> Option<Seat> {
+    let mut people = at_screen(&shown.players, shown.phones);
+    let found = people.find(|(_, player)| player.name == name);
+    found.map(|(seat, _)| seat)
+}
+
 /// Those of these players who are people at the screen: no bots, and nobody at whose seat there is a phone.
 pub fn at_screen(
     players: &[PlayerInfo],

@@ -3,5 +3,5 @@
 mod own;
 mod seats;
 
-pub use own::OwnPads;
+pub use own::{BUZZES, LOOKS, OwnPads};
 pub use seats::{LostPad, PadSeats, plugin};

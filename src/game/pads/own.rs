@@ -1,7 +1,13 @@
-//! Which kind of gamepad somebody plays with.
+//! What somebody plays with where several do: which kind of gamepad, and which of its buttons are for them alone.
 use super::PadSeats;
-use crate::game::input::PadFamily;
+use crate::game::input::{PadFamily, PlayerAction};
 use bevy::{ecs::system::SystemParam, prelude::*};
+
+/// What a person's own gamepad buzzes with: the button of the claim.
+pub const BUZZES: PlayerAction = PlayerAction::Claim;
+
+/// What looks at the own hand as long as it is held, or until the next press: no hand is open then that it could sort.
+pub const LOOKS: PlayerAction = PlayerAction::Sort;
 
 /// The gamepads that people have for themselves.
 #[derive(SystemParam)]

@@ -4,7 +4,7 @@ use super::{game::Game, lifecycle::MatchScope};
 use crate::{
     engine::{
         matchplay::{MatchEvent, MatchStage},
-        table::{Event, Viewer},
+        table::Event,
     },
     game::{
         model::{MovePreference, Shown, Zones, fold},
@@ -35,10 +35,7 @@ pub(super) fn restore(
     if let Some(desk) = desk {
         marks.order.latched = desk.sort;
         marks.order.others.clone_from(&desk.sorts);
-        marks.order.of = match game.viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator => None,
-        };
+        marks.order.of = game.viewer.seat();
     }
     let Some(view) = &shown.view else { return };
     zones.reconcile(view, shown.open_hands(), &MovePreference::default());

@@ -212,9 +212,7 @@ fn spawn_looks(card: &mut ChildSpawnerCommands, shown: &Shown, called: Seat) {
         line.spawn((label("curtain-look", text::NOTE), one_line()));
         for (seat, name) in others {
             let look = move |_: On<Chosen>, mut peeks: MessageWriter<Peek>| {
-                // As a short press of the key: open until the next one.
-                peeks.write(Peek { seat, down: true });
-                peeks.write(Peek { seat, down: false });
+                peeks.write_batch(Peek::tap(seat));
             };
             let tip = Localized::new("tip-peek").arg("name", name.clone());
             let (name, _) = text::fit(&name, text::BODY.size, 120.0);

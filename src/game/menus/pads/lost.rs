@@ -6,7 +6,7 @@ use crate::game::{
     i18n::{Localized, Texts},
     input::{Bindings, DeviceUsed, FirstFocus, LastPad, PadFamily, PadPresses, PlayerAction},
     menus::{root, seats::StandInLevel},
-    model::{ChangeSeat, Shown, people},
+    model::{ChangeSeat, Shown, is_shared, person_called},
     pads::{LostPad, PadSeats},
     referee::Referee,
     states::{Menu, Screen, Trail},
@@ -73,7 +73,6 @@ pub(super) fn ask(
 }
 
 pub(super) fn spawn(shown: Res<Shown>, mut commands: Commands) {
-    let others = people(&shown).len() > 1;
     commands.spawn(root(Menu::LostPad)).with_children(|root| {
         root.spawn(panel(px(560))).with_children(|page| {
             let node = Node {
@@ -87,7 +86,7 @@ pub(super) fn spawn(shown: Res<Shown>, mut commands: Commands) {
                 observe(go_on),
             ));
             // Somebody has to stay who can give the seat back.
-            if others {
+            if is_shared(&shown) {
                 page.spawn((
                     button("pad-lost-bot", Look::Plain, Size::Large),
                     observe(leave_to_bot),
@@ -114,8 +113,7 @@ fn leave_to_bot(
     let Some(name) = seats.lost().map(|lost| lost.name.clone()) else {
         return;
     };
-    let seat = people(&shown).into_iter().find(|(_, own)| *own == name);
-    if let Some((seat, _)) = seat {
+    if let Some(seat) = person_called(&shown, &name) {
         changes.write(ChangeSeat::ToBot(seat, level.0));
     }
     seats.give_up(&name);

@@ -65,7 +65,10 @@ fn confirm(
 ) {
     let opened = opened.read().last();
     let at_table = *screen.get() == Screen::Table && *now.get() == Menu::None;
-    if !referee.has_match() || (opened.is_none() && !at_table) {
+    let gamepads = presses.all().len();
+    // At the table this is asked at each frame.
+    let may_ask = at_table && gamepads >= 2 && seats.is_empty();
+    if !referee.has_match() || (opened.is_none() && !may_ask) {
         return;
     }
     let people = names(&shown);
@@ -76,7 +79,7 @@ fn confirm(
         }
         seats.keep(&people);
     }
-    let several = people.len() >= 2 && presses.all().len() >= 2;
+    let several = people.len() >= 2 && gamepads >= 2;
     if several && seats.is_empty() && seats.ask(&people) {
         NextState::set_if_neq(&mut menu, Menu::Pads);
     }

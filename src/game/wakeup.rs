@@ -1,6 +1,9 @@
 //! Who needs frames: the window draws one only when something moves, and whatever fades, glides or counts says so here.
-use bevy::prelude::*;
-use std::time::Duration;
+use bevy::{
+    prelude::*,
+    time::{TimeSystems, TimeUpdateStrategy},
+};
+use std::time::{Duration, Instant};
 
 /// What asks for frames, in seconds of `Time<Real>`.
 #[derive(Resource, Default, Debug)]
@@ -114,7 +117,18 @@ const LONGEST_FRAME: f32 = 0.1;
 /// Adds the request for frames.
 pub fn plugin(app: &mut App) {
     app.init_resource::<FrameWakeup>();
-    app.add_systems(First, begin_frame.after(bevy::time::TimeSystems));
+    app.add_systems(First, tell_time.before(TimeSystems));
+    app.add_systems(First, begin_frame.after(TimeSystems));
+}
+
+/// A frame's time is when it begins, unless somebody else says how long frames take. Left to itself Bevy takes the time at which the
+/// renderer was done with a frame before the last: after a doze the press that ends it would come at the time when the doze began, and
+/// all of the doze would pass two frames later, in the middle of what the press has set in motion.
+fn tell_time(mut strategy: ResMut<TimeUpdateStrategy>) {
+    use TimeUpdateStrategy::{Automatic, ManualInstant};
+    if matches!(*strategy, Automatic | ManualInstant(_)) {
+        *strategy = ManualInstant(Instant::now());
+    }
 }
 
 fn begin_frame(time: Res<Time<Real>>, mut awake: ResMut<FrameWakeup>) {
@@ -124,6 +138,29 @@ fn begin_frame(time: Res<Time<Real>>, mut awake: ResMut<FrameWakeup>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bevy::time::create_time_channels;
+
+    #[test]
+    fn the_frame_that_ends_a_doze_comes_after_it() {
+        let (renderer, told) = create_time_channels();
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, plugin));
+        app.insert_resource(told);
+        let mut press = |renderer_is_done: Instant| {
+            let begins = Instant::now();
+            renderer.0.send(renderer_is_done).expect("it is heard");
+            app.update();
+            let time = app.world().resource::<Time<Real>>();
+            let now = time.last_update().expect("a frame has been");
+            assert!(now >= begins, "it is {:?} late", begins - now);
+            now
+        };
+        let first = press(Instant::now());
+        // The renderer has done nothing since, and then only what was asked for before.
+        let second = press(first);
+        let third = press(first);
+        assert!(first < second && second < third);
+    }
 
     #[test]
     fn frames_run_until_what_counts_has_been_seen_to_its_end() {

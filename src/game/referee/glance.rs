@@ -123,7 +123,7 @@ pub(super) fn peek(
         return;
     };
     if let Some(held) = &mut look.held {
-        *held += time.delta_secs();
+        *held += seen_secs(&time);
         awake.keep(time.elapsed_secs(), 0.1);
     }
     let answered = look.asked && !is_asked(game, seat);

@@ -1,29 +1,35 @@
 #!/usr/bin/env python3
 """What the program is made of: the licences of all crates in it, and a list of them for machines (SBOM).
 
-    licences.py --check                 whether .ci/deny.toml allows all of it: licences, where crates come from, crates in two versions
+    licences.py --check                 whether .ci/deny.toml allows all of it: licences, where crates come from, crates in two versions,
+                                        and what is known against them (advisories)
     licences.py FOLDER                  writes FOLDER/licences.txt and FOLDER/continental.cdx.json (CycloneDX 1.5)
 
-It reads what Cargo.lock names and what cargo has fetched already; it asks nobody else, and the same lock gives the same bytes. Where
-cargo-deny is installed, `cargo deny check --config .ci/deny.toml` looks at the same file, and at advisories.
+It reads what Cargo.lock names and what cargo has fetched already, and the same lock gives the same bytes. Only the advisories are fetched,
+those of RustSec; without a network that is said, and the rest is looked at. Where cargo-deny is installed, `cargo deny check --config
+.ci/deny.toml` looks at the same file.
 """
+import functools
 import hashlib
 import json
+import os
 import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 import tomllib
 
 HERE = pathlib.Path(__file__).resolve().parent
-POLICY = tomllib.loads((HERE / "deny.toml").read_text())
+POLICY = tomllib.loads((HERE / "deny.toml").read_text(encoding="utf-8"))
 # The systems that packages are built for.
 TARGETS = ["x86_64-unknown-linux-gnu", "x86_64-pc-windows-msvc", "aarch64-apple-darwin"]
 
 
+@functools.cache
 def metadata(target):
     command = ["cargo", "metadata", "--locked", "--format-version", "1", "--filter-platform", target]
-    return json.loads(subprocess.run(command, check=True, capture_output=True, text=True, cwd=HERE.parent).stdout)
+    return json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE, encoding="utf-8", cwd=HERE.parent).stdout)
 
 
 def shipped(targets):
@@ -117,9 +123,111 @@ def check():
         faults.append(f"deny.toml has an exception for {name}, which is not there")
     used = {licence for licence in allowed if any(licence in (package["license"] or "") for package in packages)}
     faults += [f"deny.toml allows {licence}, which nothing has" for licence in sorted(allowed - used)]
+    faults += advised()
     if faults:
         sys.exit("\n".join(faults))
     print(f"{len(packages)} crates, their licences and sources are allowed; {len(doubled)} in several versions, all known")
+
+
+ADVISORIES = "https://github.com/RustSec/advisory-db"
+
+
+def advised():
+    """What is known against the crates, those that only build and test among them, but for what deny.toml ignores; in sentences."""
+    with tempfile.TemporaryDirectory() as folder:
+        fetch = ["git", "-c", "credential.helper=", "clone", "--quiet", "--depth", "1", ADVISORIES, f"{folder}/db"]
+        environment = {**os.environ, "GIT_TERMINAL_PROMPT": "0"}
+        try:
+            subprocess.run(fetch, check=True, timeout=120, capture_output=True, encoding="utf-8", env=environment)
+        except (OSError, subprocess.SubprocessError) as error:
+            why = (getattr(error, "stderr", None) or str(error)).strip()
+            print(f"ADVISORIES WERE NOT LOOKED AT: {ADVISORIES} cannot be fetched ({why})", file=sys.stderr)
+            return []
+        return against(pathlib.Path(folder) / "db" / "crates")
+
+
+def against(advisories):
+    """The faults that a folder of RustSec's advisories finds, and what deny.toml ignores for nothing."""
+    ignored = {each["id"] for each in POLICY["advisories"]["ignore"]}
+    crates = {(package["name"], package["version"]) for target in TARGETS for package in resolved(metadata(target))}
+    faults, met, looked_at = [], set(), 0
+    for name, version in sorted(crates):
+        for file in sorted((advisories / name).glob("RUSTSEC-*.md")):
+            told, _, words = file.read_text(encoding="utf-8").removeprefix("```toml\n").partition("\n```")
+            told = tomllib.loads(told)
+            looked_at += 1
+            safe = told.get("versions", {})
+            if "withdrawn" in told["advisory"] or any(fits(version, each) for each in safe.get("patched", []) + safe.get("unaffected", [])):
+                continue
+            met.add(told["advisory"]["id"])
+            kind = told["advisory"].get("informational", "vulnerable")
+            title = words.strip().splitlines()[0].lstrip("# ")
+            faults.append((told["advisory"]["id"], f"{name} {version} is {kind}: {told['advisory']['id']}, {title}"))
+    print(f"{len(crates)} crates, {looked_at} advisories about them looked at")
+    left = [sentence for each, sentence in faults if each not in ignored]
+    return left + [f"deny.toml ignores {each}, which is about nothing that is there" for each in sorted(ignored - met)]
+
+
+def resolved(data):
+    """The crates that take part in building and testing for one system."""
+    there = {node["id"] for node in data["resolve"]["nodes"]} - {data["resolve"]["root"]}
+    return [package for package in data["packages"] if package["id"] in there]
+
+
+def order(version):
+    """What versions are sorted by: their numbers, then what comes before the release itself.
+
+    >>> order("1.0.0-alpha.2") < order("1.0.0-alpha.10") < order("1.0.0-beta") < order("1.0.0") < order("1.0.1+7")
+    True
+    """
+    numbers, _, before = version.partition("+")[0].partition("-")
+    parts = [(0, int(part), "") if part.isdigit() else (1, 0, part) for part in before.split(".") if part]
+    return [int(number) for number in numbers.split(".")], [(2, 0, "")] if not parts else parts
+
+
+def fits(version, wanted):
+    """Whether a version is within a range as Cargo and RustSec write it: comparisons, all of which must hold.
+
+    >>> [fits("1.4.2", each) for each in (">= 1.4.2", "> 1.4", "^1.2", "~1.4", "1", "< 1.4.3, >= 1.4", "=1.4", "<= 1.4", "*")]
+    [True, False, True, True, True, True, True, True, True]
+    >>> [fits("1.4.2", each) for each in ("<= 1.4.1", "> 1.4.1", "=1.4.1", "~1.3", "2", "<1.4.2", "<=1")]
+    [False, True, False, False, False, False, True]
+    >>> [fits("0.3.1", each) for each in ("^0.2.9", "0.3", "^0", "~0.2", "> 0.3.0", "< 0.3.1", "^0.3.2")]
+    [False, True, True, False, True, False, False]
+    >>> [fits("2.0.0-rc.1", each) for each in ("^1.2", ">= 2.0.0", "< 2.0.0", ">= 2.0.0-rc.1", "^0.0.3")]
+    [False, False, True, True, False]
+    """
+    return all(compared(order(version), each.strip()) for each in wanted.split(","))
+
+
+def compared(version, comparison):
+    if comparison == "*":
+        return True
+    sign, named = re.fullmatch(r"(>=|<=|>|<|=|\^|~|)\s*(\d\S*)", comparison).groups()
+    numbers, before = order(named)
+    given = len(numbers)
+    least = [*numbers, 0, 0][:3], before
+
+    def behind(place):
+        """The first of all that differ upwards in this place: even what comes before a release is none of those below."""
+        return [*numbers[:place], numbers[place] + 1, 0, 0][:3], []
+
+    # What is not told is left open: 1.4 is every 1.4.x.
+    end = behind(given - 1)
+    if sign == ">=":
+        return version >= least
+    if sign == "<":
+        return version < least
+    if sign == ">":
+        return version > least if given == 3 else version >= end
+    if sign == "<=":
+        return version <= least if given == 3 else version < end
+    if sign == "=":
+        return version == least if given == 3 else least <= version < end
+    if sign == "~":
+        return least <= version < behind(min(given - 1, 1))
+    leading = next((place for place, number in enumerate(numbers) if number), given - 1)
+    return least <= version < behind(leading)
 
 
 # What is called so holds the words of a licence; what lies in folders that are nothing of the program does not count.
@@ -138,7 +246,7 @@ def texts(package):
         return named and path.suffix.lower() not in SOURCES and not APART.intersection(above) and path.is_file()
 
     files = sorted(path for path in folder.rglob("*") if counts(path))
-    return [path.read_text(errors="replace").replace("\r\n", "\n").strip() for path in files]
+    return [path.read_text(encoding="utf-8", errors="replace").replace("\r\n", "\n").strip() for path in files]
 
 
 def write(folder):
@@ -166,14 +274,15 @@ def write(folder):
         lines += ["", "=" * 100, ", ".join(names), "=" * 100, "", text]
     if lacking:
         lines += ["", "=" * 100, "These bring no text; they are under the licences that they name:", *lacking]
-    (folder / "licences.txt").write_text("\n".join(lines) + "\n")
-    (folder / "continental.cdx.json").write_text(json.dumps(sbom(packages), indent=1, ensure_ascii=False) + "\n")
+    (folder / "licences.txt").write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
+    sbom_text = json.dumps(sbom(packages), indent=1, ensure_ascii=False) + "\n"
+    (folder / "continental.cdx.json").write_text(sbom_text, encoding="utf-8", newline="\n")
     print(f"{len(packages)} crates, {len(by_text)} texts of licences, {len(lacking)} crates without one")
 
 
 def sbom(packages):
-    root = tomllib.loads((HERE.parent / "Cargo.toml").read_text())["package"]
-    lock = tomllib.loads((HERE.parent / "Cargo.lock").read_text())["package"]
+    root = tomllib.loads((HERE.parent / "Cargo.toml").read_text(encoding="utf-8"))["package"]
+    lock = tomllib.loads((HERE.parent / "Cargo.lock").read_text(encoding="utf-8"))["package"]
     sums = {(each["name"], each["version"]): each.get("checksum") for each in lock}
     components = []
     for package in packages:

@@ -10,7 +10,7 @@ done, a line at a time, until it ends, which ends the program:
     2 out                       the second is pulled out, and
     2 in                        plugged in again
 
-Needs Debian's gir1.2-umockdev-1.0 and python3-gi.
+Needs Debian's umockdev, gir1.2-umockdev-1.0 and python3-gi.
 """
 import itertools
 import os

@@ -3,10 +3,11 @@
 
     reader.py GAME
 
-No key, no click, no picture: the tree on a private bus of assistive technology is read, and its actions are called. Checks that the
-title, the set-up and the table have names, that a hand is played to its end, that what happens is announced, that each card that lies open
-at the end is told where it lies, and that a table that rests costs nothing while it is read. Needs Debian's at-spi2-core, dbus, python3-gi,
-xvfb and mesa-vulkan-drivers.
+No click, no picture, and no key but the letters of a name: the tree on a private bus of assistive technology is read, and its actions are
+called. Checks that the title, the set-up and the table have names, that what cannot be used is told so, that a volume and a name are
+read, changed and told as what they have become, that a hand is played to its end, that what happens is announced, that each card that lies
+open at the end is told where it lies, and that a table that rests costs nothing while it is read. Needs Debian's at-spi2-core, dbus,
+python3-gi, xdotool, xvfb and mesa-vulkan-drivers.
 """
 import os
 import pathlib
@@ -30,15 +31,17 @@ ENV.update(
     DISPLAY=f":{NUMBER}", XDG_RUNTIME_DIR=tempfile.mkdtemp(prefix="continental-run-"), WGPU_BACKEND="vulkan",
     LP_NUM_THREADS="2", WINIT_X11_SCALE_FACTOR="1", CONTINENTAL_HOME=HOME, LANG="en_GB.UTF-8", LC_ALL="en_GB.UTF-8",
 )
-SELECTED, ENABLED = 23, 8
+SELECTED = 23
 # The roles that are looked for, by their numbers: AccessKit does not name them.
-ROLES = {27: "image", 32: "list item", 54: "status bar"}
+ROLES = {27: "image", 32: "list item", 52: "spin button", 54: "status bar", 79: "entry"}
 TEXTS = {}
 for file in pathlib.Path("assets/locales/en").glob("*.ftl"):
     for line in file.read_text().splitlines():
         if " = " in line and line[0] not in "# ":
             name, text = line.split(" = ", 1)
             TEXTS[name] = text
+# The adapter says of everything that it can be used: that it cannot stands in front of its description.
+GREYED = TEXTS["aloud-state-greyed"].split("{")[0]
 
 running = []
 
@@ -59,7 +62,7 @@ class Node:
 
     def __init__(self, bus, place):
         self.bus, self.place = bus, place
-        self.name = self.property("Name")
+        self.name, self.description = self.property("Name"), self.property("Description")
         self.role = ROLES.get(self.call("Accessible", "GetRole")[0], "other")
         low, high = self.call("Accessible", "GetState")[0]
         self.states = low | high << 32
@@ -67,12 +70,34 @@ class Node:
     def call(self, interface, method, arguments=None):
         return ask(self.bus, *self.place, f"org.a11y.atspi.{interface}", method, arguments)
 
-    def property(self, what):
-        arguments = GLib.Variant("(ss)", ("org.a11y.atspi.Accessible", what))
+    def property(self, what, interface="Accessible"):
+        arguments = GLib.Variant("(ss)", (f"org.a11y.atspi.{interface}", what))
         return ask(self.bus, *self.place, "org.freedesktop.DBus.Properties", "Get", arguments)[0]
+
+    def value(self):
+        """Where it is, and the least and the greatest it can be."""
+        return [self.property(f"{what}Value", "Value") for what in ("Current", "Minimum", "Maximum")]
+
+    def set_value(self, number):
+        print(f"    sets “{self.name}” to {number}")
+        arguments = GLib.Variant("(ssv)", ("org.a11y.atspi.Value", "CurrentValue", GLib.Variant("d", number)))
+        ask(self.bus, *self.place, "org.freedesktop.DBus.Properties", "Set", arguments)
+        settle(0.8)
+
+    def text(self):
+        """What stands in a field."""
+        length = self.property("CharacterCount", "Text")
+        return self.call("Text", "GetText", GLib.Variant("(ii)", (0, length)))[0]
+
+    def focus(self):
+        self.call("Component", "GrabFocus")
+        settle(0.8)
 
     def has(self, state):
         return bool(self.states >> state & 1)
+
+    def is_usable(self):
+        return not self.description.startswith(GREYED)
 
     def extents(self):
         """Where it is in the window: x, y, width and height."""
@@ -105,13 +130,16 @@ class Reader:
             ask(session, "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set", arguments)
         flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
         self.bus = Gio.DBusConnection.new_for_address_sync(address, flags, None, None)
-        self.announced = []
-        self.bus.signal_subscribe(
-            None, "org.a11y.atspi.Event.Object", "Announcement", None, None, 0,
-            lambda *signal: self.announced.append(signal[5].unpack()[3]),
-        )
-        rule = GLib.Variant("(s)", ("object:announcement",))
-        ask(self.bus, "org.a11y.atspi.Registry", "/org/a11y/atspi/registry", "org.a11y.atspi.Registry", "RegisterEvent", rule)
+        self.announced, self.typed = [], []
+        for event, rule, heard in [
+            ("Announcement", "object:announcement", self.announced), ("TextChanged", "object:text-changed", self.typed),
+        ]:
+            self.bus.signal_subscribe(
+                None, "org.a11y.atspi.Event.Object", event, None, None, 0,
+                lambda *signal, heard=heard: heard.append(signal[5].unpack()[3]),
+            )
+            ask(self.bus, "org.a11y.atspi.Registry", "/org/a11y/atspi/registry", "org.a11y.atspi.Registry", "RegisterEvent",
+                GLib.Variant("(s)", (rule,)))
 
     def nodes(self):
         """All nodes of the game, in the order in which they are read. What has gone meanwhile is left out."""
@@ -127,23 +155,28 @@ class Reader:
                 continue
         return found
 
-    def find(self, beginning, usable=True, seconds=0.0):
+    def find(self, beginning, usable=True, seconds=0.0, role=None):
         """The node whose name begins so; none if none comes in that time."""
         end = time.time() + seconds
         while True:
             for node in self.nodes():
-                if node.name.startswith(beginning) and (node.has(ENABLED) or not usable):
+                fits = node.name.startswith(beginning) and role in (None, node.role)
+                if fits and (node.is_usable() or not usable):
                     return node
             if time.time() > end:
                 return None
             settle(0.3)
 
-    def press(self, key, seconds=20.0):
-        node = self.find(TEXTS[key], seconds=seconds)
+    def get(self, beginning, usable=True, seconds=20.0, role=None):
+        """The same, where there must be one."""
+        node = self.find(beginning, usable, seconds, role)
         if node is None:
             names = [f"{node.role} “{node.name}”" for node in self.nodes()]
-            fail(f"no “{TEXTS[key]}” among\n  " + "\n  ".join(names))
-        node.press()
+            fail(f"no “{beginning}” among\n  " + "\n  ".join(names))
+        return node
+
+    def press(self, key):
+        self.get(TEXTS[key]).press()
 
 
 def ticks(process):
@@ -161,7 +194,7 @@ def play(reader):
     end = time.time() + 420
     while time.time() < end:
         nodes = reader.nodes()
-        by_name = lambda text: next((n for n in nodes if n.name.startswith(text) and n.has(ENABLED)), None)
+        by_name = lambda text: next((n for n in nodes if n.name.startswith(text) and n.is_usable()), None)
         if by_name(TEXTS["hand-over-sheet"]):
             return done
         hand = hand_of(nodes)
@@ -198,6 +231,55 @@ def play(reader):
     fail(f"the hand is not over: {done}")
 
 
+def greyed(reader):
+    """Without a match there is nothing to go on with, and that is said."""
+    node = reader.get(TEXTS["title-continue"], usable=False)
+    if node.is_usable() or len(node.description) <= len(GREYED):
+        fail(f"“{node.name}” is told as if it could be used: “{node.description}”")
+    print(f"    “{node.name}”: {node.description}")
+
+
+def change_volume(reader):
+    """A value is read and set, and what a step makes of it is said."""
+    reader.press("title-settings")
+    volume = TEXTS["setting-volume"]
+    node = reader.get(f"{volume}: ", role="spin button")
+    now, least, most = node.value()
+    if not least < now < most or f"{now:.0f}%" not in node.name:
+        fail(f"“{node.name}” has the value {now} of {least} to {most}")
+    node.set_value(now - 20)
+    node = reader.get(f"{volume}: ", role="spin button")
+    if node.value()[0] != now - 20 or f"{now - 20:.0f}%" not in node.name:
+        fail(f"“{node.name}” has the value {node.value()} and not {now - 20}")
+    # The first press brings the focus there.
+    for _ in range(2):
+        reader.get(f"{TEXTS['aloud-more']}: {volume}, ").press()
+    if f"{volume}: {now:.0f}%" not in reader.announced:
+        fail(f"what a step has made of the volume is not said: {reader.announced[-3:]}")
+    reader.press("menu-back")
+
+
+def type_name(reader):
+    """A name is typed as on any keyboard; what stands in the field is told, and that it has changed."""
+    name = TEXTS["aloud-name-of-place"].replace("{ $place }", "1")
+    field = reader.get(name, role="entry")
+    field.focus()
+    before = field.text()
+    xdo = lambda *words: subprocess.run(["xdotool", *words], env=ENV, capture_output=True, text=True).stdout
+    window = xdo("search", "--onlyvisible", "--name", "^Continental$").split()
+    xdo("windowfocus", "--sync", window[-1])
+    xdo("type", "--delay", "150", "Eva")
+    settle(1.0)
+    text = reader.get(name, role="entry").text()
+    print(f"    types into “{name}”: “{before}” is “{text}” now, and was told letter by letter: {reader.typed}")
+    if "Eva" not in text or text == before:
+        fail(f"“{text}” stands in “{name}”")
+    if "Eva" not in "".join(reader.typed):
+        fail("that the field has changed is told to nobody")
+    xdo("key", "Return")
+    settle(0.5)
+
+
 def main():
     running.append(subprocess.Popen(
         ["Xvfb", f":{NUMBER}", "-screen", "0", "1280x720x24", "-nolisten", "tcp"], stderr=subprocess.DEVNULL))
@@ -210,7 +292,10 @@ def main():
     offer = reader.find(TEXTS["lesson-offer-no"])
     if offer:
         offer.press()
+    greyed(reader)
+    change_volume(reader)
     reader.press("title-new")
+    type_name(reader)
     reader.press("setup-start")
     if reader.find("Your hand, ", usable=False, seconds=60) is None:
         fail("no hand is told")

@@ -288,7 +288,7 @@ def blind():
     alone = tempfile.mkdtemp(prefix="continental-alone-")
     without = changed({**with_layer, "WGPU_BACKEND": "vulkan", "CONTINENTAL_HOME": alone})
     only = subprocess.run([GAME], env=without, capture_output=True, text=True, timeout=120)
-    if only.returncode != 1 or "no graphics driver that can show a window was found" not in only.stderr:
+    if only.returncode != 1 or "WGPU_BACKEND=vulkan leaves out every graphics driver" not in only.stderr or len(only.stderr.splitlines()) != 1:
         fail(f"without a second driver it ends with {only.returncode} and says {only.stderr}")
     print("ok: without a second driver one sentence is said")
     failed_last("no-driver", alone)
@@ -303,14 +303,41 @@ def blind():
     shot("ended", least=1000)
     if game.poll() is not None or said().count(sentence) != 1:
         fail(f"the second driver does not play on: {said()}")
-    # The first of two that nothing of its own has caused only has Rust let go of such signals.
-    for _ in range(2):
-        game.send_signal(signal.SIGSEGV)
-        time.sleep(0.5)
+    game.send_signal(signal.SIGSEGV)
     if game.wait(timeout=60) != -signal.SIGSEGV or said().count(sentence) != 1:
         fail(f"what ends the program later is taken for the driver's fault: {said()}")
-    failed_last("ended", HOME)
+    failed_last("ended", HOME, "SIGSEGV")
     alike("vulkan", "ended")
+    broken()
+
+
+def broken():
+    """A game that a signal has ended leaves its reason, which the next start writes down, and the match as it was."""
+    reports = lambda: sorted(pathlib.Path(HOME).rglob("crashes/*.txt"))
+    before = reports()
+    game = start("--speed", "4")
+    wait_for("the next start writes down by which signal the last game was ended", lambda: len(reports()) == len(before) + 1, 30)
+    if "SIGSEGV" not in reports()[-1].read_text():
+        fail(f"the report does not name the signal: {reports()[-1].read_text()}")
+    appears("broken", least=1000)
+    time.sleep(2)
+    # The match that waits is gone on with: this time it is the one that breaks.
+    key("Return", "Return")
+    moves = len(record())
+    wait_for("a match is played on before the game breaks", lambda: len(discard_by_key()) > moves, 120)
+    game.send_signal(signal.SIGABRT)
+    game.wait(timeout=60)
+    failed_last("ended", HOME, "SIGABRT")
+    played = record()
+    game = start("--speed", "4")
+    wait_for("it has a report, too", lambda: len(reports()) == len(before) + 2, 30)
+    report = reports()[-1]
+    kept = report.with_suffix(".continental")
+    if "SIGABRT" not in report.read_text() or not kept.exists() or kept.read_text().splitlines() != played:
+        fail(f"{report} is not all that was to be kept: {report.read_text()}")
+    game.terminate()
+    game.wait()
+    print("ok: a game that breaks leaves its reason and the match as it was")
 
 
 def alike(one, other):
@@ -323,29 +350,44 @@ def alike(one, other):
     print(f"ok: {other} looks like {one} ({difference:.4f})")
 
 
-def failed_last(cause, home):
-    """The doctor knows that this was the last failure at this home."""
+def failed_last(cause, home, by=None):
+    """The doctor knows that this was the last failure at this home, by this signal if there was one."""
     done = subprocess.run([GAME, "doctor", "--json"], env=changed({"DISPLAY": None, "CONTINENTAL_HOME": home}), capture_output=True, text=True)
     last = json.loads(done.stdout)["found"]["last_failure"]
-    if last is None or last["cause"] != cause:
-        fail(f"the doctor says that this failed last: {last}, not {cause}")
+    if last is None or last["cause"] != cause or last.get("signal") != by:
+        fail(f"the doctor says that this failed last: {last}, not {cause} by {by}")
     print(f"ok: the doctor knows what failed last ({cause})")
 
 
 def missing():
     """What is said where something is missing: one sentence each, and the exit code 1."""
     nowhere = changed({"DISPLAY": None})
-    bare = changed({"VK_ICD_FILENAMES": "/nowhere", "VK_DRIVER_FILES": "/nowhere", "WGPU_BACKEND": "vulkan"})
+    spanish = {"LANG": "es_ES.UTF-8", "LC_ALL": "es_ES.UTF-8"}
+    none = {"VK_ICD_FILENAMES": "/nowhere", "VK_DRIVER_FILES": "/nowhere", "__EGL_VENDOR_LIBRARY_FILENAMES": "/nowhere"}
     for what, environment, sentence in [
-        ("display", nowhere, "no display was found"),
-        ("graphics driver", bare, "no graphics driver that can show a window was found"),
+        ("display", nowhere, "There is no display"),
+        ("display", {**nowhere, **spanish}, "No hay pantalla"),
+        ("graphics driver", changed({**none, "WGPU_BACKEND": None}), "No graphics driver can show a window here"),
+        ("graphics driver", changed({**none, **spanish, "WGPU_BACKEND": None}), "Ningún controlador gráfico puede mostrar una ventana"),
+        ("graphics driver", changed({**none, "WGPU_BACKEND": "vulkan"}), "WGPU_BACKEND=vulkan leaves out every graphics driver"),
     ]:
         done = subprocess.run([GAME], env=environment, capture_output=True, text=True, timeout=120)
-        said = [line for line in done.stderr.splitlines() if line.startswith("continental: ")]
-        if done.returncode != 1 or len(said) != 1 or sentence not in said[0] or "panicked" in done.stderr:
+        # One line, whoever says something.
+        said = done.stderr.splitlines()
+        if done.returncode != 1 or len(said) != 1 or not said[0].startswith(f"continental: {sentence}"):
             fail(f"without a {what} it ends with {done.returncode} and says {done.stderr}")
-        print(f"ok: without a {what} one sentence is said")
+        print(f"ok: without a {what} one sentence is said: {sentence}")
         failed_last("no-" + what.split()[-1], HOME)
+    log = OUT / "log.txt"
+    before = log.stat().st_size
+    game = start("--size", "1280x720", WGPU_BACKEND="nonsense")
+    appears("nonsense", least=1000)
+    said = log.read_bytes()[before:].decode(errors="replace")
+    if said.count("WGPU_BACKEND=nonsense names no driver") != 1:
+        fail(f"a driver that nobody knows is not told of once: {said}")
+    game.terminate()
+    game.wait()
+    print("ok: a driver that nobody knows is told of, and the game is there")
     for language, well, told in [("es_ES.UTF-8", "OpenGL: ", "dibuja el procesador"), ("fr_FR.UTF-8", "Vulkan: ", "le processeur dessine")]:
         done = subprocess.run([GAME, "doctor"], env=changed({"LANG": language, "LC_ALL": language, "WGPU_BACKEND": None}), capture_output=True, text=True)
         if done.returncode != 0 or well not in done.stdout or told not in done.stdout or "X11" not in done.stdout:

@@ -54,6 +54,9 @@ impl Dirs {
     /// What lies in a later one stands in for what has the same name in an earlier one.
     pub fn roots(&self) -> Vec<PathBuf> {
         let mut roots = assets_dirs();
+        // Where programs share their data in the player's own folder, it is one folder, and the player's.
+        let own = self.data.canonicalize().ok();
+        roots.retain(|root| own.is_none() || root.canonicalize().ok() != own);
         roots.push(self.data.clone());
         roots
     }

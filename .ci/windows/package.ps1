@@ -32,11 +32,19 @@ cargo rustc --locked --profile dist --bin continental -- -C "link-arg=$resource"
     -C link-arg=/SUBSYSTEM:WINDOWS -C link-arg=/ENTRY:mainCRTStartup
 Copy-Item "$target\dist\continental.exe" "$tree\Continental.exe"
 
-foreach ($folder in "characters", "locales", "phone", "rules", "sounds", "themes", "ui") {
-    Copy-Item -Recurse "assets\$folder" "$tree\assets\$folder"
-}
+# As they are in the commit: nothing that only lies beside them.
+git archive -o "$out\assets.zip" HEAD:assets characters locales phone rules sounds themes ui
+Expand-Archive -Force "$out\assets.zip" "$tree\assets"
+$documents = "$tree\share\doc\continental"
+New-Item -ItemType Directory -Force $documents | Out-Null
+git archive -o "$out\bots.zip" HEAD:tests bots
+Expand-Archive -Force "$out\bots.zip" $documents
+git archive -o "$out\pictures.zip" HEAD:assets readme/contact.png readme/own_queen.png
+Expand-Archive -Force "$out\pictures.zip" $documents
+Remove-Item "$out\assets.zip", "$out\bots.zip", "$out\pictures.zip"
+Copy-Item assets\README.md "$documents\card-art.md"
 Copy-Item LICENSE "$tree\LICENSE.txt"
-Copy-Item CHANGELOG.md, assets\README.md $tree
+Copy-Item CHANGELOG.md $tree
 python .ci\licences.py $tree
 & "$tree\continental-cli.exe" paths
 Compress-Archive -Force -Path $tree -DestinationPath "$out\continental-$version-windows-x86_64.zip"

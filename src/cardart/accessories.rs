@@ -16,6 +16,11 @@ impl Assembly {
         suits
     }
 
+    /// The names of the chosen packs with cards that have no twin for tired eyes, nor are one; none as long as twins are not asked for.
+    pub fn without_twin(&self) -> &[String] {
+        &self.without_twin
+    }
+
     /// The sounds of the packs, the topmost pack first.
     pub fn sounds(&self) -> Vec<SoundFile> {
         let packs = self.packs.iter().map(|pack| &**pack);

@@ -24,6 +24,7 @@ pub struct Assembly {
     /// The same for the empty place of a pile.
     places: Vec<(usize, Source)>,
     pub(super) language: String,
+    pub(super) without_twin: Vec<String>,
     pictures: HashMap<(usize, String), Result<Arc<Picture>, Reason>>,
     problems: Vec<Problem>,
     kept: KeptPictures,
@@ -58,6 +59,7 @@ impl Assembly {
     }
 
     fn of(stack: Stack, choice: &Choice) -> Assembly {
+        let without_twin = stack.without_twin(choice);
         let Stack {
             packs,
             mut problems,
@@ -95,6 +97,7 @@ impl Assembly {
             candidates,
             places,
             language: choice.language.clone(),
+            without_twin,
             pictures: HashMap::new(),
             problems,
             kept: KeptPictures::default(),

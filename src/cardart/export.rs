@@ -79,7 +79,8 @@ fn manifest(from: &Manifest, name: &str) -> String {
         ("version", &from.version, "shown"),
     ];
     let mut text = String::from(
-        "# A theme for Continental. Everything in this file may be left out; what a line means stands in assets/README.md.\n\
+        "# A theme for Continental. Everything in this file may be left out; what a line means stands in card-art.md\n\
+         # in share/doc/continental, which is assets/README.md in the sources of the game.\n\
          # The pictures are named after their cards. Draw over those you like, delete the others, and say with “extends”\n\
          # where the deleted ones come from.\n\
          format = 1\n",

@@ -160,6 +160,20 @@ impl Stack {
         }
     }
 
+    /// The names of the chosen packs with cards that have no twin and are none, where twins are asked for. One that is named and not
+    /// there is a problem of its own.
+    pub fn without_twin(&self, choice: &Choice) -> Vec<String> {
+        let is_plain = |pack: &&Arc<Pack>| {
+            self.high_contrast
+                && choice.packs.contains(&pack.id)
+                && pack.count() > 0
+                && pack.manifest.twin.is_none()
+                && !self.twins.values().any(|twin| *twin == pack.id)
+        };
+        let plain = self.packs.iter().filter(is_plain);
+        plain.map(|pack| pack.manifest.name.clone()).collect()
+    }
+
     fn has(&self, id: &str) -> bool {
         self.packs.iter().any(|pack| pack.id == id)
     }
@@ -229,9 +243,10 @@ mod tests {
         let twin = stack(&[CLASSIC], true);
         assert_eq!(ids(&twin), ["cuatro_colores", CLASSIC]);
         assert_eq!(twin.twins[CLASSIC], "cuatro_colores");
-        // Also below a deck that has none; and what lies in the stack already lies there once.
-        let below = ["moderna", "cuatro_colores", CLASSIC];
-        assert_eq!(ids(&stack(&["moderna"], true)), below);
+        // So does *Moderna*; and what lies in the stack already lies there once.
+        for packs in [&["moderna"][..], &["moderna", CLASSIC]] {
+            assert_eq!(ids(&stack(packs, true)), ["cuatro_colores", CLASSIC]);
+        }
         assert_eq!(
             ids(&stack(&["cuatro_colores", CLASSIC], true)),
             ["cuatro_colores", CLASSIC]

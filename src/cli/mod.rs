@@ -46,11 +46,11 @@ Variants (--variant, as often as you like): V1 … V14, V4last, no-joker-discard
 Cards: rank A 2 … 9 T J Q K and suit C D H S, like 7H or TS; a joker is JK.
 
 Bots: aprendiz, habitual, fuerte, experto, maestro, each also in the style of a character, like fuerte:paco;
-  or cmd:PROGRAM, a bot of your own (tests/bots/README.md tells how).
+  or cmd:PROGRAM, a bot of your own: bots/README.md in share/doc/continental (in the sources: tests/bots) tells how.
 
 Examples:
   continental simulate --rules francais --variant V1 --seats 6 --matches 1000 --jobs 4
-  continental arena --challenger \"cmd:python3 tests/bots/plain.py\" --against habitual
+  continental arena --challenger \"cmd:python3 bots/plain.py\" --against habitual
   continental replay match.jsonl --verify
   continental review match.jsonl --player 0 --hand 1
   continental solve --contract TE \"7H 7S JK 4D 5D 6D 7D 9C KS\"

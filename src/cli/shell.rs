@@ -24,7 +24,7 @@ pub struct CompletionsArgs {
 /// Arguments of `man`.
 #[derive(Args, Debug)]
 pub struct ManArgs {
-    /// Write continental.6 and a page for each command into this folder, which is made if it is not there.
+    /// Write continental.6 and a page for every command into this folder, which is made if it is not there.
     #[arg(value_name = "FOLDER")]
     folder: Option<PathBuf>,
 }
@@ -37,39 +37,34 @@ pub(super) fn completions(args: &CompletionsArgs) -> Result<(), Failure> {
 }
 
 pub(super) fn man(args: &ManArgs) -> Result<(), Failure> {
+    let mut program = Cli::command().disable_help_subcommand(true);
+    // Only now each command knows by what names it is called.
+    program.build();
     match &args.folder {
-        None => Ok(io::stdout().write_all(&page(Cli::command())?)?),
-        Some(folder) => write_pages(folder),
+        None => Ok(io::stdout().write_all(&page(&program)?)?),
+        Some(folder) => {
+            fs::create_dir_all(folder).map_err(|error| Failure::unwritten(folder, &error))?;
+            write_pages(folder, &program)
+        }
     }
 }
 
-/// The page of the program and one of each command.
-fn write_pages(folder: &Path) -> Result<(), Failure> {
-    fs::create_dir_all(folder).map_err(|error| Failure::unwritten(folder, &error))?;
-    let mut program = Cli::command();
-    program.build();
-    let commands = program
-        .get_subcommands()
-        .filter(|it| it.get_name() != "help");
-    let called = |command: &Command| {
-        let name = format!("{NAME}-{}", command.get_name());
-        // Both want names that live as long as the program.
-        command.clone().name(String::leak(name) as &str)
-    };
-    let pages: Vec<Command> = commands.map(called).collect();
-    for command in pages.into_iter().chain([Cli::command()]) {
-        let file = folder.join(format!("{}.{SECTION}", command.get_name()));
-        fs::write(&file, page(command)?).map_err(|error| Failure::unwritten(&file, &error))?;
-    }
-    Ok(())
+/// The page of a command and those of all the commands below it.
+fn write_pages(folder: &Path, command: &Command) -> Result<(), Failure> {
+    let name = command.get_display_name().unwrap_or(NAME);
+    let file = folder.join(format!("{name}.{SECTION}"));
+    fs::write(&file, page(command)?).map_err(|error| Failure::unwritten(&file, &error))?;
+    let mut below = command.get_subcommands();
+    below.try_for_each(|command| write_pages(folder, command))
 }
 
 /// One page, in the language of `man`.
-fn page(command: Command) -> Result<Vec<u8>, io::Error> {
+fn page(command: &Command) -> Result<Vec<u8>, io::Error> {
     let mut page = Vec::new();
-    clap_mangen::Man::new(command)
+    clap_mangen::Man::new(command.clone())
         .manual("Games")
         .section(SECTION)
+        .source(concat!("continental ", env!("CARGO_PKG_VERSION")))
         .render(&mut page)?;
     Ok(page)
 }

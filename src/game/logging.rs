@@ -4,11 +4,12 @@ use bevy::{
     prelude::*,
 };
 
-/// Warnings of anybody, errors alone of the graphics crates, and what the game itself has to say.
+/// What the game itself has to say, warnings of Bevy, and errors alone of anybody else: who starts the game in a terminal reads what they
+/// have to do something about.
 pub fn plugin() -> LogPlugin {
     LogPlugin {
-        level: Level::WARN,
-        filter: "wgpu=error,naga=error,continental=info".to_owned(),
+        level: Level::ERROR,
+        filter: "bevy=warn,continental=info".to_owned(),
         ..default()
     }
 }

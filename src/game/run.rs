@@ -18,12 +18,28 @@ use std::process::ExitCode;
 /// Opens the window and plays until it is closed.
 pub fn run(options: PlayOptions) -> ExitCode {
     heap::give_back();
-    crash::listen();
+    let folders = Folders::default();
+    crash::listen(&folders);
     if let Some(folder) = options.film.folder.clone() {
         return film::run(&folder, options);
     }
-    let folders = Folders::default();
     crash::guarded(&folders.0, || play(folders.clone(), options))
+}
+
+fn window(options: &PlayOptions) -> Window {
+    let (width, height) = options.size.unwrap_or((1280, 720));
+    Window {
+        title: "Continental".to_owned(),
+        name: Some("continental".to_owned()),
+        resolution: WindowResolution::new(width, height),
+        present_mode: PresentMode::AutoVsync,
+        resize_constraints: WindowResizeConstraints {
+            min_width: 640.0,
+            min_height: 360.0,
+            ..default()
+        },
+        ..default()
+    }
 }
 
 fn play(folders: Folders, options: PlayOptions) -> ExitCode {
@@ -35,21 +51,13 @@ fn play(folders: Folders, options: PlayOptions) -> ExitCode {
         Ok(guests) => guests,
         Err(failure) => return failure.report(),
     };
-    let (width, height) = options.size.unwrap_or((1280, 720));
-    let window = Window {
-        title: "Continental".to_owned(),
-        name: Some("continental".to_owned()),
-        resolution: WindowResolution::new(width, height),
-        present_mode: PresentMode::AutoVsync,
-        resize_constraints: WindowResizeConstraints {
-            min_width: 640.0,
-            min_height: 360.0,
-            ..default()
-        },
-        ..default()
-    };
+    let window = window(&options);
     let mut app = App::new();
     app.add_plugins(heap::plugin);
+    let config = folders.config.clone();
+    app.insert_resource(graphics::EndedByDriver(Box::new(move |card: &str| {
+        crash::ended_by_driver(&config, card)
+    })));
     app.insert_resource(folders).add_plugins(loading::sources);
     app.add_plugins(
         DefaultPlugins

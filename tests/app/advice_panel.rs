@@ -23,19 +23,24 @@ fn ready_among_many() -> String {
     record.expect("somebody lays down late now and then")
 }
 
-#[test]
-fn the_advice_makes_way_for_what_is_laid_out() {
-    let home = Home::new("advice-staged");
-    let mut app = opened(&home, (1280, 720), &ready_among_many());
+/// Asks for advice, and waits until it is there.
+pub fn advised(app: &mut App) {
     app.world_mut().write_message(PlayerIntent::Advice);
     for _ in 0..6_000 {
         app.update();
         std::thread::sleep(std::time::Duration::from_millis(5));
-        if !all::<AdvisedMove>(&mut app).is_empty() {
+        if !all::<AdvisedMove>(app).is_empty() {
             break;
         }
     }
-    frames(&mut app, 6);
+    frames(app, 6);
+}
+
+#[test]
+fn the_advice_makes_way_for_what_is_laid_out() {
+    let home = Home::new("advice-staged");
+    let mut app = opened(&home, (1280, 720), &ready_among_many());
+    advised(&mut app);
     only::<AdvicePanel>(&mut app).expect("the panel is there");
     app.world_mut().write_message(PlayerIntent::LayDown);
     wait_until(&mut app, 60, "the proposal", |world| {

@@ -135,6 +135,26 @@ pub fn open_hands_are_told(reader: &Reader) {
     assert!(held > 0, "somebody was left with cards");
 }
 
+/// Two rectangles are one, but for a hair.
+fn is_same(a: Rect, b: Rect) -> bool {
+    let sides = [a.x0 - b.x0, a.y0 - b.y0, a.x1 - b.x1, a.y1 - b.y1];
+    sides.into_iter().all(|side| side.abs() < 0.5)
+}
+
+#[test]
+fn the_hand_and_the_combinations_are_where_their_cards_are() {
+    let home = Home::new("aloud-lists");
+    let reader = Reader::of(opened(&home, (1280, 720), &full_table()));
+    for role in [Role::ListBox, Role::List] {
+        let (_, list) = reader.of_role(role).swap_remove(0);
+        let all = within(&reader, &list);
+        let places = all.iter().map(place);
+        let all = places.reduce(|a, b| a.union(b)).expect("there are some");
+        let told = place(&list);
+        assert!(is_same(told, all), "{told:?} is not {all:?}");
+    }
+}
+
 #[test]
 fn each_seat_is_a_node_with_a_place_in_the_window() {
     let home = Home::new("aloud-seats");

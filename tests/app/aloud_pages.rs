@@ -2,6 +2,7 @@
 //! written can be read on what it stands on.
 use crate::{
     aloud::{Reader, name_of},
+    contrast::{tell, unreadable},
     every_menu,
     harness::{Home, game, let_others_work, wait_until},
     lesson::lesson,
@@ -21,14 +22,15 @@ use continental::{
         i18n::Language,
         input::{FocusLayer, Focusable},
         model::PlayerIntent,
-        settings::{Felt, Settings},
+        settings::Settings,
         states::{Menu, Screen, TableOverlay},
-        widgets::{Greyed, READABLE, contrast, felt_color},
+        widgets::READABLE,
     },
 };
 use std::collections::BTreeSet;
 
-fn go(reader: &mut Reader, screen: Screen, menu: Menu) {
+/// Goes to a screen, and opens a menu over it.
+pub fn go(reader: &mut Reader, screen: Screen, menu: Menu) {
     let world = reader.app.world_mut();
     if *world.resource::<State<Screen>>().get() != screen {
         world.resource_mut::<NextState<Screen>>().set(screen);
@@ -106,7 +108,7 @@ fn checked(reader: &mut Reader, place: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for _ in 0..20 {
         found = faults(reader, place);
-        found.extend(unreadable(reader, place));
+        found.extend(unreadable(&mut reader.app, place, READABLE));
         if found.is_empty() {
             break;
         }
@@ -114,11 +116,6 @@ fn checked(reader: &mut Reader, place: &str) -> BTreeSet<String> {
         reader.wait();
     }
     found
-}
-
-fn tell(faults: BTreeSet<String>) {
-    let all: Vec<String> = faults.into_iter().collect();
-    assert!(all.is_empty(), "{} faults:\n{}", all.len(), all.join("\n"));
 }
 
 #[test]
@@ -231,82 +228,5 @@ fn the_lesson_the_curtain_and_a_replay_tell_all_that_can_be_reached_by_name() {
     replays::watch(&mut app);
     let mut reader = Reader::of(app);
     found.extend(checked(&mut reader, "a replay"));
-    tell(found);
-}
-
-/// What covers what: a colour with what is seen through it, as the graphics card mixes them.
-fn over_ground(color: Color, ground: Color) -> Color {
-    let (top, below, alpha) = (color.to_linear(), ground.to_linear(), color.alpha());
-    Color::linear_rgb(
-        top.red * alpha + below.red * (1.0 - alpha),
-        top.green * alpha + below.green * (1.0 - alpha),
-        top.blue * alpha + below.blue * (1.0 - alpha),
-    )
-}
-
-/// What cannot be read on what it stands on: words of less contrast than [`READABLE`]. What is greyed says why it is, and is exempt.
-fn unreadable(reader: &mut Reader, place: &str) -> BTreeSet<String> {
-    let felt = felt_color(reader.app.world().resource::<Settings>().felt);
-    let world = reader.app.world_mut();
-    let mut texts = world.query::<(
-        Entity,
-        &Text,
-        &TextColor,
-        &InheritedVisibility,
-        &ComputedNode,
-    )>();
-    let mut found = BTreeSet::new();
-    for (entity, text, color, seen, node) in texts.iter(world) {
-        let said = text.0.contains(char::is_alphanumeric);
-        if !seen.get() || !said || node.size().min_element() < 0.5 || color.0.alpha() < 0.05 {
-            continue;
-        }
-        let chain: Vec<Entity> = std::iter::successors(Some(entity), |one| {
-            world.get::<ChildOf>(*one).map(ChildOf::parent)
-        })
-        .collect();
-        let pictured = chain
-            .iter()
-            .any(|one| world.get::<ImageNode>(*one).is_some());
-        // The name of the game is its sign.
-        let sign = text.0 == "Continental" && node.size().y > 60.0;
-        if pictured || sign || chain.iter().any(|one| world.get::<Greyed>(*one).is_some()) {
-            continue;
-        }
-        let grounds = chain.iter().rev();
-        let grounds = grounds.filter_map(|one| world.get::<BackgroundColor>(*one));
-        let ground = grounds.fold(felt, |below, ground| over_ground(ground.0, below));
-        let found_here = contrast(over_ground(color.0, ground), ground);
-        if found_here < READABLE - 0.01 {
-            let (ink, on) = (color.0.to_srgba().to_hex(), ground.to_srgba().to_hex());
-            found.insert(format!(
-                "{place}: “{}” {ink} on {on}: {found_here:.2}",
-                text.0
-            ));
-        }
-    }
-    found
-}
-
-#[test]
-fn what_is_read_on_a_page_can_be_read_on_every_table() {
-    let home = Home::new("aloud-felts");
-    let mut reader = Reader::of(game(&home, 1280, 720));
-    let mut found = BTreeSet::new();
-    for felt in Felt::ALL {
-        reader.app.world_mut().resource_mut::<Settings>().felt = felt;
-        for (screen, menu) in [
-            (Screen::Title, Menu::None),
-            (Screen::Title, Menu::Settings),
-            (Screen::Setup, Menu::None),
-        ] {
-            go(&mut reader, screen, menu);
-            found.extend(unreadable(
-                &mut reader,
-                &format!("{felt:?} {screen:?} {menu:?}"),
-            ));
-        }
-        go(&mut reader, Screen::Title, Menu::None);
-    }
     tell(found);
 }

@@ -169,6 +169,8 @@ fn the_own_voice_reads_the_focus_and_what_happens() {
     frames(&mut app, 40);
     heard(&from);
     press(&mut app, KeyCode::ArrowLeft, Key::ArrowLeft);
+    frames(&mut app, 20);
+    heard(&from);
     press(&mut app, KeyCode::ArrowLeft, Key::ArrowLeft);
     frames(&mut app, 20);
     let world = app.world();

@@ -16,10 +16,13 @@ use continental::{
         tableview::CardKey,
     },
 };
+use std::collections::HashMap;
 
 /// What is walked to.
 #[derive(Clone, Copy, Debug)]
-enum Goal {
+pub enum Goal {
+    /// This.
+    Entity(Entity),
     Area(Zone),
     /// The last card of the own hand.
     LastCard,
@@ -29,9 +32,10 @@ enum Goal {
 }
 
 /// What that is on the screen, if it is there.
-fn find(app: &mut App, goal: Goal) -> Option<Entity> {
+pub fn find(app: &mut App, goal: Goal) -> Option<Entity> {
     let world = app.world_mut();
     match goal {
+        Goal::Entity(entity) => world.get_entity(entity).ok().map(|_| entity),
         Goal::Area(zone) => {
             let mut areas = world.query::<(Entity, &HitArea)>();
             let mut areas = areas.iter(world);
@@ -58,55 +62,63 @@ fn find(app: &mut App, goal: Goal) -> Option<Entity> {
     }
 }
 
-/// Where it is in the window.
-fn place(world: &World, entity: Entity) -> Vec2 {
+/// Where it is in the window, if it is there at all.
+fn place(world: &World, entity: Entity) -> Option<Vec2> {
     let geometry = world.resource::<Geometry>();
     if let Some(place) = world.get::<UiGlobalTransform>(entity) {
-        return place.translation;
+        return Some(place.translation);
     }
     if let Some(area) = world.get::<HitArea>(entity) {
-        return area.rect.center() * geometry.scale;
+        return Some(area.rect.center() * geometry.scale);
     }
-    let CardKey(key) = world.get::<CardKey>(entity).expect("a card");
-    world.resource::<Layout>().poses[key.index()].at * geometry.scale
+    let CardKey(key) = world.get::<CardKey>(entity)?;
+    Some(world.resource::<Layout>().poses[key.index()].at * geometry.scale)
 }
 
-/// Walks there with the arrows, as somebody does who sees the ring, and presses Enter; not if it is gone meanwhile.
-fn choose(app: &mut App, goal: Goal) {
-    let mut sideways = true;
-    for _ in 0..120 {
+/// The four ways, and where each leads in the window.
+const WAYS: [(PlayerAction, Vec2); 4] = [
+    (PlayerAction::Up, Vec2::NEG_Y),
+    (PlayerAction::Down, Vec2::Y),
+    (PlayerAction::Left, Vec2::NEG_X),
+    (PlayerAction::Right, Vec2::X),
+];
+
+/// Walks there with what is pressed for the four ways, as somebody does who sees the ring: towards it, and where that leads no further
+/// another way. Says whether the focus is there; not if it is gone meanwhile.
+pub fn walk(app: &mut App, goal: Goal, press: &mut dyn FnMut(&mut App, PlayerAction)) -> bool {
+    let mut tried: HashMap<(Option<Entity>, usize), usize> = HashMap::new();
+    for _ in 0..240 {
         let Some(entity) = find(app, goal) else {
-            return;
+            return false;
         };
         let focus = app.world().resource::<InputFocus>().get();
         if focus == Some(entity) {
-            press(app, Device::Keyboard, PlayerAction::Accept);
-            frames(app, 3);
-            return;
+            return true;
         }
-        let way =
-            place(app.world(), entity) - focus.map_or(Vec2::ZERO, |at| place(app.world(), at));
-        // The way that is longer, until it leads no further.
-        let [x, y] = [
-            if way.x > 0.0 {
-                PlayerAction::Right
-            } else {
-                PlayerAction::Left
-            },
-            if way.y > 0.0 {
-                PlayerAction::Down
-            } else {
-                PlayerAction::Up
-            },
-        ];
-        let act = if sideways { x } else { y };
-        press(app, Device::Keyboard, act);
+        let here = focus.and_then(|at| place(app.world(), at));
+        let way = place(app.world(), entity).unwrap_or_default() - here.unwrap_or_default();
+        let number = (0..WAYS.len())
+            .min_by(|a, b| {
+                let often = |number: &usize| tried.get(&(focus, *number)).copied().unwrap_or(0);
+                let astray = |number: &usize| -WAYS[*number].1.dot(way);
+                let by_way = astray(a).total_cmp(&astray(b));
+                often(a).cmp(&often(b)).then(by_way)
+            })
+            .expect("there are four");
+        *tried.entry((focus, number)).or_default() += 1;
+        press(app, WAYS[number].0);
         frames(app, 2);
-        let moved = app.world().resource::<InputFocus>().get() != focus;
-        let longer = way.x.abs() > way.y.abs();
-        sideways = if moved { longer } else { !sideways };
     }
     panic!("{goal:?} cannot be walked to");
+}
+
+/// Walks there and chooses it; not if it is gone meanwhile.
+fn choose(app: &mut App, goal: Goal) {
+    let mut with_keys = |app: &mut App, act| press(app, Device::Keyboard, act);
+    if walk(app, goal, &mut with_keys) {
+        press(app, Device::Keyboard, PlayerAction::Accept);
+        frames(app, 3);
+    }
 }
 
 #[test]

@@ -8,10 +8,12 @@ use bevy::{input::keyboard::Key, input_focus::InputFocus, prelude::*};
 use continental::{
     engine::table::DecisionStage,
     game::{
-        input::{Bindings, BoundDevice, Capture, DeviceUsed, PlayerAction, Trigger},
+        i18n::Localized,
+        input::{Arrangement, Bindings, BoundDevice, Capture, DeviceUsed, PlayerAction, Trigger},
         menus::{BindingOf, UsualOf},
         model::{Prompt, StartMatch},
         states::{Menu, Screen},
+        widgets::Lit,
     },
 };
 
@@ -173,9 +175,89 @@ fn bindings_that_clash_are_asked_about_and_change_places() {
     );
     choose(&mut app, STOCK);
     tap_key(&mut app, letter("w"));
-    let at = at_text(&mut app, "bindings-all-usual");
+    let at = at_text(&mut app, "bindings-both-hands");
     click(&mut app, at);
     assert_eq!(of(&app, STOCK, KEYBOARD), [s]);
+}
+
+/// Which of the arrangements is lit.
+fn lit_arrangement(app: &mut App) -> Option<String> {
+    let mut words = app.world_mut().query::<(&Localized, &ChildOf)>();
+    let words = words.iter(app.world());
+    let mut lit = words.filter(|(word, of)| {
+        let arrangement = word.key().ends_with("-hand") || word.key().ends_with("-hands");
+        let segment = app.world().get::<Lit>(of.parent());
+        arrangement && segment.is_some_and(|lit| lit.0)
+    });
+    lit.next().map(|(word, _)| word.key().to_owned())
+}
+
+fn arrangement(app: &App, device: BoundDevice) -> Option<Arrangement> {
+    app.world().resource::<Bindings>().arrangement(device)
+}
+
+#[test]
+fn bindings_an_arrangement_is_one_press_kept_and_changed_by_hand() {
+    let home = Home::new("bindings-arrangement");
+    {
+        let mut app = game(&home, 1280, 720);
+        page(&mut app);
+        frames(&mut app, 4);
+        assert_eq!(
+            lit_arrangement(&mut app).as_deref(),
+            Some("bindings-both-hands")
+        );
+        assert!(says(&mut app, "bindings-both-note"));
+        let at = at_text(&mut app, "bindings-left-hand");
+        click(&mut app, at);
+        frames(&mut app, 4);
+        assert_eq!(arrangement(&app, KEYBOARD), Some(Arrangement::Left));
+        let pad = BoundDevice::Pad;
+        assert_eq!(arrangement(&app, pad), Some(Arrangement::Both));
+        assert_eq!(
+            lit_arrangement(&mut app).as_deref(),
+            Some("bindings-left-hand")
+        );
+        assert!(says(&mut app, "bindings-left-note"));
+        // At once: the focus walks with these keys, and they go back.
+        tap_key(&mut app, (KeyCode::KeyD, Key::Character("d".into())));
+        let focus = app.world().resource::<InputFocus>().get();
+        assert!(focus.is_some(), "it has begun to walk");
+        let at = at_text(&mut app, "bindings-pad");
+        click(&mut app, at);
+        frames(&mut app, 4);
+        assert_eq!(
+            lit_arrangement(&mut app).as_deref(),
+            Some("bindings-both-hands"),
+            "of the other device"
+        );
+        let at = at_text(&mut app, "bindings-right-hand");
+        click(&mut app, at);
+        frames(&mut app, 4);
+        assert_eq!(arrangement(&app, pad), Some(Arrangement::Right));
+        wait_until(&mut app, 600, "the file", |_| {
+            crate::harness::let_others_work();
+            let file = find(&home.0, "bindings.txt");
+            let text = file.and_then(|file| std::fs::read_to_string(file).ok());
+            text.is_some_and(|text| {
+                text.contains("keyboard up KeyE") && text.contains("pad up StickRightUp")
+            })
+        });
+    }
+    let mut app = game(&home, 1280, 720);
+    assert_eq!(arrangement(&app, KEYBOARD), Some(Arrangement::Left));
+    assert_eq!(
+        arrangement(&app, BoundDevice::Pad),
+        Some(Arrangement::Right)
+    );
+    // Changed by hand it is none of them any more, and every key still means one thing.
+    page(&mut app);
+    choose(&mut app, STOCK);
+    tap_key(&mut app, (KeyCode::Minus, Key::Character("-".into())));
+    frames(&mut app, 4);
+    assert_eq!(arrangement(&app, KEYBOARD), None);
+    assert_eq!(lit_arrangement(&mut app), None);
+    assert!(says(&mut app, "bindings-own-note"));
 }
 
 #[test]

@@ -150,7 +150,7 @@ fn looks_no_sentence_lies_on_the_way_out_of_the_lesson() {
 }
 
 /// Everything that can have the focus on the topmost menu, and where it is.
-fn reachable(app: &mut App) -> Vec<(Entity, Rect)> {
+pub fn reachable(app: &mut App) -> Vec<(Entity, Rect)> {
     let mut roots = app.world_mut().query::<(Entity, &FocusLayer)>();
     let roots: Vec<Entity> = roots
         .iter(app.world())
@@ -165,8 +165,9 @@ fn reachable(app: &mut App) -> Vec<(Entity, Rect)> {
         .collect()
 }
 
-/// Walks down until the walk ends; whatever was passed, and what stood beside it in the same row.
-fn walk_down(app: &mut App) -> BTreeSet<Entity> {
+/// Walks down until the walk ends; whatever was passed, and what stood beside it in the same row. The page follows the focus: it is always
+/// in the window.
+pub fn walk_down(app: &mut App) -> BTreeSet<Entity> {
     let mut passed = BTreeSet::new();
     for _ in 0..120 {
         let Some(focus) = app.world().resource::<InputFocus>().get() else {
@@ -177,6 +178,11 @@ fn walk_down(app: &mut App) -> BTreeSet<Entity> {
         let all = reachable(app);
         let here = all.iter().find(|(entity, _)| *entity == focus);
         let here = here.expect("the focus is on the page").1;
+        let inside = window(app).inflate(1.0);
+        assert!(
+            here.min.y >= inside.min.y && here.max.y <= inside.max.y,
+            "{here:?} has the focus and is not in {inside:?}"
+        );
         let level = |rect: &Rect| (rect.center().y - here.center().y).abs() < 8.0;
         passed.extend(
             all.iter()

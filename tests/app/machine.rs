@@ -12,7 +12,7 @@ use continental::{
         crash,
         feedback::Toast,
         folders::Folders,
-        i18n::Language,
+        i18n::{Language, Texts},
         menus::{FolderOpener, OwnFolder},
         model::{ContinueMatch, Prompt, StartMatch},
         saves::Store,
@@ -132,9 +132,10 @@ fn who_crashes() {
     let Some(folder) = env::var_os(CRASH).map(PathBuf::from) else {
         return;
     };
-    crash::listen();
-    let home = Home(folder.clone());
-    let code = crash::guarded(&Dirs::at(&folder), || {
+    let dirs = Dirs::at(&folder);
+    crash::listen(&dirs);
+    let home = Home(folder);
+    let code = crash::guarded(&dirs, || {
         let mut app = loading(&home, 640, 360);
         wait_until(&mut app, 4000, "the title", |world| {
             let_others_work();
@@ -164,6 +165,7 @@ fn said(app: &mut App) -> Vec<String> {
 #[test]
 fn a_crash_leaves_its_reason_and_the_match_and_the_next_title_says_where() {
     let home = Home::new("crash");
+    fs::write(home.0.join("settings.json"), r#"{"language":"fr"}"#).expect("written");
     let output = Command::new(env::current_exe().expect("this program"))
         .args(["--exact", "machine::who_crashes", "--nocapture"])
         .env(CRASH, &home.0)
@@ -175,7 +177,10 @@ fn a_crash_leaves_its_reason_and_the_match_and_the_next_title_says_where() {
     );
     assert!(out.contains("it has crashed"), "{out}\n{told}");
     let report = crash::last(&home.0).expect("a report is written");
-    assert!(told.contains(&report.display().to_string()), "{told}");
+    let texts = Texts::shipped(Language::Fr);
+    let place = report.display().to_string();
+    let sentence = texts.with("crash-now", &[("file", place.into())]);
+    assert!(told.contains(&format!("continental: {sentence}")), "{told}");
     let text = fs::read_to_string(&report).expect("there");
     for part in [
         VERSION,

@@ -227,7 +227,7 @@ fn pads_reach_everything_beside_a_replay() {
 }
 
 /// The key of the board that writes this letter now.
-fn cap(app: &mut App, letter: &str) -> Entity {
+pub fn cap(app: &mut App, letter: &str) -> Entity {
     let mut caps = app.world_mut().query::<(Entity, &Cap, &Children)>();
     let caps: Vec<(Entity, Vec<Entity>)> = caps
         .iter(app.world())

@@ -17,7 +17,7 @@ use continental::{
         table::DecisionStage,
     },
     game::{
-        family::Family,
+        family::{Family, InForce},
         i18n::{Language, Localized, Texts},
         input::FocusLayer,
         model::{ContinueMatch, Geometry, Prompt, Speed},
@@ -253,10 +253,30 @@ fn lasting(app: &mut App, place: &str) -> BTreeSet<String> {
     all
 }
 
+/// The most letters at the table itself, where they have to leave room for the cards: so many times as large as usual.
+const AT_THE_TABLE: f32 = 1.5;
+
+/// What is wrong with how large letters are: every page has the size that is set, but the table.
+fn size_fault(app: &App) -> Option<String> {
+    let world = app.world();
+    let set = f32::from(world.resource::<InForce>().text_size) / 100.0;
+    let overlay = world.get_resource::<State<TableOverlay>>();
+    let overlay = overlay.map(|overlay| *overlay.get());
+    let no_menu = *world.resource::<State<Menu>>().get() == Menu::None;
+    let at_table = matches!(
+        overlay,
+        Some(TableOverlay::None | TableOverlay::HandOver) if no_menu
+    );
+    let wanted = if at_table { set.min(AT_THE_TABLE) } else { set };
+    let given = world.resource::<Geometry>().letters;
+    (given != wanted).then(|| format!("letters are {given} times as large, not {wanted}"))
+}
+
 /// What is wrong on this page.
 pub fn faults(app: &mut App, place: &str) -> BTreeSet<String> {
     let all = seen(app);
     let mut faults = BTreeSet::new();
+    faults.extend(size_fault(app).map(|fault| format!("{place}: {fault}")));
     let geometry = app.world().resource::<Geometry>();
     let window = Rect::from_corners(Vec2::ZERO, geometry.size * geometry.scale).inflate(1.5);
     let fault = |what: String| format!("{place}: {what}");
@@ -380,7 +400,8 @@ pub fn go(app: &mut App, screen: Screen, menu: Menu) {
 }
 
 /// The sizes that pages are looked at in: of the window, and of letters.
-const LOOKS: [((u32, u32), &[u16]); 2] = [((1280, 720), &[100, 150, 200]), ((1280, 800), &[100])];
+const LOOKS: [((u32, u32), &[u16]); 2] =
+    [((1280, 720), &[100, 150, 200]), ((1280, 800), &[100, 200])];
 
 pub fn tell(faults: BTreeSet<String>) {
     let all: Vec<String> = faults.into_iter().collect();
@@ -520,30 +541,44 @@ fn pseudo_table_fits_in_every_size_of_letters() {
     tell(found);
 }
 
+/// Sheets of two, of five, which take two blocks of large letters, and of eight.
 #[test]
 fn pseudo_sheets_fit_in_every_size_of_letters() {
     let mut found = BTreeSet::new();
-    let home = Home::new("pseudo-sheets");
-    let mut app = at_table(&home, (1280, 720), &full_table());
-    let points = |first: i32| (0..8).map(|i| first + 13 * i).collect::<Vec<i32>>();
-    let lines: Vec<Vec<i32>> = (0..4).map(|hand| points(10 * hand)).collect();
-    let lines: Vec<(&[i32], Option<u8>)> = lines
-        .iter()
-        .map(|line| (line.as_slice(), Some(1)))
-        .collect();
-    write(&mut app, &lines);
-    for size in [100, 150, 200] {
-        app.world_mut().resource_mut::<Settings>().text_size = size;
-        frames(&mut app, 3);
-        for overlay in [
-            TableOverlay::HandOver,
-            TableOverlay::ScoreSheet,
-            TableOverlay::MatchOver,
-        ] {
-            over(&mut app, overlay);
-            frames(&mut app, 30);
-            found.extend(faults(&mut app, &format!("{overlay:?} {size} %")));
-            over(&mut app, TableOverlay::None);
+    let records = [
+        (2, asked(2, DecisionStage::Play)),
+        (5, asked(5, DecisionStage::Play)),
+        (8, full_table()),
+    ];
+    for ((width, height), letters) in LOOKS {
+        for (players, record) in &records {
+            let home = Home::new(&format!("pseudo-sheets-{height}-{players}"));
+            let mut app = at_table(&home, (width, height), record);
+            let points = |first: i32| -> Vec<i32> {
+                let seats = 0..*players;
+                seats.map(|i| first + 13 * i).collect()
+            };
+            let lines: Vec<Vec<i32>> = (0..4).map(|hand| points(10 * hand)).collect();
+            let lines: Vec<(&[i32], Option<u8>)> = lines
+                .iter()
+                .map(|line| (line.as_slice(), Some(1)))
+                .collect();
+            write(&mut app, &lines);
+            for size in letters {
+                app.world_mut().resource_mut::<Settings>().text_size = *size;
+                frames(&mut app, 3);
+                for overlay in [
+                    TableOverlay::HandOver,
+                    TableOverlay::ScoreSheet,
+                    TableOverlay::MatchOver,
+                ] {
+                    over(&mut app, overlay);
+                    frames(&mut app, 30);
+                    let place = format!("{overlay:?} of {players} {height} {size} %");
+                    found.extend(faults(&mut app, &place));
+                    over(&mut app, TableOverlay::None);
+                }
+            }
         }
     }
     tell(found);

@@ -4,7 +4,7 @@ use crate::{
     controls,
     harness::{Home, game, setup, wait_until},
     input::{at_text, click, frames, point, press, wheel},
-    moments::{all, is_in},
+    moments::{all, is_in, place_of},
 };
 use bevy::{
     input::{
@@ -13,7 +13,7 @@ use bevy::{
     },
     prelude::*,
     text::TextLayoutInfo,
-    ui_widgets::{ScrollArea, Scrollbar},
+    ui_widgets::{Activate, Button, Scrollbar},
 };
 use continental::{
     engine::rules::{Preset, RuleSet, Variant},
@@ -82,9 +82,35 @@ fn turn_to(app: &mut App, key: &str) {
     frames(app, 3);
 }
 
+/// Opens what is chosen with these words, wherever the list that they stand in has been scrolled to.
+fn choose(app: &mut App, key: &str) {
+    let mut words = app.world_mut().query::<(&Localized, &ChildOf)>();
+    let world = app.world();
+    let saying = words.iter(world).filter(|(words, _)| words.key() == key);
+    let mut above = saying.map(|(_, above)| above.parent());
+    let button = above.find(|above| world.get::<Button>(*above).is_some());
+    let entity = button.unwrap_or_else(|| panic!("no button says “{key}”"));
+    app.world_mut().trigger(Activate { entity });
+    frames(app, 6);
+}
+
+/// The column that a page is written in, with a bar beside it, and where it lies.
+fn page_column(app: &mut App) -> (Entity, Rect) {
+    let mut bars = app.world_mut().query::<&Scrollbar>();
+    let world = app.world();
+    // The screen below the menu has a bar, too, and so has the menu: they scroll as wholes, and stand in nothing.
+    let targets = bars.iter(world).map(|bar| bar.target);
+    let columns: Vec<Entity> = targets
+        .filter(|target| world.get::<ChildOf>(*target).is_some())
+        .collect();
+    assert_eq!(columns.len(), 1, "one column has a bar");
+    let place = place_of(world, columns[0]).expect("it is to be seen");
+    (columns[0], place)
+}
+
 /// Everything written says something, and all that is on the page lies beside one another in it: what is below can be scrolled to.
 fn check_words(app: &mut App, place: &str) {
-    let (page, column) = all::<ScrollArea>(app)[0];
+    let (page, column) = page_column(app);
     for (words, rect) in all::<Localized>(app) {
         let text = app.world().get::<Text>(words).expect("words").0.clone();
         assert!(
@@ -104,6 +130,17 @@ fn check_words(app: &mut App, place: &str) {
                 node.size().y
             );
         }
+    }
+}
+
+/// Every card lies on the page.
+fn check_cards(app: &mut App, place: &str) {
+    let (_, column) = page_column(app);
+    for (card, at) in all::<BookCard>(app) {
+        assert!(
+            at.min.x >= column.min.x - 1.0 && at.max.x <= column.max.x + 1.0,
+            "{place}: {at:?} of {card} leaves {column:?}"
+        );
     }
 }
 
@@ -137,16 +174,42 @@ fn screens_every_page_shows_its_cards_in_three_languages() {
                     turn_to(&mut app, page);
                     check_words(&mut app, &format!("{page} {language:?} {size:?}"));
                     shown += usize::from(!cards(&mut app).is_empty());
-                    let (_, column) = all::<ScrollArea>(&mut app)[0];
-                    for (card, place) in all::<BookCard>(&mut app) {
-                        assert!(
-                            place.min.x >= column.min.x - 1.0 && place.max.x <= column.max.x + 1.0,
-                            "{page} {language:?}: {place:?} of {card} leaves {column:?}"
-                        );
-                    }
+                    check_cards(&mut app, &format!("{page} {language:?}"));
                 }
                 assert!(shown * 2 > pages.len(), "{shown} of {}", pages.len());
             }
+        }
+    }
+}
+
+/// Letters of any size leave every word and every card of every page room beside the list of pages.
+#[test]
+fn screens_every_page_of_the_rules_has_room_in_large_letters() {
+    let home = Home::new("book-letters");
+    let mut app = opened(&home, (1280, 720));
+    for letters in [125, 150, 175, 200] {
+        app.world_mut().resource_mut::<Settings>().text_size = letters;
+        for menu in [Menu::None, Menu::Rules] {
+            app.world_mut().resource_mut::<NextState<Menu>>().set(menu);
+            frames(&mut app, 6);
+        }
+        for language in Language::ALL {
+            app.world_mut().resource_mut::<Settings>().language = Some(language);
+            frames(&mut app, 3);
+            for (book, pages) in [
+                ("rules-book-table", &TABLE[..]),
+                ("rules-book-whole", &WHOLE),
+            ] {
+                choose(&mut app, book);
+                for page in pages {
+                    choose(&mut app, page);
+                    let place = format!("{page} {language:?} {letters} %");
+                    check_words(&mut app, &place);
+                    check_cards(&mut app, &place);
+                }
+            }
+            choose(&mut app, "rules-book-glossary");
+            check_words(&mut app, &format!("glossary {language:?} {letters} %"));
         }
     }
 }
@@ -250,13 +313,7 @@ fn screens_a_long_page_scrolls_by_wheel_keys_and_pad() {
     let mut app = opened(&home, (1280, 720));
     turn_to(&mut app, "rules-joker");
     // The list of pages may scroll too, but has no bar.
-    let mut bars = app.world_mut().query::<&Scrollbar>();
-    let page = bars
-        .single(app.world())
-        .expect("one column has a bar")
-        .target;
-    let mut areas = all::<ScrollArea>(&mut app).into_iter();
-    let (_, place) = areas.find(|(area, _)| *area == page).expect("it scrolls");
+    let (page, place) = page_column(&mut app);
     let scrolled = |app: &App| {
         app.world()
             .get::<ScrollPosition>(page)

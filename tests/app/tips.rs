@@ -27,14 +27,15 @@ use continental::game::{
 /// So many frames the pointer must rest.
 const REST: usize = 45;
 
-fn rest_at(app: &mut App, at: Vec2) {
+/// Lets the pointer rest at a place of the table, in design pixels, until the tip is there.
+pub fn rest_at(app: &mut App, at: Vec2) {
     let scale = app.world().resource::<Geometry>().scale;
     move_to(app, at * scale);
     frames(app, REST);
 }
 
 /// What can be rested on: the entity, and where.
-fn targets(app: &mut App) -> Vec<(Entity, Rect)> {
+pub fn targets(app: &mut App) -> Vec<(Entity, Rect)> {
     let mut areas = app
         .world_mut()
         .query_filtered::<(Entity, &HitArea), With<Tip>>();

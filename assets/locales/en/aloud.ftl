@@ -4,14 +4,17 @@
 
 aloud-less = Less
 aloud-more = More
-aloud-rules-before = Previous rules
-aloud-rules-next = Next rules
-aloud-player-before = Another player, the one before
-aloud-player-next = Another player, the next one
+aloud-before = Previous
+aloud-next = Next
+aloud-player-of-place = Player { $place }
+aloud-valued = { $name }: { $value }
 aloud-empty-place = Remove player { $place }
 aloud-portrait = Portrait of player { $place }
 aloud-name-of-place = Name of player { $place }
 aloud-name = Name
+aloud-pack-up = Further up: { $name }
+aloud-pack-down = Further down: { $name }
+aloud-pack-off = Take off the table: { $name }
 
 ## The table
 
@@ -40,6 +43,7 @@ aloud-seat = { $name }: { $cards ->
 }, { $points } points
 aloud-seat-before = { $name }
 aloud-seat-asked = to play
+aloud-seat-claims = is asked about the discard
 aloud-seat-down = is down
 aloud-seat-dealer = dealt
 aloud-news = Latest
@@ -71,7 +75,7 @@ aloud-role-field = to be typed into
 aloud-state-on = on
 aloud-state-off = off
 aloud-state-marked = marked
-aloud-state-greyed = not available
+aloud-state-greyed = not available: { $why }
 setting-read-aloud = Read aloud
 setting-read-aloud-note = The system’s voice says what happens and where you are, without a screen reader.
 

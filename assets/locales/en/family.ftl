@@ -100,6 +100,6 @@ trouble-family-parts = { $count ->
 }: the rest is here, and a copy of the file stays.
 trouble-family-broken = The family could not be read ({ $reason }): the file is set aside as { $file }.
 trouble-family-from-backup = The family could not be read ({ $reason }): it comes from its backup, and the file is set aside as { $file }.
-trouble-family-unread = The family could not be read: { $reason }.
+trouble-family-unread = The family could not be read ({ $reason }): the file stays where it is, { $file }, and is not changed.
 trouble-family-newer = The family was saved by a newer version of the game: it can be read, but what is changed now is not kept.
 trouble-family-save = The family could not be saved: { $reason }.

@@ -244,3 +244,5 @@ key-backspace = Backspace
 key-shift = Shift
 key-delete = Del
 key-escape = Esc
+key-comma = comma
+key-period = full stop

@@ -26,7 +26,13 @@ pad-lost-others = That is { $name }’s gamepad. { $asked } is asked to press.
 bindings-title = Keys and buttons
 bindings-keyboard = Keyboard
 bindings-pad = Gamepad
-bindings-all-usual = Reset everything
+bindings-both-hands = Both hands
+bindings-left-hand = Left hand only
+bindings-right-hand = Right hand only
+bindings-both-note = As it was at first. With either hand alone everything can be played too: nothing is held, and no two presses at once.
+bindings-left-note = For whoever plays with the left hand alone: { $ways } move, { $accept } chooses, { $back } goes back. The rest is walked to.
+bindings-right-note = For whoever plays with the right hand alone: { $ways } move, { $accept } chooses, { $back } goes back. The rest is walked to.
+bindings-own-note = Changed by you. “Both hands” puts everything back as it was at first.
 bindings-usual = Reset
 bindings-press-key = Press a key…
 bindings-press-button = Press a button…
@@ -37,10 +43,16 @@ bindings-needed = { $sign } is needed for “{ $act }”, which would be left wi
 bindings-exchange = Swap
 bindings-leave = Leave it
 trouble-bindings-read = Your keys and buttons could not be read ({ $reason }): the usual ones stand in. The file is set aside as { $file }.
+trouble-bindings-stay = Your keys and buttons could not be read ({ $reason }): the usual ones stand in, and the file stays where it is, { $file }.
 trouble-bindings-lines = { $others ->
     [0] Line { $line } of your keys and buttons makes no sense to me: the usual ones stand in for it. The file is set aside as { $file }.
     [one] Line { $line } of your keys and buttons and one more make no sense to me: the usual ones stand in for them. The file is set aside as { $file }.
    *[other] Line { $line } of your keys and buttons and { $others } more make no sense to me: the usual ones stand in for them. The file is set aside as { $file }.
+}
+trouble-bindings-lines-stay = { $others ->
+    [0] Line { $line } of your keys and buttons makes no sense to me: the usual ones stand in for it. The file stays as it is, { $file }.
+    [one] Line { $line } of your keys and buttons and one more make no sense to me: the usual ones stand in for them. The file stays as it is, { $file }.
+   *[other] Line { $line } of your keys and buttons and { $others } more make no sense to me: the usual ones stand in for them. The file stays as it is, { $file }.
 }
 trouble-bindings-save = The keys and buttons could not be saved: { $reason }.
 setting-rumble = Gamepad vibration

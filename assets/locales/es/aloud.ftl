@@ -4,14 +4,17 @@
 
 aloud-less = Menos
 aloud-more = Más
-aloud-rules-before = Reglas anteriores
-aloud-rules-next = Reglas siguientes
-aloud-player-before = Otro jugador, el anterior
-aloud-player-next = Otro jugador, el siguiente
+aloud-before = Anterior
+aloud-next = Siguiente
+aloud-player-of-place = Jugador { $place }
+aloud-valued = { $name }: { $value }
 aloud-empty-place = Quitar al jugador { $place }
 aloud-portrait = Retrato del jugador { $place }
 aloud-name-of-place = Nombre del jugador { $place }
 aloud-name = Nombre
+aloud-pack-up = Más arriba: { $name }
+aloud-pack-down = Más abajo: { $name }
+aloud-pack-off = Quitar de la mesa: { $name }
 
 ## La mesa
 
@@ -40,6 +43,7 @@ aloud-seat = { $name }: { $cards ->
 }, { $points } puntos
 aloud-seat-before = { $name }
 aloud-seat-asked = le toca
+aloud-seat-claims = se le pregunta por el descarte
 aloud-seat-down = se ha bajado
 aloud-seat-dealer = repartió
 aloud-news = Lo último
@@ -71,7 +75,7 @@ aloud-role-field = para escribir
 aloud-state-on = encendido
 aloud-state-off = apagado
 aloud-state-marked = marcada
-aloud-state-greyed = no disponible
+aloud-state-greyed = no disponible: { $why }
 setting-read-aloud = Leer en voz alta
 setting-read-aloud-note = La voz del sistema dice lo que pasa y dónde estás, sin lector de pantalla.
 

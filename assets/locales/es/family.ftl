@@ -100,6 +100,6 @@ trouble-family-parts = { $count ->
 }: el resto está, y queda una copia del archivo.
 trouble-family-broken = No he podido leer la familia ({ $reason }): la he apartado como { $file }.
 trouble-family-from-backup = No he podido leer la familia ({ $reason }): la he tomado de su copia y he apartado el archivo como { $file }.
-trouble-family-unread = No he podido leer la familia: { $reason }.
+trouble-family-unread = No he podido leer la familia ({ $reason }): el archivo se queda donde está, { $file }, y no se cambia.
 trouble-family-newer = La familia la ha guardado una versión más nueva del juego: se puede leer, pero los cambios de ahora no se guardan.
 trouble-family-save = No he podido guardar la familia: { $reason }.

@@ -228,3 +228,5 @@ key-backspace = Retroceso
 key-shift = Mayús
 key-delete = Supr
 key-escape = Esc
+key-comma = coma
+key-period = punto

@@ -26,7 +26,13 @@ pad-lost-others = Ese es el mando de { $name }. Le toca pulsar a { $asked }.
 bindings-title = Teclas y botones
 bindings-keyboard = Teclado
 bindings-pad = Mando
-bindings-all-usual = Todo como al principio
+bindings-both-hands = Las dos manos
+bindings-left-hand = Solo la izquierda
+bindings-right-hand = Solo la derecha
+bindings-both-note = Como al principio. También se puede jugar a todo con una sola mano: sin mantener nada pulsado ni pulsar dos cosas a la vez.
+bindings-left-note = Para quien juega solo con la mano izquierda: { $ways } mueven, { $accept } elige, { $back } vuelve atrás. Lo demás se alcanza moviéndose.
+bindings-right-note = Para quien juega solo con la mano derecha: { $ways } mueven, { $accept } elige, { $back } vuelve atrás. Lo demás se alcanza moviéndose.
+bindings-own-note = Cambiado por ti. «Las dos manos» lo deja todo como al principio.
 bindings-usual = Restaurar
 bindings-press-key = Pulsa una tecla…
 bindings-press-button = Pulsa un botón…
@@ -37,10 +43,16 @@ bindings-needed = { $sign } hace falta para «{ $act }», que se quedaría sin n
 bindings-exchange = Intercambiar
 bindings-leave = Dejarlo
 trouble-bindings-read = No he podido leer tus teclas y botones ({ $reason }): valen los de siempre. He apartado el archivo como { $file }.
+trouble-bindings-stay = No he podido leer tus teclas y botones ({ $reason }): valen los de siempre, y el archivo se queda donde está, { $file }.
 trouble-bindings-lines = { $others ->
     [0] No entiendo la línea { $line } de tus teclas y botones: para eso valen los de siempre. He apartado el archivo como { $file }.
     [one] No entiendo la línea { $line } de tus teclas y botones, ni otra más: para eso valen los de siempre. He apartado el archivo como { $file }.
    *[other] No entiendo la línea { $line } de tus teclas y botones, ni otras { $others }: para eso valen los de siempre. He apartado el archivo como { $file }.
+}
+trouble-bindings-lines-stay = { $others ->
+    [0] No entiendo la línea { $line } de tus teclas y botones: para eso valen los de siempre. El archivo se queda como está, { $file }.
+    [one] No entiendo la línea { $line } de tus teclas y botones, ni otra más: para eso valen los de siempre. El archivo se queda como está, { $file }.
+   *[other] No entiendo la línea { $line } de tus teclas y botones, ni otras { $others }: para eso valen los de siempre. El archivo se queda como está, { $file }.
 }
 trouble-bindings-save = No he podido guardar las teclas y los botones: { $reason }.
 setting-rumble = Vibración del mando

@@ -4,14 +4,17 @@
 
 aloud-less = Moins
 aloud-more = Plus
-aloud-rules-before = Règles précédentes
-aloud-rules-next = Règles suivantes
-aloud-player-before = Un autre joueur, le précédent
-aloud-player-next = Un autre joueur, le suivant
+aloud-before = Précédent
+aloud-next = Suivant
+aloud-player-of-place = Joueur { $place }
+aloud-valued = { $name } : { $value }
 aloud-empty-place = Retirer le joueur { $place }
 aloud-portrait = Portrait du joueur { $place }
 aloud-name-of-place = Nom du joueur { $place }
 aloud-name = Nom
+aloud-pack-up = Plus haut : { $name }
+aloud-pack-down = Plus bas : { $name }
+aloud-pack-off = Ôter de la table : { $name }
 
 ## La table
 
@@ -40,6 +43,7 @@ aloud-seat = { $name } : { $cards ->
 }, { $points } points
 aloud-seat-before = { $name }
 aloud-seat-asked = à son tour
+aloud-seat-claims = à qui on propose la défausse
 aloud-seat-down = a abattu
 aloud-seat-dealer = a donné
 aloud-news = Dernières nouvelles
@@ -71,7 +75,7 @@ aloud-role-field = à remplir
 aloud-state-on = activé
 aloud-state-off = désactivé
 aloud-state-marked = marquée
-aloud-state-greyed = indisponible
+aloud-state-greyed = indisponible : { $why }
 setting-read-aloud = Lire à voix haute
 setting-read-aloud-note = La voix du système dit ce qui se passe et où tu en es, sans lecteur d’écran.
 

@@ -100,6 +100,6 @@ trouble-family-parts = { $count ->
 } : le reste est là, et une copie du fichier demeure.
 trouble-family-broken = La famille est illisible ({ $reason }) : le fichier est mis de côté sous le nom { $file }.
 trouble-family-from-backup = La famille est illisible ({ $reason }) : elle vient de sa copie, et le fichier est mis de côté sous le nom { $file }.
-trouble-family-unread = La famille est illisible : { $reason }.
+trouble-family-unread = La famille est illisible ({ $reason }) : le fichier reste où il est, { $file }, et n’est pas modifié.
 trouble-family-newer = La famille a été enregistrée par une version plus récente du jeu : elle se lit, mais les changements d’aujourd’hui ne sont pas gardés.
 trouble-family-save = La famille n’a pas pu être enregistrée : { $reason }.

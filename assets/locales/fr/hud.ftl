@@ -244,3 +244,5 @@ key-backspace = Retour arrière
 key-shift = Maj
 key-delete = Suppr
 key-escape = Échap
+key-comma = virgule
+key-period = point

@@ -26,7 +26,13 @@ pad-lost-others = C’est la manette de { $name }. C’est à { $asked } d’app
 bindings-title = Touches et boutons
 bindings-keyboard = Clavier
 bindings-pad = Manette
-bindings-all-usual = Tout rétablir
+bindings-both-hands = Les deux mains
+bindings-left-hand = La gauche seule
+bindings-right-hand = La droite seule
+bindings-both-note = Comme au début. On peut aussi tout jouer d’une seule main : rien à maintenir, jamais deux pressions à la fois.
+bindings-left-note = Pour qui joue de la seule main gauche : { $ways } déplacent, { $accept } choisit, { $back } revient. Le reste s’atteint en se déplaçant.
+bindings-right-note = Pour qui joue de la seule main droite : { $ways } déplacent, { $accept } choisit, { $back } revient. Le reste s’atteint en se déplaçant.
+bindings-own-note = Changé par toi. « Les deux mains » remet tout comme au début.
 bindings-usual = Rétablir
 bindings-press-key = Appuie sur une touche…
 bindings-press-button = Appuie sur un bouton…
@@ -37,10 +43,16 @@ bindings-needed = { $sign } est nécessaire à « { $act } », qui n’aurait pl
 bindings-exchange = Échanger
 bindings-leave = Laisser
 trouble-bindings-read = Tes touches et boutons n’ont pas pu être lus ({ $reason }) : ceux d’origine les remplacent. Le fichier est mis de côté sous le nom { $file }.
+trouble-bindings-stay = Tes touches et boutons n’ont pas pu être lus ({ $reason }) : ceux d’origine les remplacent, et le fichier reste où il est, { $file }.
 trouble-bindings-lines = { $others ->
     [0] Je ne comprends pas la ligne { $line } de tes touches et boutons : ceux d’origine la remplacent. Le fichier est mis de côté sous le nom { $file }.
     [one] Je ne comprends ni la ligne { $line } de tes touches et boutons, ni une autre : ceux d’origine les remplacent. Le fichier est mis de côté sous le nom { $file }.
    *[other] Je ne comprends ni la ligne { $line } de tes touches et boutons, ni { $others } autres : ceux d’origine les remplacent. Le fichier est mis de côté sous le nom { $file }.
+}
+trouble-bindings-lines-stay = { $others ->
+    [0] Je ne comprends pas la ligne { $line } de tes touches et boutons : ceux d’origine la remplacent. Le fichier reste tel qu’il est, { $file }.
+    [one] Je ne comprends ni la ligne { $line } de tes touches et boutons, ni une autre : ceux d’origine les remplacent. Le fichier reste tel qu’il est, { $file }.
+   *[other] Je ne comprends ni la ligne { $line } de tes touches et boutons, ni { $others } autres : ceux d’origine les remplacent. Le fichier reste tel qu’il est, { $file }.
 }
 trouble-bindings-save = Les touches et les boutons n’ont pas pu être enregistrés : { $reason }.
 setting-rumble = Vibration de la manette

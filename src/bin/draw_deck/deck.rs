@@ -26,6 +26,9 @@ pub fn pictures<const N: usize>(pictures: [(&str, Svg); N]) -> impl Iterator<Ite
         .map(|(name, picture)| (format!("{name}.svg"), picture.finish()))
 }
 
+/// What a deck says whose twin for tired eyes is *Cuatro colores*.
+pub const TWIN: &str = "\n[twin]\nid = \"cuatro_colores\"\n";
+
 /// The `theme.toml` of a deck: its name and version, how much of a covered card is seen in a fan (in parts of its width and height),
 /// the inks of the suits; and whatever else it says.
 pub fn toml(

@@ -93,7 +93,7 @@ fn bot(at: usize, spec: &PlayerSpec) -> Result<PlayerInfo, Failure> {
         PlayerSpec::Level(level) => (*level, Character::ALL[at % Character::ALL.len()]),
         PlayerSpec::Styled(level, style) => (*level, character(*style)?),
         PlayerSpec::Command(_) => {
-            let why = "a program joins as a phone does, over the socket (tests/bots/README.md)";
+            let why = "a program joins as a phone does, over the socket (see continental --help)";
             return Err(Failure::Usage(why.to_owned()));
         }
     };

@@ -25,7 +25,7 @@ pub struct CheckArgs {
     /// Exit code 1 if there is a warning, too.
     #[arg(long)]
     strict: bool,
-    /// Print the findings as JSON; assets/README.md explains its fields.
+    /// Print the findings as JSON; the guide that “theme --help” names explains its fields.
     #[arg(long)]
     json: bool,
 }

@@ -12,7 +12,8 @@ use std::io;
 
 const AFTER: &str = "\
 A theme is a folder of pictures, a zip of one, a single picture that holds a whole deck, or the id of one in a themes folder
-(“themes” in the assets, and “themes” beside the saved matches). assets/README.md tells how to draw one.
+(“themes” in the assets, and “themes” beside the saved matches). card-art.md in share/doc/continental, which is
+assets/README.md in the sources, tells how to draw one.
 
 Examples:
   continental theme check my_deck --strict

@@ -2,7 +2,6 @@
 //! what was said last. One more switches reading aloud on and off on every screen, for whoever cannot see the settings.
 use super::{
     announcer::Announcer,
-    listening::Listening,
     situation::Situation,
     voice::{Speaker, Utterance},
     words,
@@ -13,7 +12,7 @@ use crate::game::{
     input::{PlayerAction, PressedActions, ReadDevices},
     model::Selection,
     sets::FrameSystems,
-    settings::Settings,
+    settings::{Listening, Settings},
     states::{Menu, Screen},
 };
 use bevy::prelude::*;

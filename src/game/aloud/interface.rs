@@ -7,6 +7,8 @@ use super::{
     words,
 };
 use crate::game::{
+    advice::AdvisedMove,
+    hud::LogLine,
     i18n::Texts,
     model::{Prompt, Shown},
     widgets::ControlKind,
@@ -20,26 +22,56 @@ pub(super) struct Interface<'w, 's> {
     pieces: Query<'w, 's, Piece>,
     children: Query<'w, 's, &'static Children>,
     labels: Labels<'w, 's>,
+    moves: Query<'w, 's, (), With<AdvisedMove>>,
+    lines: Query<'w, 's, (Entity, &'static LogLine)>,
     texts: Res<'w, Texts>,
     shown: Res<'w, Shown>,
     prompt: Res<'w, Prompt>,
 }
 
 impl Interface<'_, '_> {
-    /// What a page is called: its heading.
-    pub fn title(&self, page: &Page) -> Option<String> {
+    /// The heading of a page.
+    fn heading(&self, page: &Page) -> Option<String> {
         let is_heading = |entity| {
             let piece = self.pieces.get(entity);
             piece.is_ok_and(|piece| piece.is_heading())
         };
-        self.labels.heading(page.root, is_heading)
+        self.labels.first(page.root, is_heading)
     }
 
-    /// All that is written on a panel.
+    /// What a page is called: its heading, or else the first words on it.
+    fn title(&self, page: &Page) -> Option<String> {
+        let words = || self.labels.first(page.root, |_| true);
+        self.heading(page).or_else(words)
+    }
+
+    /// What several are called that are the page together: most of them have no words at all.
+    pub fn title_of(&self, pages: &[Page]) -> Option<String> {
+        let heading = pages.iter().find_map(|page| self.heading(page));
+        heading.or_else(|| pages.iter().find_map(|page| self.title(page)))
+    }
+
+    /// All that is written on a panel, and the first of the moves that are advised on it: those are its controls.
     pub fn said_on(&self, panel: Entity) -> String {
-        let seen = self.pieces.get(panel).is_ok_and(|piece| piece.is_read());
-        let words = seen.then(|| self.labels.all(panel));
-        words.unwrap_or_default().join(" ")
+        if !self.pieces.get(panel).is_ok_and(|piece| piece.is_read()) {
+            return String::new();
+        }
+        let words = self.labels.all(panel).join(" ");
+        let mut parts = self.children.iter_descendants_depth_first(panel);
+        let best = parts.find(|part| self.moves.contains(*part));
+        match best.and_then(|best| self.labels.name(best, false)) {
+            Some(best) => self.labels.valued(&words, &best),
+            None => words,
+        }
+    }
+
+    /// What the log is called, and what it tells last. Nothing before both are there.
+    pub fn log(&self, panel: Entity) -> Option<String> {
+        let words = self.labels.all(panel);
+        let newest = self.lines.iter().max_by_key(|(_, LogLine(event))| *event);
+        let newest = newest.and_then(|(line, _)| self.labels.name(line, false));
+        let last = newest.as_ref().or(words.get(1))?;
+        Some(self.labels.valued(words.first()?, last))
     }
 
     /// Tells a page.
@@ -77,7 +109,11 @@ impl Interface<'_, '_> {
         }
         if piece.is_control {
             if piece.has_size() {
-                tree.add(id_of(entity), piece.control(&self.labels, of));
+                let mut told = piece.control(&self.labels, of);
+                let typed = piece.typed(&mut told);
+                tree.add_whole(id_of(entity), told, |tree| {
+                    typed.into_iter().for_each(|(id, run)| tree.add(id, run));
+                });
             }
             return;
         }
@@ -91,8 +127,12 @@ impl Interface<'_, '_> {
         match piece.kind {
             Some(kind @ (ControlKind::Row | ControlKind::Value)) => {
                 let name = self.labels.name(entity, true);
-                let group = piece.group(*kind, name.as_deref(), &self.labels);
-                let of = name.filter(|_| *kind == ControlKind::Value);
+                let value = self.labels.step_value(entity);
+                let value = value.filter(|_| *kind == ControlKind::Value);
+                let group = piece.group(*kind, (name.as_deref(), value.as_deref()), &self.labels);
+                let of = name
+                    .zip(value)
+                    .map(|(name, value)| format!("{name}, {value}"));
                 tree.add_group(id_of(entity), group, |tree| {
                     self.walk_in(entity, of.as_deref(), tree);
                 });

@@ -4,7 +4,7 @@ use crate::game::{
     hud::HintTo,
     i18n::{Texts, signs_in_words},
     input::Focusable,
-    widgets::{Field, Greyed, Named, StepValue, Tip},
+    widgets::{Field, Greyed, Named, Spoken, StepValue, Tip},
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -26,6 +26,7 @@ pub(super) struct Labels<'w, 's> {
         's,
         (
             Option<&'static Named>,
+            Option<&'static Spoken>,
             Option<&'static Tip>,
             Option<&'static Greyed>,
         ),
@@ -92,11 +93,14 @@ impl Labels<'_, '_> {
 
     /// What a control is called. `bare` has no words of its own: a switch, a field, a row of several.
     pub fn name(&self, control: Entity, bare: bool) -> Option<String> {
-        let (named, tip, _) = self.said.get(control).ok()?;
+        let (named, spoken, tip, _) = self.said.get(control).ok()?;
+        if let Some(Spoken(name)) = spoken {
+            return Some(name.clone());
+        }
         let named = named.map(|named| named.0.resolve(&self.texts));
         let on = self.on(control).filter(|_| !bare);
         match (named, on) {
-            (Some(named), Some(on)) => Some(format!("{named}: {on}")),
+            (Some(named), Some(on)) => Some(self.valued(&named, &on)),
             (Some(one), None) | (None, Some(one)) => Some(one),
             (None, None) => {
                 let beside = || self.beside(control).into_iter().find(|word| is_said(word));
@@ -109,35 +113,52 @@ impl Labels<'_, '_> {
         }
     }
 
-    /// What else is to be known of a control that is called so: why it cannot be used, what it does, what its line says.
+    /// Something with what it is: “Volume: 80 %”.
+    pub fn valued(&self, name: &str, value: &str) -> String {
+        let args = [("name", name.into()), ("value", value.into())];
+        self.texts.with("aloud-valued", &args)
+    }
+
+    /// What else is to be known of a control that is called so: that and why it cannot be used, what it does, what its line says. The first
+    /// is said in words: not every adapter passes the state on.
     pub fn description(&self, control: Entity, name: &str, bare: bool) -> Option<String> {
-        let (_, tip, greyed) = self.said.get(control).ok()?;
+        let (named, _, tip, greyed) = self.said.get(control).ok()?;
         let why = greyed.map(|why| match why {
             Greyed::Because(key) => self.texts.get(key),
             Greyed::Said(sentence) => sentence.clone(),
         });
+        let why = why.map(|why| {
+            self.texts
+                .with("aloud-state-greyed", &[("why", why.into())])
+        });
         let tip = tip.map(|tip| tip.says().resolve(&self.texts));
-        let line = match bare {
+        // What stands beside something that has a name is about something else.
+        let line = match bare && named.is_none() {
             true => self.beside(control),
             false => Vec::new(),
         };
         let all: Vec<String> = why.into_iter().chain(tip).chain(line).collect();
         let new = all
             .iter()
-            .filter(|said| said.as_str() != name && !said.is_empty());
+            .filter(|said| !name.starts_with(said.as_str()) && !said.is_empty());
         let said: Vec<&str> = new.map(String::as_str).collect();
         (!said.is_empty()).then(|| signs_in_words(&self.texts, &said.join(" ")))
     }
 
-    /// The first heading (or else the first words) of a page.
-    pub fn heading(&self, page: Entity, is_heading: impl Fn(Entity) -> bool) -> Option<String> {
-        let all = self.children.iter_descendants_depth_first(page);
-        let texts: Vec<Entity> = all.filter(|one| self.text(*one).is_some()).collect();
-        let heading = texts.iter().find(|one| is_heading(**one)).or(texts.first());
-        heading.and_then(|one| self.text(*one))
+    /// The first words on a page of which this holds.
+    pub fn first(&self, page: Entity, holds: impl Fn(Entity) -> bool) -> Option<String> {
+        let mut all = self.children.iter_descendants_depth_first(page);
+        all.find_map(|one| self.text(one).filter(|_| holds(one)))
     }
 
-    /// The value between − and +.
+    /// What is written in a field as long as nothing is typed into it: it lies over it.
+    pub fn written_over(&self, field: Entity) -> Option<String> {
+        let ChildOf(parent) = self.parents.get(field).ok()?;
+        let mut siblings = self.children.get(*parent).into_iter().flatten();
+        siblings.find_map(|one| self.text(*one))
+    }
+
+    /// The value between − and +, or between two arrows.
     pub fn step_value(&self, stepper: Entity) -> Option<String> {
         let mut parts = self.children.iter_descendants(stepper);
         let value = parts.find(|part| self.steps.contains(*part))?;

@@ -1,8 +1,6 @@
-//! Whether anybody listens, and when what they are told is made anew.
-use crate::game::{settings::Settings, wakeup::FrameWakeup};
+//! When what listeners are told is made anew.
+use crate::game::{settings::Listening, wakeup::FrameWakeup};
 use bevy::{
-    a11y::AccessibilityRequested,
-    ecs::system::SystemParam,
     prelude::*,
     winit::{UpdateMode, WinitSettings},
 };
@@ -13,30 +11,6 @@ const EVERY: f32 = 0.1;
 /// Whether this frame's screen is looked at.
 #[derive(Resource, Default, Debug)]
 pub(super) struct LookNow(pub bool);
-
-/// Who listens.
-#[derive(SystemParam)]
-pub(super) struct Listening<'w> {
-    requested: Option<Res<'w, AccessibilityRequested>>,
-    settings: Res<'w, Settings>,
-}
-
-impl Listening<'_> {
-    /// Whether a screen reader does.
-    pub fn reader(&self) -> bool {
-        self.requested.as_ref().is_some_and(|asked| asked.get())
-    }
-
-    /// Whether the game itself speaks.
-    pub fn voice(&self) -> bool {
-        self.settings.read_aloud
-    }
-
-    /// Whether anybody does.
-    pub fn any(&self) -> bool {
-        self.reader() || self.voice()
-    }
-}
 
 /// Somebody listens.
 pub(super) fn is_heard(listening: Listening) -> bool {

@@ -13,6 +13,7 @@ mod asked;
 mod events;
 mod interface;
 mod labels;
+mod lead;
 mod listening;
 mod pages;
 mod piece;

@@ -1,5 +1,7 @@
 //! Which parts of the screen are told: what a menu, a sheet or the curtain covers is not.
-use crate::game::{advice::AdvicePanel, input::FocusLayer, lesson::CoachPanel, states::TableOpen};
+use crate::game::{
+    advice::AdvicePanel, hud::LogPanel, input::FocusLayer, lesson::CoachPanel, states::TableOpen,
+};
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 /// The roots of the interface, and what lies over what.
@@ -17,6 +19,7 @@ pub(super) struct Pages<'w, 's> {
         (With<Node>, Without<ChildOf>),
     >,
     panels: Query<'w, 's, Entity, Or<(With<CoachPanel>, With<AdvicePanel>)>>,
+    log: Query<'w, 's, Entity, With<LogPanel>>,
     open: TableOpen<'w>,
 }
 
@@ -43,6 +46,11 @@ impl Pages<'_, '_> {
     /// Panels that speak of themselves: what the coach and the expert say is announced.
     pub fn speaking(&self) -> impl Iterator<Item = Entity> {
         self.panels.iter()
+    }
+
+    /// The log, while it is open.
+    pub fn log(&self) -> Option<Entity> {
+        self.log.iter().next()
     }
 
     /// What is told, in this order: what lies over the table first, then from the lowest to the highest.

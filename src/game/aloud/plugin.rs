@@ -3,6 +3,7 @@ use super::{
     announcer::Announcer,
     asked, events,
     interface::Interface,
+    lead,
     listening::{self, LookNow},
     pages::Pages,
     requests,
@@ -30,7 +31,7 @@ pub fn plugin(app: &mut App) {
         (
             listening::keep_time,
             voice::follow,
-            (look, watch::hand_over, voice::speak)
+            (look, lead::lead, watch::hand_over, voice::speak)
                 .chain()
                 .run_if(|now: Res<LookNow>| now.0),
         )
@@ -45,17 +46,29 @@ pub fn plugin(app: &mut App) {
 struct Heard {
     title: Option<String>,
     panels: Vec<String>,
+    /// The log is open, and that was said.
+    log: bool,
 }
 
 impl Heard {
-    /// Whoever comes to a page hears what it is; what the coach and the expert say is said when it changes.
-    fn hear(&mut self, title: Option<String>, panels: Vec<String>, announcer: &mut Announcer) {
+    /// Whoever comes to a page hears what it is; what the coach and the expert say is said when it changes, what the log tells when it is
+    /// opened: what is added to it then is announced anyway.
+    fn hear(
+        &mut self,
+        title: Option<String>,
+        panels: Vec<String>,
+        (log, words): (bool, Option<String>),
+        announcer: &mut Announcer,
+    ) {
         if self.title != title {
             title.iter().for_each(|title| announcer.say(title.as_str()));
         }
         let new = panels.iter().filter(|words| !self.panels.contains(words));
         new.for_each(|words| announcer.say(words.as_str()));
-        *self = Heard { title, panels };
+        let opened = words.filter(|_| !self.log);
+        let log = log && (self.log || opened.is_some());
+        opened.into_iter().for_each(|words| announcer.say(words));
+        *self = Heard { title, panels, log };
     }
 }
 
@@ -72,17 +85,31 @@ fn look(
     let mut now = AloudTree::default();
     let (over, rest): (Vec<_>, Vec<_>) = pages.now().into_iter().partition(|page| page.is_dialog);
     let open = pages.table_is_open();
-    let page = over.first().or(rest.first()).filter(|_| !open);
-    let title = page.and_then(|page| interface.title(page));
+    let page = if over.is_empty() { &rest } else { &over };
+    let title = interface.title_of(page).filter(|_| !open);
     let panels = pages.speaking().map(|panel| interface.said_on(panel));
-    heard.hear(title, panels.collect(), &mut announcer);
+    let log = pages.log();
+    let opened = (log.is_some(), log.and_then(|log| interface.log(log)));
+    heard.hear(title, panels.collect(), opened, &mut announcer);
     over.iter().for_each(|page| interface.tell(page, &mut now));
     if open {
         table.tell(&mut now);
     }
     rest.iter().for_each(|page| interface.tell(page, &mut now));
-    announcer.tell(&texts.get("aloud-news"), &mut now);
     let focused = focus.get().map(id_of);
     now.focus = focused.filter(|id| now.get(*id).is_some());
+    if let Some(value) = stepped(&tree, &now) {
+        announcer.say_at_once(value);
+    }
+    announcer.tell(&texts.get("aloud-news"), &mut now);
     tree.set_if_neq(now);
+}
+
+/// The value that whoever has the focus on one of its steps has just changed.
+fn stepped(before: &AloudTree, now: &AloudTree) -> Option<String> {
+    let (id, value) = now.around(now.focus?)?;
+    let old = before.get(id)?;
+    let is_new = old.value() != value.value() && before.focus == now.focus;
+    let name = value.label().filter(|_| is_new)?;
+    Some(name.to_owned())
 }

@@ -8,7 +8,7 @@ use crate::game::{
     model::{HitArea, Key, PlayerIntent, Prompt, Selection, Shown, Zones},
     tableview::CardKey,
     wakeup::{ChoosePace, FrameWakeup},
-    widgets::{ControlKind, Field, Stepped, Typed, cleaned},
+    widgets::{ControlKind, Field, Stepped, Steps, Typed, cleaned},
 };
 use accesskit::{Action, ActionData};
 use bevy::{
@@ -53,7 +53,7 @@ struct Hands<'w, 's> {
     cards: Query<'w, 's, &'static CardKey>,
     areas: Query<'w, 's, &'static HitArea>,
     fields: Query<'w, 's, (&'static mut EditableText, &'static mut Field)>,
-    kinds: Query<'w, 's, &'static ControlKind>,
+    kinds: Query<'w, 's, (&'static ControlKind, Option<&'static Steps>)>,
     table: Marked<'w>,
     focus: ResMut<'w, InputFocus>,
     visible: ResMut<'w, InputFocusVisible>,
@@ -87,6 +87,11 @@ impl Hands<'_, '_> {
             (Action::Increment, _) => self.step(entity, 1),
             (Action::Decrement, _) => self.step(entity, -1),
             (Action::SetValue, Some(ActionData::Value(text))) => self.write(entity, text),
+            (Action::SetValue, Some(ActionData::NumericValue(value))) => {
+                let steps = self.kinds.get(entity).ok().and_then(|(_, steps)| steps);
+                let by = steps.map_or(0, |steps| steps.steps_to(*value));
+                (0..by.abs()).for_each(|_| self.step(entity, by.signum()));
+            }
             (Action::CustomAction, Some(ActionData::CustomAction(id))) => self.card(entity, *id),
             _ => {}
         }
@@ -117,7 +122,7 @@ impl Hands<'_, '_> {
         if self
             .kinds
             .get(entity)
-            .is_ok_and(|kind| *kind == ControlKind::Value)
+            .is_ok_and(|(kind, _)| *kind == ControlKind::Value)
         {
             self.commands.trigger(Stepped { entity, by });
         }

@@ -82,7 +82,7 @@ impl Situation<'_> {
         }
         let mut said = Vec::new();
         if of_hand && legal.lay_down.is_ok() && !self.staging.proposals.is_empty() {
-            said.push(texts.get("contract-ready") + ".");
+            said.push(closed(texts.get("contract-ready")));
         }
         said.push(match &legal.discard {
             Ok(()) => texts.get("request-play"),
@@ -105,10 +105,10 @@ impl Situation<'_> {
         if named {
             args.push(("name", self.shown.name(seat).into()));
         }
-        let mut said = vec![texts.with(key, &args), texts.get("claim-price") + "."];
+        let mut said = vec![texts.with(key, &args), closed(texts.get("claim-price"))];
         let worth = view.as_seat().filter(|_| own && of_hand);
         let worth = worth.and_then(|view| Worth::of(view, card));
-        said.extend(worth.map(|worth| texts.get(worth.key()) + "."));
+        said.extend(worth.map(|worth| closed(texts.get(worth.key()))));
         Some(said.join(" "))
     }
 
@@ -222,6 +222,7 @@ impl Situation<'_> {
         }
         let staged = !self.staging.groups.is_empty();
         let laid = legal.take_back > 0 || staged;
+        let hand = self.shown.viewer != Viewer::Spectator;
         let can = [
             (
                 legal.take_stock.is_ok(),
@@ -246,6 +247,8 @@ impl Situation<'_> {
                 "aloud-act-discard",
                 PlayerAction::Pile,
             ),
+            (hand, "act-card-left", PlayerAction::CardLeft),
+            (hand, "act-card-right", PlayerAction::CardRight),
         ];
         let can = can.into_iter().filter(|(can, ..)| *can);
         let mut said: Vec<String> = can.map(|(_, key, act)| self.way(key, act)).collect();
@@ -300,5 +303,29 @@ impl Situation<'_> {
     /// Whether something else may be asked now.
     pub fn is_changed(&self) -> bool {
         self.prompt.is_changed() || self.texts.is_changed() || self.staging.is_changed()
+    }
+}
+
+/// Words as a sentence: with a full stop, unless they end as one.
+fn closed(words: String) -> String {
+    match words.ends_with(['.', '!', '?', '…']) {
+        true => words,
+        false => words + ".",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_ends_once() {
+        for (words, sentence) in [
+            ("¡Podrías bajarte!", "¡Podrías bajarte!"),
+            ("Completa un trío", "Completa un trío."),
+            ("¿Y ahora?", "¿Y ahora?"),
+        ] {
+            assert_eq!(closed(words.to_owned()), sentence);
+        }
     }
 }

@@ -51,7 +51,10 @@ impl Table<'_, '_> {
                 tree.add(id_of(entity), self.pile(area));
             }
         }
-        let mut melds = Told::new(Role::List);
+        let seen = self.shown.view.iter().flat_map(|view| &view.table.melds);
+        let areas = seen.filter_map(|meld| Some(self.area(Zone::Meld(meld.id))?.1.rect));
+        let place = areas.reduce(|a, b| a.union(b));
+        let mut melds = self.placed(Role::List, place.unwrap_or_default());
         melds.set_label(self.texts.get("aloud-melds"));
         tree.add_group(own(2), melds, |tree| self.tell_melds(tree));
         self.tell_open_hands(tree);
@@ -74,7 +77,9 @@ impl Table<'_, '_> {
             ("count", hand.len().into()),
             ("points", self.shown.rules.points(faces).into()),
         ];
-        let mut list = Told::new(Role::ListBox);
+        let poses = hand.iter().map(|(_, _, current)| self.box_of(current));
+        let place = poses.reduce(|a, b| a.union(b));
+        let mut list = self.placed(Role::ListBox, place.unwrap_or_default());
         list.set_label(self.texts.with("aloud-hand", &args));
         list.set_multiselectable();
         list.set_size_of_set(hand.len());
@@ -92,10 +97,7 @@ impl Table<'_, '_> {
     /// A card of the own hand.
     fn card(&self, key: Key, current: &Current) -> Option<Told> {
         let face = self.zones.face(key)?;
-        let mut told = self.placed(
-            Role::ListBoxOption,
-            Rect::from_center_size(current.0.at, current.0.size(self.geometry.aspect)),
-        );
+        let mut told = self.placed(Role::ListBoxOption, self.box_of(current));
         told.set_label(card_name(&self.texts, face));
         told.set_selected(self.selection.cards.contains(&key));
         let laid_out = self.staging.keys().contains(&key);
@@ -121,6 +123,11 @@ impl Table<'_, '_> {
             told.add_action(action);
         }
         Some(told)
+    }
+
+    /// Where a card of the hand is now, in design pixels, as if it were not turned.
+    fn box_of(&self, current: &Current) -> Rect {
+        Rect::from_center_size(current.0.at, current.0.size(self.geometry.aspect))
     }
 
     /// Whether it was taken since the last discard.

@@ -25,6 +25,11 @@ pub(super) fn id_of(entity: Entity) -> NodeId {
     NodeId(entity.to_bits())
 }
 
+/// The number of the text in a field: no two entities that are there at once have the same lower half.
+pub(super) fn run_of(field: Entity) -> NodeId {
+    NodeId(0xFFFF_FFFD_0000_0000 | u64::from(field.index_u32()))
+}
+
 impl AloudTree {
     /// All nodes, in the order in which they are read.
     pub fn nodes(&self) -> &[(NodeId, Node)] {
@@ -43,6 +48,15 @@ impl AloudTree {
     pub fn focus(&self) -> Option<(NodeId, &Node)> {
         let id = self.focus?;
         Some((id, self.get(id)?))
+    }
+
+    /// The value that something is a step of.
+    pub(super) fn around(&self, step: NodeId) -> Option<(NodeId, &Node)> {
+        let holds =
+            |node: &Node| node.role() == Role::SpinButton && node.children().contains(&step);
+        let mut all = self.nodes.iter();
+        all.find(|(_, node)| holds(node))
+            .map(|(id, node)| (*id, node))
     }
 
     /// Adds a node that stands in no other.

@@ -2,14 +2,13 @@
 //! focus and what is announced. It is off unless it was switched on; what a key asks for it says all the same (`asked.rs`).
 use super::{
     announcer::{Announcer, Said},
-    listening::Listening,
     tree::AloudTree,
 };
 use crate::game::{
     feedback::{ShowToasts, Toast},
     i18n::{Language, Texts},
     sets::FrameSystems,
-    settings::Settings,
+    settings::{Listening, Settings},
 };
 use accesskit::{Node as Told, NodeId, Role, Toggled};
 use bevy::prelude::*;
@@ -173,11 +172,18 @@ pub(super) fn speak(
         (None, None) => (announcer.count().saturating_sub(1), None, None),
     };
     let mut all: Vec<(String, bool)> = Vec::new();
-    if let Some(words) = words.filter(|words| had != id || heard.as_ref() != Some(words)) {
-        all.push((words, had != id));
+    let new = || {
+        announcer
+            .said()
+            .filter(move |sentence| sentence.number >= said)
+    };
+    // What is said at once is what has become of it.
+    let is_told = heard.as_ref() == words.as_ref() || new().any(|sentence| sentence.urgent);
+    if let Some(words) = words.filter(|_| had != id || !is_told) {
+        // What got the focus by itself waits for what is being said: where one has come to, most of all.
+        all.push((words, had.is_some() && had != id));
     }
-    let new = announcer.said().filter(|sentence| sentence.number >= said);
-    all.extend(new.map(|Said { text, urgent, .. }| (text.clone(), *urgent)));
+    all.extend(new().map(|Said { text, urgent, .. }| (text.clone(), *urgent)));
     for (text, interrupts) in all {
         let language = texts.language();
         let there = speaker.say(Utterance {
@@ -200,12 +206,12 @@ fn of_focus(texts: &Texts, node: &Told) -> String {
         Role::Button => Some("aloud-role-button"),
         _ => None,
     };
-    let state = match (node.toggled(), node.is_selected(), node.is_disabled()) {
-        (_, _, true) => Some("aloud-state-greyed"),
-        (Some(Toggled::True), ..) => Some("aloud-state-on"),
-        (Some(_), ..) => Some("aloud-state-off"),
-        (None, Some(true), _) => Some("aloud-state-marked"),
-        (None, ..) => None,
+    // That it cannot be used is said with the reason, in its description.
+    let state = match (node.toggled(), node.is_selected()) {
+        (Some(Toggled::True), _) => Some("aloud-state-on"),
+        (Some(_), _) => Some("aloud-state-off"),
+        (None, Some(true)) => Some("aloud-state-marked"),
+        (None, _) => None,
     };
     let words = |key: Option<&str>| key.map(|key| texts.get(key));
     let parts = [

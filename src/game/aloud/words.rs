@@ -74,7 +74,8 @@ pub(super) fn stock(texts: &Texts, shown: &Shown) -> String {
     texts.with("aloud-stock", &[("count", cards.into())])
 }
 
-/// A player: cards in hand, points, and what there is to know.
+/// A player: cards in hand, points, and what there is to know. `asked` is whether the game waits for them: it is their turn, unless they are
+/// asked about a discard out of turn.
 pub(super) fn seat(texts: &Texts, shown: &Shown, seat: Seat, asked: bool) -> String {
     let table = shown.view.as_ref().map(|view| &view.table);
     let cards = table.and_then(|table| table.hand_sizes.get(seat)).copied();
@@ -87,8 +88,11 @@ pub(super) fn seat(texts: &Texts, shown: &Shown, seat: Seat, asked: bool) -> Str
         Some(_) => "aloud-seat",
         None => "aloud-seat-before",
     };
+    let window = table.and_then(|table| table.window.as_ref());
+    let claims = window.is_some_and(|window| window.active != seat);
     let flags = [
-        (asked, "aloud-seat-asked"),
+        (asked && !claims, "aloud-seat-asked"),
+        (asked && claims, "aloud-seat-claims"),
         (shown.is_down(seat), "aloud-seat-down"),
         (
             table.is_some_and(|table| table.dealer == seat),

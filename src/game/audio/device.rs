@@ -74,13 +74,16 @@ impl Speaker {
     }
 }
 
+/// Said where the system has no device at all.
+pub const NO_DEVICE: &str = "no device";
+
 /// Opens the device and closes it again.
 ///
 /// # Errors
 /// Why there is none, in the words of the system.
 pub fn try_device() -> Result<(), String> {
     if !might_be_there() {
-        return Err("no device".to_owned());
+        return Err(NO_DEVICE.to_owned());
     }
     let opened = AudioManager::<DefaultBackend>::new(AudioManagerSettings::default());
     opened.map(drop).map_err(|error| error.to_string())

@@ -10,6 +10,6 @@ mod stage;
 mod themed;
 mod voices;
 
-pub use device::{SoundDevice, try_device};
+pub use device::{NO_DEVICE, SoundDevice, try_device};
 pub use plugin::plugin;
 pub use themed::ThemeSounds;

@@ -2,7 +2,10 @@
 //! closed. Who starts the game from a menu sees no sentence of the terminal: it is kept in a small file, the next title tells it once,
 //! and the doctor whenever it is asked.
 use super::report;
-use crate::{clock, disk, game::i18n::Texts};
+use crate::{
+    clock, disk,
+    game::{graphics, i18n::Texts},
+};
 use serde::{Deserialize, Serialize};
 use std::{
     fs,
@@ -41,6 +44,21 @@ impl Cause {
             Cause::Ended => "failed-ended",
         }
     }
+
+    /// What is said at the moment when it fails: what is missing, and what helps. A wish for another driver that nobody can fulfil is
+    /// named in its place.
+    pub(super) fn sentence(self, texts: &Texts) -> String {
+        match (self, graphics::wished_for()) {
+            (Cause::NoDriver, Some(wish)) => {
+                texts.with("doctor-left-out", &[("wish", wish.into())])
+            }
+            (Cause::NoDriver, None) => texts.get("doctor-none-shows"),
+            (Cause::NoDisplay, _) => texts.get("doctor-no-display"),
+            (Cause::NoLibrary, _) => texts.get("missing-library"),
+            (Cause::NoLayouts, _) => texts.get("missing-layouts"),
+            (Cause::Ended, _) => texts.get("failed-ended-told"),
+        }
+    }
 }
 
 /// What failed.
@@ -50,12 +68,18 @@ pub struct Failure {
     pub cause: Cause,
     /// When, as in the names of files (`yyyy-mm-dd_hhmmss`); of a game that ended without being closed, when it was begun.
     pub when: String,
+    /// The signal by which the system has ended it, if it was one that tells that something has broken (`SIGSEGV`).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub signal: Option<String>,
 }
 
 impl Failure {
     /// When, and why, in one line.
     pub fn words(&self, texts: &Texts) -> String {
-        let why = texts.get(self.cause.key());
+        let why = match &self.signal {
+            Some(signal) => texts.with("failed-signal", &[("signal", signal.into())]),
+            None => texts.get(self.cause.key()),
+        };
         match clock::in_name(&self.when) {
             Some(when) => format!("{} · {why}", when.strftime("%Y-%m-%d %H:%M UTC")),
             None => why,
@@ -100,11 +124,11 @@ fn write(data: &Path, kept: &Kept) {
     }
 }
 
-/// Keeps a failure that nobody has been told of.
-pub(super) fn keep(data: &Path, failure: Failure) {
+/// Keeps a failure, of which somebody is told elsewhere or nobody yet.
+pub(super) fn keep(data: &Path, failure: Failure, told: bool) {
     let kept = Kept {
         version: VERSION,
-        told: false,
+        told,
         failure,
     };
     write(data, &kept);
@@ -122,8 +146,12 @@ pub(super) fn keep_in(data: &Path) {
 /// Keeps that the game fails now, if it is known where.
 pub(super) fn keep_now(cause: Cause) {
     if let Some(data) = DATA.get() {
-        let when = clock::now();
-        keep(data, Failure { cause, when });
+        let failure = Failure {
+            cause,
+            when: clock::now(),
+            signal: None,
+        };
+        keep(data, failure, false);
     }
 }
 
@@ -155,9 +183,12 @@ mod tests {
         let failure = Failure {
             cause: Cause::NoDriver,
             when: "2026-11-22_201500".to_owned(),
+            signal: None,
         };
+        keep(&home, failure.clone(), true);
+        assert_eq!(take_untold(&home), None, "somebody was told elsewhere");
         for _ in 0..2 {
-            keep(&home, failure.clone());
+            keep(&home, failure.clone(), false);
             assert_eq!(take_untold(&home), Some(failure.clone()));
             assert_eq!(take_untold(&home), None, "once");
             assert_eq!(last(&home), Some(failure.clone()));
@@ -170,7 +201,7 @@ mod tests {
         fs::remove_dir_all(&home).expect("removed");
         // Where nothing can be written nothing else happens.
         fs::write(&home, "a file where a folder should be").expect("written");
-        keep(&home, failure);
+        keep(&home, failure, false);
         assert_eq!(last(&home), None);
         fs::remove_file(home).expect("removed");
     }
@@ -188,14 +219,42 @@ mod tests {
         for language in Language::ALL {
             let texts = Texts::shipped(language);
             for cause in causes {
-                let when = "2026-11-22_201500".to_owned();
-                let failure = Failure { cause, when };
+                let mut failure = Failure {
+                    cause,
+                    when: "2026-11-22_201500".to_owned(),
+                    signal: None,
+                };
                 let words = failure.words(&texts);
                 assert!(words.starts_with("2026-11-22 20:15 UTC · "), "{words}");
-                for sentence in [words, failure.told(&texts)] {
+                let told = failure.told(&texts);
+                failure.signal = Some(format!("SIG{cause:?}"));
+                let signal = failure.words(&texts);
+                assert!(signal.contains(&format!("SIG{cause:?}")), "{signal}");
+                for sentence in [words, told, signal] {
                     assert!(!sentence.contains('['), "{sentence}");
                     assert!(said.insert(sentence), "{cause:?} {language:?}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_missing_is_said_in_every_language_with_what_helps() {
+        let mut said = std::collections::BTreeSet::new();
+        for language in Language::ALL {
+            let texts = Texts::shipped(language);
+            for (cause, named) in [
+                (Cause::NoDisplay, "Wayland"),
+                (Cause::NoDriver, "mesa-vulkan"),
+                (Cause::NoLibrary, "libxi6"),
+                (Cause::NoLayouts, "xkb-data"),
+            ] {
+                let sentence = cause.sentence(&texts);
+                // Whoever runs the tests may have wished for a driver.
+                let is_wish = sentence.contains("WGPU_BACKEND");
+                assert!(sentence.contains(named) || is_wish, "{sentence}");
+                assert!(!sentence.contains('['), "{sentence}");
+                assert!(said.insert(sentence), "{cause:?} {language:?}");
             }
         }
     }

@@ -1,6 +1,11 @@
 //! Playing, with somebody who writes down how it ended.
-use super::{failed, heard, report, running};
-use crate::dirs::Dirs;
+use super::{
+    failed, heard,
+    hook::tell,
+    report::{self, Stopped},
+    running, words,
+};
+use crate::{dirs::Dirs, game::saves::io_reason};
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     process::ExitCode,
@@ -17,20 +22,31 @@ pub fn guarded(dirs: &Dirs, play: impl FnOnce() -> ExitCode) -> ExitCode {
     let code = match catch_unwind(AssertUnwindSafe(play)) {
         Ok(code) => code,
         Err(_) => {
-            match report::write(&dirs.data, &heard::all(), begun) {
-                Ok(file) => eprintln!(
-                    "continental: the game has stopped by itself; why, and the match as it was, lies in {}",
-                    file.display()
-                ),
-                Err(error) => {
-                    eprintln!(
-                        "continental: the game has stopped by itself; no report could be written: {error}"
-                    );
-                }
-            }
+            tell(&reported(dirs, begun));
             ExitCode::FAILURE
         }
     };
     running::end();
     code
+}
+
+/// Writes the report, and says where it lies.
+fn reported(dirs: &Dirs, begun: SystemTime) -> String {
+    let stopped = Stopped {
+        version: env!("CARGO_PKG_VERSION"),
+        begun,
+        ended: SystemTime::now(),
+        reasons: &heard::all(),
+    };
+    let texts = words::texts(&dirs.config);
+    match report::write(&dirs.data, &stopped) {
+        Ok(file) => {
+            let file = file.display().to_string();
+            texts.with("crash-now", &[("file", file.into())])
+        }
+        Err(error) => {
+            let reason = io_reason(&texts, &error);
+            texts.with("crash-unreported", &[("reason", reason.into())])
+        }
+    }
 }

@@ -19,34 +19,48 @@ pub(super) fn folder(data: &Path) -> PathBuf {
     data.join("crashes")
 }
 
-/// Writes a report of these panics, the last one first. The match is the one that was played since `begun`, if there is one.
+/// A game that has stopped by itself.
+#[derive(Debug)]
+pub(super) struct Stopped<'a> {
+    /// Which version of it.
+    pub version: &'a str,
+    /// When it was begun: a match that nobody has touched since is none of it.
+    pub begun: SystemTime,
+    /// When it stopped.
+    pub ended: SystemTime,
+    /// Why, the last reason first.
+    pub reasons: &'a [String],
+}
+
+/// Writes a report. The match is the one that was played last since the game was begun, if there is one.
 ///
 /// # Errors
 /// What the system says; what was written before stays.
-pub(super) fn write(data: &Path, heard: &[String], begun: SystemTime) -> io::Result<PathBuf> {
+pub(super) fn write(data: &Path, stopped: &Stopped) -> io::Result<PathBuf> {
     let folder = folder(data);
     fs::create_dir_all(&folder)?;
     // A number is added if two crashes had the same second.
     let report = disk::free_path(&folder, &clock::now(), "txt");
     let stem = report.file_stem().unwrap_or_default();
     let stem = stem.to_string_lossy().into_owned();
-    let played = saves::last_played(data, begun);
+    let played = saves::last_played(data, stopped.begun);
     let beside = folder.join(format!("{stem}.continental"));
     let kept = played.and_then(|file| fs::copy(file, &beside).ok());
     disk::replace(
         &report,
-        text(heard, kept.map(|_| beside.as_path())).as_bytes(),
+        text(stopped, kept.map(|_| beside.as_path())).as_bytes(),
     )?;
     disk::replace(&folder.join(UNTOLD), stem.as_bytes())?;
     thin_out(&folder);
     Ok(report)
 }
 
-fn text(heard: &[String], played: Option<&Path>) -> String {
+fn text(stopped: &Stopped, played: Option<&Path>) -> String {
+    let ended = Timestamp::try_from(stopped.ended).unwrap_or(Timestamp::UNIX_EPOCH);
     let mut text = format!(
         "Continental {} stopped by itself on {} ({}, {}).\n\n",
-        env!("CARGO_PKG_VERSION"),
-        Timestamp::now().strftime("%Y-%m-%d %H:%M:%S UTC"),
+        stopped.version,
+        ended.strftime("%Y-%m-%d %H:%M:%S UTC"),
         std::env::consts::OS,
         std::env::consts::ARCH,
     );
@@ -58,7 +72,7 @@ fn text(heard: &[String], played: Option<&Path>) -> String {
         None => "No match was being played.\n".to_owned(),
     };
     text += "\nWhy, the last reason first:\n\n";
-    for reason in heard {
+    for reason in stopped.reasons {
         text += reason;
         text += "\n";
     }
@@ -115,20 +129,29 @@ mod tests {
         home
     }
 
+    fn stopped(reasons: &[String], begun: SystemTime) -> Stopped<'_> {
+        Stopped {
+            version: "1.2.3",
+            begun,
+            ended: SystemTime::UNIX_EPOCH,
+            reasons,
+        }
+    }
+
     #[test]
     fn a_report_holds_the_reasons_and_the_match_and_is_told_once() {
         let home = home("told");
         let begun = SystemTime::now() - std::time::Duration::from_secs(5);
         fs::write(home.join("match.jsonl"), "{\"record\":\"continental\"}\n").expect("written");
         let heard = ["the second".to_owned(), "the first".to_owned()];
-        let report = write(&home, &heard, begun).expect("written");
+        let report = write(&home, &stopped(&heard, begun)).expect("written");
         let text = fs::read_to_string(&report).expect("there");
         let place = |words: &str| {
             text.find(words)
                 .unwrap_or_else(|| panic!("{words}: {text}"))
         };
         assert!(place("the second") < place("the first"));
-        assert!(text.contains(env!("CARGO_PKG_VERSION")));
+        assert!(text.starts_with("Continental 1.2.3 stopped by itself on 1970-01-01 00:00:00 UTC"));
         let played = report.with_extension("continental");
         assert!(text.contains(&played.display().to_string()), "{text}");
         assert_eq!(
@@ -147,7 +170,8 @@ mod tests {
         fs::write(home.join("match.jsonl"), "old").expect("written");
         let later = SystemTime::now() + std::time::Duration::from_secs(60);
         for _ in 0..13 {
-            let report = write(&home, &["why".to_owned()], later).expect("written");
+            let why = ["why".to_owned()];
+            let report = write(&home, &stopped(&why, later)).expect("written");
             assert!(!report.with_extension("continental").exists());
         }
         assert_eq!(reports(&folder(&home)).len(), KEPT);

@@ -2,8 +2,9 @@
 //! killed, ended by a driver, by a power cut. The lock tells, not the number of the process: the system lets go of it however the
 //! process ends, and gives its number to another one.
 use super::{
-    asked,
     failed::{self, Cause, Failure},
+    report::{self, Stopped},
+    signals,
 };
 use crate::{
     clock,
@@ -16,12 +17,13 @@ use std::{
     path::{Path, PathBuf},
     process,
     sync::{Mutex, PoisonError},
+    time::SystemTime,
 };
 
 /// How the names of such files begin; the number of the process follows.
 const NAME: &str = "running-";
 /// Bytes of one that are read.
-const LARGEST: u64 = 64;
+const LARGEST: u64 = 128;
 
 /// The file of this game; dropped, it is gone.
 #[derive(Debug)]
@@ -45,20 +47,65 @@ fn set(mark: Option<Mark>) {
     *MARK.lock().unwrap_or_else(PoisonError::into_inner) = mark;
 }
 
-/// The game begins: what it finds of games that were not closed is kept as a failure, and from now on there is a mark of its own.
+/// What the mark of a game that is over tells: it was not closed.
+#[derive(Debug)]
+struct Over {
+    /// When it was begun, as in the names of files.
+    begun: String,
+    /// When the mark was written to last: when it was begun, or ended by a signal.
+    touched: SystemTime,
+    /// Its version; empty if the mark does not tell.
+    version: String,
+    /// The signal that has ended it, if it was one that tells that something has broken.
+    signal: Option<String>,
+}
+
+impl Over {
+    fn failure(self) -> Failure {
+        Failure {
+            cause: Cause::Ended,
+            when: self.begun,
+            signal: self.signal,
+        }
+    }
+
+    /// Writes a report if a signal has ended it. Whether there is one.
+    fn report(&self, data: &Path) -> bool {
+        let Some(signal) = &self.signal else {
+            return false;
+        };
+        let begun = clock::in_name(&self.begun).map_or(self.touched, SystemTime::from);
+        let reason = format!(
+            "The system has ended it by the signal {signal}: by an error of its own, of a library or of a graphics driver."
+        );
+        let stopped = Stopped {
+            version: &self.version,
+            begun,
+            ended: self.touched,
+            reasons: &[reason],
+        };
+        let written = report::write(data, &stopped);
+        written
+            .inspect_err(|error| bevy::log::debug!("{}: {error}", data.display()))
+            .is_ok()
+    }
+}
+
+/// The game begins: what it finds of games that were not closed is kept as a failure, with a report of one that has broken, and from
+/// now on there is a mark of its own.
 pub(super) fn begin(data: &Path) {
     let over = marks(data).into_iter().filter_map(|path| {
-        let begun = begun_and_over(&path)?;
+        let over = over(&path)?;
         fs::remove_file(&path).ok()?;
-        (!is_of_this_very_start(&path)).then_some(begun)
+        (!is_of_this_very_start(&path)).then_some(over)
     });
-    if let Some(when) = over.max() {
-        let cause = Cause::Ended;
-        failed::keep(data, Failure { cause, when });
+    let over = over.map(|over| (over.report(data), over));
+    if let Some((reported, over)) = over.max_by(|(_, a), (_, b)| a.begun.cmp(&b.begun)) {
+        failed::keep(data, over.failure(), reported);
     }
     match mark(data) {
         Ok(mark) => {
-            asked::watch(&mark.path);
+            signals::watch(&mark.path);
             set(Some(mark));
         }
         // Then nobody will know how it ended.
@@ -73,11 +120,9 @@ pub(super) fn end() {
 
 /// What failed last: a game that was not closed and that no start has found yet, or what was kept.
 pub fn last_failure(data: &Path) -> Option<Failure> {
-    let over = marks(data).into_iter();
-    let over = over.filter_map(|path| begun_and_over(&path)).max();
-    let cause = Cause::Ended;
-    let ended = over.map(|when| Failure { cause, when });
-    ended.or_else(|| failed::last(data))
+    let over = marks(data).into_iter().filter_map(|path| over(&path));
+    let last = over.max_by(|a, b| a.begun.cmp(&b.begun));
+    last.map(Over::failure).or_else(|| failed::last(data))
 }
 
 /// Makes the mark of this game. It has its name only when it is whole and held: before that nobody takes it for one.
@@ -94,7 +139,8 @@ fn mark(data: &Path) -> io::Result<Mark> {
     if file.try_lock().is_err() {
         return Err(io::ErrorKind::Unsupported.into());
     }
-    file.write_all(clock::now().as_bytes())?;
+    let version = env!("CARGO_PKG_VERSION");
+    file.write_all(format!("{}\n{version}\n", clock::now()).as_bytes())?;
     fs::rename(&mark.path, &path)?;
     mark.path = path;
     mark.held = Some(file);
@@ -117,14 +163,24 @@ fn process_of(path: &Path) -> Option<u32> {
     others.then_some(process)
 }
 
-/// When the game with this mark was begun, if it is over: then nobody holds it.
-fn begun_and_over(path: &Path) -> Option<String> {
+/// What the mark at this path tells, if the game is over: then nobody holds it. An older version wrote the first line alone.
+fn over(path: &Path) -> Option<Over> {
     let (file, _) = open_file(path).ok()?;
     file.try_lock_shared().ok()?;
-    let mut begun = String::new();
-    file.take(LARGEST).read_to_string(&mut begun).ok()?;
-    let is_date = clock::in_name(&begun).is_some();
-    Some(if is_date { begun } else { clock::now() })
+    let touched = file.metadata().ok()?.modified().ok()?;
+    let mut text = String::new();
+    file.take(LARGEST).read_to_string(&mut text).ok()?;
+    let mut lines = text.lines();
+    let begun = lines.next().filter(|line| clock::in_name(line).is_some());
+    let version = lines.next().unwrap_or_default();
+    // What has broken may be told a second time, by what has come of it.
+    let signal = lines.next().filter(|line| signals::is_name(line));
+    Some(Over {
+        begun: begun.map_or_else(clock::now, str::to_owned),
+        touched,
+        version: version.to_owned(),
+        signal: signal.map(str::to_owned),
+    })
 }
 
 /// Whether it was left by this very start: a driver has ended the program while it was to show the window, and the program has begun
@@ -168,13 +224,15 @@ mod tests {
         assert_eq!(marks(&home).len(), 2);
         assert_eq!(last_failure(&home), None, "both run");
         // As a killed game leaves it: the file stays, and nobody holds it.
-        let begun = fs::read_to_string(&two.path).expect("there");
+        let told = fs::read_to_string(&two.path).expect("there");
+        let begun = told.lines().next().expect("a line").to_owned();
         drop(two);
         assert_eq!(marks(&home).len(), 1, "closed in order");
-        fs::write(home.join("running-1"), &begun).expect("written");
+        fs::write(home.join("running-1"), &told).expect("written");
         fs::create_dir(home.join("running-3")).expect("made");
         let failure = last_failure(&home).expect("it was not closed");
         assert_eq!((failure.cause, &failure.when), (Cause::Ended, &begun));
+        assert_eq!(failure.signal, None);
         // The next start keeps it, has a mark of its own, and takes it away at its end.
         begin(&home);
         assert!(!home.join("running-1").exists());
@@ -184,6 +242,30 @@ mod tests {
         drop(one);
         assert_eq!(marks(&home), [home.join("running-3")]);
         assert_eq!(last_failure(&home), Some(failure));
+        fs::remove_dir_all(home).expect("removed");
+    }
+
+    #[test]
+    fn of_a_game_that_a_signal_has_ended_the_next_start_writes_a_report_with_the_match() {
+        let home = home("signal");
+        fs::write(home.join("match.jsonl"), "the match\n").expect("written");
+        let mark = "2020-11-22_201500\n1.2.3\nSIGSEGV\nSIGABRT\n";
+        fs::write(home.join("running-1"), mark).expect("written");
+        // One that was only killed, before that; an older version wrote no more.
+        fs::write(home.join("running-2"), "2020-11-21_201500").expect("written");
+        begin(&home);
+        end();
+        let report = report::take_untold(&home).expect("it is to be told");
+        let text = fs::read_to_string(&report).expect("there");
+        assert!(text.starts_with("Continental 1.2.3 "), "{text}");
+        assert!(text.contains("SIGSEGV"), "{text}");
+        let played = fs::read_to_string(report.with_extension("continental"));
+        assert_eq!(played.expect("the match as it was"), "the match\n");
+        assert_eq!(report::take_untold(&home), None, "one report");
+        let failure = last_failure(&home).expect("kept");
+        assert_eq!(failure.signal.as_deref(), Some("SIGSEGV"));
+        assert_eq!(failure.when, "2020-11-22_201500");
+        assert_eq!(failed::take_untold(&home), None, "the report is told of");
         fs::remove_dir_all(home).expect("removed");
     }
 

@@ -1,6 +1,6 @@
 //! The graphics drivers of this machine.
 use super::display::Display;
-use crate::game::graphics::BACKENDS;
+use crate::game::graphics::{self, BACKENDS};
 use bevy::tasks::block_on;
 use serde::Serialize;
 use wgpu::{Backend, Backends, DeviceType, Instance, InstanceDescriptor};
@@ -18,6 +18,8 @@ pub(super) struct Driver {
     pub says: String,
     /// Whether it can show a window; none where there is no window to try it with.
     pub shows: Option<bool>,
+    /// Whether the game may try it: `WGPU_BACKEND` does not leave it out.
+    pub wished: bool,
 }
 
 /// All that are built in.
@@ -41,6 +43,7 @@ fn of(backend: Backend, display: Option<&Display>) -> Vec<Driver> {
     let instance = Instance::new(descriptor);
     let window = display.and_then(|display| display.window.as_ref());
     let surface = window.map(|window| instance.create_surface(window).ok());
+    let wished = graphics::wished().contains(backends);
     let adapters = block_on(instance.enumerate_adapters(backends));
     let told = adapters.iter().map(|adapter| {
         let info = adapter.get_info();
@@ -56,6 +59,7 @@ fn of(backend: Backend, display: Option<&Display>) -> Vec<Driver> {
                 .trim()
                 .to_owned(),
             shows,
+            wished,
         }
     });
     told.collect()

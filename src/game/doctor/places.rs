@@ -1,6 +1,6 @@
 //! The player's folders: whether something can be written there, and how much room is left.
 use crate::dirs::Dirs;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::{
     fs::{self, OpenOptions},
     io::{self, Write},
@@ -33,20 +33,32 @@ impl Kept {
 }
 
 /// A folder of the player.
-#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[derive(Serialize, Debug)]
 pub(super) struct Place {
     pub kept: Kept,
     pub path: PathBuf,
-    /// Why nothing can be written there, in the words of the system; none if it can.
-    pub refused: Option<String>,
+    /// Why nothing can be written there; none if it can.
+    #[serde(serialize_with = "in_words")]
+    pub refused: Option<io::Error>,
     /// Bytes that are free, where the system tells.
     pub free: Option<u64>,
 }
 
+/// As JSON an error is what the system says.
+fn in_words<S: Serializer>(refused: &Option<io::Error>, to: S) -> Result<S::Ok, S::Error> {
+    refused.as_ref().map(ToString::to_string).serialize(to)
+}
+
 impl Place {
-    /// Whether there is hardly any room.
+    /// Whether there is hardly any room, or none.
     pub fn is_full(&self) -> bool {
-        self.free.is_some_and(|free| free < ENOUGH)
+        match self.refused.as_ref().map(io::Error::kind) {
+            Some(kind) => matches!(
+                kind,
+                io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded
+            ),
+            None => self.free.is_some_and(|free| free < ENOUGH),
+        }
     }
 }
 
@@ -63,7 +75,7 @@ pub(super) fn all(dirs: &Dirs) -> Vec<Place> {
         Place {
             kept,
             path: path.clone(),
-            refused: try_to_write(&there).err().map(|error| error.to_string()),
+            refused: try_to_write(&there).err(),
             free: free(&there),
         }
     });
@@ -131,7 +143,7 @@ mod tests {
         fs::write(root.join("in the way"), "").expect("written");
         let dirs = Dirs::at(&root);
         for place in all(&dirs) {
-            assert_eq!(place.refused, None, "{place:?}");
+            assert!(place.refused.is_none(), "{place:?}");
             assert!(!place.is_full() || place.free.is_some());
         }
         assert_eq!(set_aside(&dirs), [root.join("match.broken-1.jsonl")]);

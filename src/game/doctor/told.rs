@@ -1,6 +1,11 @@
 //! What was found, in words.
 use super::findings::{Fault, Findings};
-use crate::game::i18n::{Texts, decimal};
+use crate::game::{
+    audio::NO_DEVICE,
+    graphics::WISH,
+    i18n::{Texts, decimal},
+    saves::io_reason,
+};
 use std::path::Path;
 
 /// The width of the first column, in letters.
@@ -9,13 +14,12 @@ const FIRST: usize = 18;
 /// Everything, line by line; what is wrong at the end, in a sentence each.
 pub(super) fn told(findings: &Findings, texts: &Texts) -> String {
     let mut lines = vec![
-        row(
-            texts,
-            "doctor-version",
-            &format!("Continental {}", findings.version),
-        ),
-        row(texts, "doctor-system", &findings.system),
+        row(texts, "doctor-version", &versions(findings)),
+        row(texts, "doctor-system", &findings.system.words()),
     ];
+    if let Some(desktop) = &findings.system.desktop {
+        lines.push(row(texts, "doctor-desktop", desktop));
+    }
     let none = || texts.get("doctor-none");
     let display = match (&findings.display, &findings.no_display) {
         (Some(name), _) => (*name).to_owned(),
@@ -26,6 +30,7 @@ pub(super) fn told(findings: &Findings, texts: &Texts) -> String {
     lines.extend(drivers(findings, texts));
     let sound = match &findings.no_sound {
         None => texts.get("doctor-there"),
+        Some(reason) if reason == NO_DEVICE => none(),
         Some(reason) => format!("{} ({reason})", none()),
     };
     lines.push(row(texts, "doctor-sound", &sound));
@@ -44,6 +49,14 @@ pub(super) fn told(findings: &Findings, texts: &Texts) -> String {
             .map(|fault| format!("! {}", sentence(fault, texts))),
     );
     lines.join("\n")
+}
+
+fn versions(findings: &Findings) -> String {
+    let of = findings.versions;
+    format!(
+        "Continental {} · Bevy {} · wgpu {}",
+        of.continental, of.bevy, of.wgpu
+    )
 }
 
 fn shown(path: &Path) -> String {
@@ -75,12 +88,17 @@ fn drivers(findings: &Findings, texts: &Texts) -> Vec<String> {
         if driver.shows == Some(false) {
             words += &format!(" · {}", texts.get("doctor-shows-nothing"));
         }
+        if !driver.wished {
+            words += &format!(" · {}", texts.get("doctor-not-wished"));
+        }
         words
     });
     let mut each: Vec<String> = each.collect();
     if each.is_empty() {
         each.push(texts.get("doctor-none"));
     }
+    let wish = findings.wish.iter();
+    each.extend(wish.map(|wish| format!("{WISH}={wish}")));
     list(texts, "doctor-graphics", each)
 }
 
@@ -95,7 +113,7 @@ fn places(findings: &Findings, texts: &Texts) -> Vec<String> {
             );
         }
         if let Some(reason) = &place.refused {
-            words += &format!(" · {reason}");
+            words += &format!(" · {}", io_reason(texts, reason));
         }
         words
     });
@@ -120,6 +138,8 @@ fn sentence(fault: &Fault, texts: &Texts) -> String {
         Fault::NoDisplay => texts.get("doctor-no-display"),
         Fault::NoDriver => texts.get("doctor-no-driver"),
         Fault::NoneShows => texts.get("doctor-none-shows"),
+        Fault::LeftOut(wish) => texts.with("doctor-left-out", &[("wish", wish.into())]),
+        Fault::WishUnknown(wish) => texts.with("doctor-wish-unknown", &[("wish", wish.into())]),
         Fault::Slow => texts.get("doctor-slow"),
         Fault::Silent => texts.get("doctor-silent"),
         Fault::NotWritable(path) => at("doctor-not-writable", path),
@@ -135,7 +155,7 @@ mod tests {
         doctor::findings::tests::well,
         i18n::Language,
     };
-    use std::path::PathBuf;
+    use std::{io, path::PathBuf};
 
     #[test]
     fn every_fault_is_a_sentence_of_its_own_in_every_language() {
@@ -144,6 +164,8 @@ mod tests {
             Fault::NoDisplay,
             Fault::NoDriver,
             Fault::NoneShows,
+            Fault::LeftOut("gl".to_owned()),
+            Fault::WishUnknown("nonsense".to_owned()),
             Fault::Slow,
             Fault::Silent,
             Fault::NotWritable(path.clone()),
@@ -166,7 +188,9 @@ mod tests {
         let texts = Texts::shipped(Language::Es);
         let told = told(&well(), &texts);
         for part in [
-            "Continental 1.2.3",
+            "Continental 1.2.3 · Bevy 4.5 · wgpu 6.7",
+            "A system 1",
+            "A desktop",
             "X11",
             "Vulkan: A card · Mesa",
             "/home/ana",
@@ -175,6 +199,25 @@ mod tests {
         }
         assert!(told.ends_with(&texts.get("doctor-well")), "{told}");
         assert!(!told.contains('['), "{told}");
+    }
+
+    /// No words of the system stand in a report in another language where there are ours.
+    #[test]
+    fn why_nothing_can_be_written_is_told_in_the_language_of_the_player() {
+        for language in Language::ALL {
+            let texts = Texts::shipped(language);
+            let mut findings = well();
+            findings.places[0].refused = Some(io::ErrorKind::PermissionDenied.into());
+            findings.no_sound = Some(NO_DEVICE.to_owned());
+            findings.wish = Some("gl".to_owned());
+            findings.wish_counts = true;
+            let told = told(&findings, &texts);
+            assert!(told.contains(&texts.get("reason-not-allowed")), "{told}");
+            assert!(told.contains("WGPU_BACKEND=gl"), "{told}");
+            for raw in ["os error", "denied", NO_DEVICE] {
+                assert!(!told.contains(raw), "{raw}: {told}");
+            }
+        }
     }
 
     #[test]
@@ -190,6 +233,7 @@ mod tests {
         findings.last_failure = Some(Failure {
             cause: Cause::NoDriver,
             when: "2026-11-22_201500".to_owned(),
+            signal: None,
         });
         findings.last_crash = Some(PathBuf::from("/crashes/a.txt"));
         let told = row_of(&findings);

@@ -3,7 +3,7 @@
 use super::book::{Book, VERSION};
 use crate::{
     disk::{self, backup_of, name_aside, set_aside},
-    game::{i18n::Texts, saves::io_reason},
+    game::{i18n::Texts, saves::unread_reason},
 };
 use serde_json::{Map, Value};
 use std::{
@@ -34,8 +34,8 @@ pub(super) enum Problem {
     Broken(Why, PathBuf),
     /// The same, and the backup stands in.
     FromBackup(Why, PathBuf),
-    /// The whole file, and the system does not let it be set aside: it stays as it is.
-    Unread(Why),
+    /// The whole file, and the system does not let it be set aside: it stays here as it is.
+    Unread(Why, PathBuf),
     /// It was written by a newer version.
     Newer,
 }
@@ -53,7 +53,7 @@ impl Why {
     fn told(&self, texts: &Texts) -> String {
         match self {
             Why::Line(line) => texts.with("reason-line", &[("line", (*line).into())]),
-            Why::Io(error) => io_reason(texts, error),
+            Why::Io(error) => unread_reason(texts, error),
         }
     }
 }
@@ -77,9 +77,12 @@ impl Problem {
             }
             Problem::Broken(why, path) => aside("trouble-family-broken", why, path),
             Problem::FromBackup(why, path) => aside("trouble-family-from-backup", why, path),
-            Problem::Unread(why) => texts.with(
+            Problem::Unread(why, path) => texts.with(
                 "trouble-family-unread",
-                &[("reason", why.told(texts).into())],
+                &[
+                    ("reason", why.told(texts).into()),
+                    ("file", path.display().to_string().into()),
+                ],
             ),
             Problem::Newer => texts.get("trouble-family-newer"),
         }
@@ -102,7 +105,7 @@ pub(super) fn load(path: &Path) -> Read {
             bevy::log::warn!("{}: {error}", path.display());
             // Nothing is written over what is there and cannot be read.
             return Read {
-                problems: vec![Problem::Unread(why)],
+                problems: vec![Problem::Unread(why, path.to_owned())],
                 foreign: true,
                 ..Read::default()
             };

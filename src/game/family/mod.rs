@@ -11,6 +11,7 @@ mod book;
 mod file;
 mod inforce;
 mod keeper;
+mod letters;
 mod merge;
 mod older;
 mod people;
@@ -19,6 +20,7 @@ mod plugin;
 mod tables;
 
 pub use inforce::InForce;
+pub use letters::{MenuLetters, from_the_sofa, is_shared_table, wished_letters};
 pub use people::{Family, NameFault};
 pub use person::{HandSort, Own, Person, PersonColor, same_name};
 pub use plugin::plugin;

@@ -1,17 +1,17 @@
 //! A driver that cannot show a window: the program begins anew with the next one. Bevy finds out in the middle of its first frame, when
 //! nothing can be taken back any more, and a window system is opened once in the life of a process.
-use super::straight::CANNOT_SHOW;
+use super::{choice, straight::CANNOT_SHOW};
 use std::{
-    env,
+    env, io,
     process::Command,
     sync::atomic::{AtomicU32, Ordering},
 };
-use wgpu::{Backend, Backends, Instance};
+use wgpu::{Backend, Backends};
 
 /// The kinds of drivers that there are, in the order in which they are told.
 pub const BACKENDS: [Backend; 4] = [Backend::Vulkan, Backend::Metal, Backend::Dx12, Backend::Gl];
 
-/// What is said when no driver is left.
+/// The words of the panic when no driver is left.
 pub const NO_DRIVER: &str = "no graphics driver that can show a window was found";
 
 /// Names to the next start, with commas, the drivers that cannot show a window here.
@@ -47,20 +47,36 @@ pub fn cannot_show(words: &str) -> bool {
     .any(|said| words.contains(said))
 }
 
+/// What is to be told of a start anew.
+#[derive(Debug)]
+pub enum Anew {
+    /// It begins, since the one kind of driver cannot show a window; the others are left. Both are named as `WGPU_BACKEND` names them.
+    Begins {
+        /// The one.
+        failed: String,
+        /// The others.
+        next: String,
+    },
+    /// The program could not be started once more.
+    Failed(io::Error),
+}
+
 /// Begins the program anew without the driver in use, if another one is left; its exit code where it could not stand in our place.
-pub fn start_anew() -> Option<i32> {
+/// `tell` says what comes of it.
+pub fn start_anew(tell: impl Fn(Anew)) -> Option<i32> {
     let failed = Backends::from_bits_truncate(IN_USE.load(Ordering::Relaxed));
-    let wished = Backends::from_env().unwrap_or_else(Backends::all);
-    let all = wished & Instance::enabled_backend_features();
+    let all = choice::wished();
     let tried = next(all, tried(), failed)?;
-    eprintln!(
-        "continental: {} cannot show a window here; {} is tried",
-        names(failed),
-        names(all & !tried)
-    );
-    let mut again = Command::new(env::current_exe().ok()?);
-    again.args(env::args_os().skip(1)).env(TRIED, names(tried));
-    stand_in(again)
+    tell(Anew::Begins {
+        failed: names(failed),
+        next: names(all & !tried),
+    });
+    let stood_in = env::current_exe().and_then(|program| {
+        let mut again = Command::new(program);
+        again.args(env::args_os().skip(1)).env(TRIED, names(tried));
+        stand_in(again)
+    });
+    stood_in.map_err(|error| tell(Anew::Failed(error))).ok()
 }
 
 /// What has been tried in vain now that this one has failed; none if nothing would be left, or it is not known what has failed.
@@ -79,17 +95,15 @@ fn names(backends: Backends) -> String {
 
 /// The process becomes the other program: whoever has started it waits for that one.
 #[cfg(unix)]
-fn stand_in(mut program: Command) -> Option<i32> {
+fn stand_in(mut program: Command) -> io::Result<i32> {
     use std::os::unix::process::CommandExt;
-    let error = program.exec();
-    eprintln!("continental: it could not be started again: {error}");
-    None
+    Err(program.exec())
 }
 
 #[cfg(not(unix))]
-fn stand_in(mut program: Command) -> Option<i32> {
-    let status = program.status().ok()?;
-    Some(status.code().unwrap_or(1))
+fn stand_in(mut program: Command) -> io::Result<i32> {
+    let status = program.status()?;
+    Ok(status.code().unwrap_or(1))
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 //! is not a card's: a virtual one, one far away). No code of ours can catch that. But while the first frames are shown such an end is
 //! that of the driver, and the system asks the program before it ends it: the program is started once more in the same place, told
 //! which card to leave alone.
+use bevy::prelude::*;
 use std::env;
 use wgpu::AdapterInfo;
 
@@ -26,12 +27,19 @@ pub fn has_begun_anew() -> bool {
     env::var_os(AVOIDED).is_some()
 }
 
-/// From now on an end by the driver begins the program anew without this card, until [`shown`].
-pub(super) fn watch(info: &AdapterInfo) {
+/// What is said on standard error when the driver of a card has ended the program: the line, given the card. Whoever opens a window puts
+/// it in before the renderer.
+#[derive(Resource)]
+pub struct EndedByDriver(pub Box<dyn Fn(&str) -> String + Send + Sync>);
+
+/// From now on an end by the driver begins the program anew without this card, and says so, until [`shown`].
+pub(super) fn watch(info: &AdapterInfo, said: Option<&EndedByDriver>) {
+    let card = name(info);
+    let line = said.map_or_else(String::new, |said| (said.0)(&card) + "\n");
     #[cfg(unix)]
-    signals::watch(&name(info));
+    signals::watch(&card, line);
     #[cfg(not(unix))]
-    let _ = info;
+    let _ = line;
 }
 
 /// The first frames have been shown: what ends the program from now on is not the driver's way to open a window.
@@ -97,7 +105,7 @@ mod signals {
     }
 
     impl Again {
-        fn without(card: &str) -> Option<Again> {
+        fn without(card: &str, line: String) -> Option<Again> {
             let (avoided, rest): (Vec<_>, Vec<_>) =
                 env::vars_os().partition(|(key, _)| key == AVOIDED);
             let mut value = OsString::from(card);
@@ -105,16 +113,13 @@ mod signals {
                 value.push("\n");
                 value.push(before);
             }
-            let line = |(key, value): (OsString, OsString)| {
+            let pair = |(key, value): (OsString, OsString)| {
                 [key.as_os_str(), OsStr::new("="), value.as_os_str()].join(OsStr::new(""))
             };
-            let environment = rest.into_iter().chain([(AVOIDED.into(), value)]).map(line);
+            let environment = rest.into_iter().chain([(AVOIDED.into(), value)]).map(pair);
             let program = env::current_exe().ok()?;
             Some(Again {
-                words: format!(
-                    "continental: {card} ended the program when it was to show a window; another driver is tried\n"
-                )
-                .into_bytes(),
+                words: line.into_bytes(),
                 program: CString::new(program.as_os_str().as_bytes()).ok()?,
                 arguments: List::new(env::args_os())?,
                 environment: List::new(environment)?,
@@ -123,8 +128,8 @@ mod signals {
         }
     }
 
-    pub(super) fn watch(card: &str) {
-        let Some(again) = Again::without(card) else {
+    pub(super) fn watch(card: &str, line: String) {
+        let Some(again) = Again::without(card, line) else {
             return;
         };
         // Once in the life of a process; and it is there before the first signal can ask for it.

@@ -19,9 +19,10 @@ mod reserves;
 mod software;
 mod straight;
 
-pub use another::{BACKENDS, NO_DRIVER, cannot_show, start_anew};
+pub use another::{Anew, BACKENDS, NO_DRIVER, cannot_show, start_anew};
 pub use changed::{Patch, Piece, Pieces, Rewriting, Rewritten, Sparing, in_patches};
-pub use fatal::has_begun_anew;
+pub use choice::{WISH, wish, wished, wished_for};
+pub use fatal::{EndedByDriver, has_begun_anew};
 pub use renderer::Renderer;
 pub use reserves::plugin;
 pub use software::Undecoded;

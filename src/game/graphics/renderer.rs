@@ -38,7 +38,8 @@ impl Plugin for Renderer {
             panic!("{NO_DRIVER}");
         };
         if opens_window {
-            fatal::watch(&resources.2);
+            let said = app.world().get_resource::<fatal::EndedByDriver>();
+            fatal::watch(&resources.2, said);
             app.add_systems(Last, note_shown);
         }
         app.add_plugins(RenderPlugin {

@@ -3,7 +3,7 @@
 use super::{
     ActionButton, DEPTH, Hud,
     actions::{Situation, WhyNot},
-    keys::key_sign,
+    keys::{OrWalk, key_sign, low_sign},
 };
 use crate::{
     engine::{
@@ -13,18 +13,18 @@ use crate::{
     game::{
         feedback::RestsOn,
         i18n::{Localized, Texts, passage_of, passage_of_key, rejection_text},
-        input::FocusArea,
+        input::{FocusArea, PlayerAction},
         model::{
             Geometry, HandOrder, PlayerIntent, Prompt, Selection, Shown, Sort, Staging, people,
         },
         states::{Screen, Watching},
         widgets::{
-            Chosen, Greyed, Lit, Look, Size, Style, at, frame, inked, label, one_line,
+            Chosen, Greyed, Lit, Look, Size, Style, at, column, frame, inked, label, one_line,
             palette as p, row, text,
         },
     },
 };
-use bevy::{prelude::*, ui_widgets::observe};
+use bevy::{prelude::*, text::LineHeight, ui_widgets::observe};
 
 #[derive(Component)]
 struct Column;
@@ -40,8 +40,9 @@ struct LayDownLabel;
 const SORT_LETTERS: f32 = p::SMALL * 0.92;
 /// Two long words and the signs of their buttons on a gamepad share one row.
 const TAKE_BACK_LETTERS: f32 = p::SMALL * 0.88;
-/// The gap between a button's word and the sign of its key; and where two buttons share a row that is just long enough.
+/// The gap between a button's word and the sign of its key; where two buttons share a row; and where that is just long enough.
 const SIGN_GAP: f32 = 5.0;
+const SHARED_GAP: f32 = 3.0;
 const NARROW_GAP: f32 = 1.0;
 
 /// Adds the column of buttons.
@@ -124,8 +125,18 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
 
 fn spawn_row(line: &mut ChildSpawnerCommands, buttons: &[(ActionButton, &str, Look)]) {
     if let [(ActionButton::SortBy(_), ..), ..] = buttons {
+        // The three ways to sort share one key, which the narrow buttons have no room to show: it stands under the word.
         let words = label("action-sort", text::NOTE.size(SORT_LETTERS));
-        line.spawn((words, one_line()));
+        let low = LineHeight::RelativeToFont(1.0);
+        let heading = Node {
+            align_items: AlignItems::Center,
+            ..column(0.0)
+        };
+        line.spawn((heading, Pickable::IGNORE))
+            .with_children(|heading| {
+                heading.spawn((words, one_line(), low));
+                heading.spawn(low_sign(PlayerAction::Sort));
+            });
     }
     for (action, key, look) in buttons {
         spawn_button(line, *action, key, *look);
@@ -177,6 +188,7 @@ fn spawn_button(line: &mut ChildSpawnerCommands, action: ActionButton, key: &str
     ));
     let sign_gap = match action {
         ActionButton::TakeBackOne | ActionButton::TakeBackAll => NARROW_GAP,
+        ActionButton::Stage | ActionButton::Advice => SHARED_GAP,
         _ => SIGN_GAP,
     };
     button.entry::<Node>().and_modify(move |mut node| {
@@ -186,11 +198,11 @@ fn spawn_button(line: &mut ChildSpawnerCommands, action: ActionButton, key: &str
         // Short words leave room for long ones with the signs of their keys.
         node.flex_grow = 1.0;
     });
-    if let ActionButton::SortBy(_) = action {
-        // The three ways to sort share one key, which the narrow buttons have no room to show.
-        button.insert(Lit(false));
-    } else {
-        button.with_child(key_sign(action.act()));
+    match action {
+        ActionButton::SortBy(_) => _ = button.insert(Lit(false)),
+        // Gamepads have no button left for it.
+        ActionButton::Advice => _ = button.with_child((key_sign(action.act()), OrWalk)),
+        _ => _ = button.with_child(key_sign(action.act())),
     }
     if action == ActionButton::NextSplit {
         button.insert(SplitLabel);

@@ -1,4 +1,4 @@
-//! The key signs on buttons: the key or gamepad button that does the same, for the device used last.
+//! The key signs on buttons and on the felt: the key or gamepad button that does the same, for the device used last.
 use super::{ActionButton, Hud};
 use crate::{
     engine::seat::Seat,
@@ -9,11 +9,17 @@ use crate::{
         widgets::{Inked, one_line, palette as p, text},
     },
 };
-use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy::{ecs::system::SystemParam, prelude::*, text::LineHeight};
+use std::borrow::Cow;
 
 /// A sign, and what it stands for.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct HintTo(pub PlayerAction);
+
+/// On a sign: where a gamepad has no button for the act, it says how the focus comes to the buttons of the table, and what is pressed
+/// there.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct OrWalk;
 
 /// Names what one of several people presses, whatever device was used last: the buzzer of a gamepad of their own, or else this key of the
 /// keyboard, which they share. On a text it is the text, on a [`key_sign`] its word.
@@ -67,8 +73,13 @@ impl ActionButton {
     }
 }
 
-/// The small sign of a key, on a button.
-pub fn key_sign(act: PlayerAction) -> impl Bundle {
+/// The letters of a sign.
+const LETTERS: text::Style = text::NOTE.size(p::SMALL * 0.85);
+
+/// What a sign on the felt stands on: whatever the table is a picture of, it can be read.
+const GROUND: Color = Color::srgb(0.10, 0.14, 0.14);
+
+fn sign_box(act: PlayerAction) -> impl Bundle {
     let node = Node {
         padding: UiRect::horizontal(px(3)),
         border: UiRect::all(px(1)),
@@ -81,13 +92,21 @@ pub fn key_sign(act: PlayerAction) -> impl Bundle {
         BorderColor::all(p::TEXT.with_alpha(0.35)),
         Pickable::IGNORE,
         HintTo(act),
-        children![(
-            Text::default(),
-            text::NOTE.size(p::SMALL * 0.85).bundle(),
-            one_line(),
-            Inked
-        )],
     )
+}
+
+/// The small sign of a key, on a button.
+pub fn key_sign(act: PlayerAction) -> impl Bundle {
+    let word = (Text::default(), LETTERS.bundle(), one_line(), Inked);
+    (sign_box(act), children![word])
+}
+
+/// The same with a ground of its own and no higher than its letters: on the felt, and where it stands below a word.
+pub(super) fn low_sign(act: PlayerAction) -> impl Bundle {
+    let low = LineHeight::RelativeToFont(1.0);
+    let style = LETTERS.color(p::TEXT).bundle();
+    let word = (Text::default(), style, one_line(), low);
+    (sign_box(act), BackgroundColor(GROUND), children![word])
 }
 
 /// Adds the key signs.
@@ -104,19 +123,40 @@ fn write_letters(signs: OwnSigns, mut letters: Query<(&OwnKey, &mut Text)>) {
     }
 }
 
+/// How an act without a button of its own is done with a gamepad: from the last card of the hand the focus walks on to the buttons.
+fn by_walking(signs: &Signs) -> Option<String> {
+    if !matches!(signs.device(), DeviceUsed::Gamepad(_)) {
+        return None;
+    }
+    let there = signs.sign(PlayerAction::Right)?;
+    let chosen = signs.sign(PlayerAction::Accept)?;
+    Some(format!("{there} {chosen}"))
+}
+
 fn write(
     words: Signs,
     own_words: OwnSigns,
-    mut signs: Query<(Ref<HintTo>, Option<&OwnKey>, &mut Node, &Children)>,
+    mut signs: Query<(
+        Ref<HintTo>,
+        Option<&OwnKey>,
+        Has<OrWalk>,
+        &mut Node,
+        &Children,
+    )>,
     mut texts: Query<&mut Text, Without<OwnKey>>,
 ) {
-    for (sign, own, mut node, children) in &mut signs {
+    for (sign, own, or_walk, mut node, children) in &mut signs {
         if !words.is_changed() && !sign.is_added() && own.is_none() {
             continue;
         }
-        let name = match own {
+        let bound = match own {
             Some(own) => own_words.sign(*own),
             None => words.sign(sign.0),
+        };
+        let name = match bound {
+            Some(bound) => Some(Cow::Borrowed(bound)),
+            None if or_walk => by_walking(&words).map(Cow::Owned),
+            None => None,
         };
         let display = match name {
             Some(_) => Display::Flex,
@@ -126,7 +166,7 @@ fn write(
             node.display = display;
         }
         for child in children {
-            if let (Ok(mut text), Some(name)) = (texts.get_mut(*child), name)
+            if let (Ok(mut text), Some(name)) = (texts.get_mut(*child), name.as_deref())
                 && text.0 != name
             {
                 name.clone_into(&mut text.0);

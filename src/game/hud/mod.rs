@@ -17,6 +17,7 @@ mod layer;
 mod log;
 mod muted;
 mod narration;
+mod pilesigns;
 mod places;
 mod plate;
 mod plates;

@@ -25,9 +25,7 @@ const FADE: f32 = 0.5;
 /// What stays free at the left and right of a line.
 const PADDING: f32 = 14.0;
 /// The size of a sentence that needs a second line, and of the longest ones: two lines stand where one does.
-const TWO_LINES: [f32; 2] = [13.0, 11.5];
-/// No letters are smaller.
-const SMALLEST: f32 = 8.0;
+const TWO_LINES: [f32; 2] = [13.0, text::LEAST_LETTERS];
 
 /// The line with its ground.
 #[derive(Component)]
@@ -136,15 +134,16 @@ fn request(
     signs: &Signs,
 ) -> Option<String> {
     let own = |seat: Seat| shown.viewer == Viewer::Seat(seat);
-    let sign = |act: PlayerAction| key_in_words(texts, signs.sign(act).unwrap_or_default());
-    let first = |mouse: &str, keys: &str, act: PlayerAction| match signs.device() {
-        DeviceUsed::Mouse => texts.get(mouse),
-        DeviceUsed::Keyboard | DeviceUsed::Gamepad(_) => {
-            let args = [
-                ("key", sign(act).into()),
-                ("pile", sign(PlayerAction::Pile).into()),
-            ];
-            texts.with(keys, &args)
+    let sign = |act: PlayerAction| signs.sign(act).map(|sign| key_in_words(texts, sign));
+    let first = |[mouse, keys, plain]: [&str; 3], act: PlayerAction| {
+        let pile = sign(PlayerAction::Pile);
+        match (signs.device(), sign(act), pile) {
+            (DeviceUsed::Mouse, ..) => texts.get(mouse),
+            (DeviceUsed::Keyboard | DeviceUsed::Gamepad(_), Some(key), Some(pile)) => {
+                texts.with(keys, &[("key", key.into()), ("pile", pile.into())])
+            }
+            // Nothing is bound to it: it is walked to.
+            (DeviceUsed::Keyboard | DeviceUsed::Gamepad(_), ..) => texts.get(plain),
         }
     };
     match &prompt.open {
@@ -152,15 +151,21 @@ fn request(
         _ if !prompt.choice.is_empty() => None,
         Some((seat, legal)) if own(*seat) && beginning(shown) => match legal.stage {
             DecisionStage::Draw => Some(first(
-                "request-first-draw-mouse",
-                "request-first-draw-keys",
+                [
+                    "request-first-draw-mouse",
+                    "request-first-draw-keys",
+                    "request-draw",
+                ],
                 PlayerAction::TakeStock,
             )),
             DecisionStage::Play if staged => Some(texts.get("request-staged")),
             DecisionStage::Play if legal.discard.is_err() => None,
             DecisionStage::Play => Some(first(
-                "request-first-play-mouse",
-                "request-first-play-keys",
+                [
+                    "request-first-play-mouse",
+                    "request-first-play-keys",
+                    "request-play",
+                ],
                 PlayerAction::Accept,
             )),
             DecisionStage::Claim | DecisionStage::LateClaim => None,
@@ -215,8 +220,8 @@ impl AskedNow<'_> {
     }
 }
 
-/// The size in which a sentence stands in a place of this width.
-fn size(line: &str, width: f32) -> f32 {
+/// The size in which a sentence stands in a place of this width, where letters are so many times as large as usual.
+fn size(line: &str, width: f32, letters: f32) -> f32 {
     let room = width - 2.0 * PADDING;
     let lines = |size: f32| text::width(line, size) / room;
     if lines(text::BODY.size) <= 1.0 {
@@ -228,7 +233,8 @@ fn size(line: &str, width: f32) -> f32 {
         TWO_LINES[0]
     } else {
         // Where letters are large the line is short: the longest sentences are written smaller still.
-        smallest.min(smallest * 1.9 / lines(smallest)).max(SMALLEST)
+        let least = smallest / letters.max(1.0);
+        smallest.min(smallest * 1.9 / lines(smallest)).max(least)
     }
 }
 
@@ -256,7 +262,7 @@ struct PillParts<'w, 's> {
 
 impl PillParts<'_, '_> {
     fn draw(&mut self, line: Option<&String>, alpha: f32, geometry: &Geometry) {
-        let size = line.map(|line| size(line, geometry.narration.width()));
+        let size = line.map(|line| size(line, geometry.narration.width(), geometry.letters));
         for (mut node, children) in &mut self.lines {
             let place = Node {
                 justify_content: JustifyContent::Center,

@@ -114,22 +114,26 @@ impl Plate {
         let more = self.letters - 1.0;
         let side = if self.own { 56.0 } else { 40.0 } - 28.0 * more;
         self.build_portrait(side, portrait, parent);
+        // Beside the picture, within padding, gap and frame.
+        let room = self.rect.width() - side - p::GRID - 2.0 * (self.padding() + 1.0);
+        let style = text::STRONG.size(p::SMALL * 1.1);
+        // A name on two lines leaves the numbers less height.
+        let (name, _) = text::fit_lines(&self.name, style.size, room);
+        let low = name.contains('\n');
+        let gap = if low { 0.0 } else { 2.0 - 4.0 * more };
         let words = Node {
             flex_direction: FlexDirection::Column,
             flex_grow: 1.0,
             min_width: px(0),
-            row_gap: px((2.0 - 4.0 * more).max(0.0)),
+            row_gap: px(gap.max(0.0)),
             overflow: Overflow::clip(),
             ..default()
         };
         parent
             .spawn((words, Pickable::IGNORE))
             .with_children(|words| {
-                // Beside the picture, within padding, gap and frame.
-                let room = self.rect.width() - side - p::GRID - 2.0 * (self.padding() + 1.0);
-                let style = text::STRONG.size(p::SMALL * 1.1);
-                words.spawn(text::name(&self.name, style, room));
-                self.build_numbers(words);
+                words.spawn(text::name_on_lines(&self.name, style, room));
+                self.build_numbers(words, low);
                 if self.open {
                     let style = text::NOTE.color(p::TEXT);
                     let in_hand = localized(Figures::default().in_hand(), style);
@@ -170,8 +174,8 @@ impl Plate {
             });
     }
 
-    /// The line of the number of cards and the total.
-    fn build_numbers(&self, words: &mut ChildSpawnerCommands) {
+    /// The line of the number of cards and the total; the number is written smaller where height is `low`.
+    fn build_numbers(&self, words: &mut ChildSpawnerCommands, low: bool) {
         let line = Node {
             align_items: AlignItems::Center,
             column_gap: px(5),
@@ -181,7 +185,8 @@ impl Plate {
             if self.dealt {
                 line.spawn(card_sign());
                 let close = 4.0 * (self.letters - 1.0);
-                let cards = written(String::new(), text::STRONG.size(p::BASE - close));
+                let size = if low { p::SMALL } else { p::BASE - close };
+                let cards = written(String::new(), text::STRONG.size(size));
                 line.spawn((cards, one_line(), Figure::Cards(self.seat)));
             }
             line.spawn((

@@ -1,7 +1,7 @@
 //! What is written round the table, as one plugin.
 use super::{
     banter, bubble, buttons, buzzers, catchup, choice, claim, contract, figures, keys, layer::Hud,
-    log, muted, narration, plates, seatdraw, tips, topbar,
+    log, muted, narration, pilesigns, plates, seatdraw, tips, topbar,
 };
 use crate::game::{sets::FrameSystems, states::Screen};
 use bevy::prelude::*;
@@ -22,9 +22,9 @@ pub fn plugin(app: &mut App) {
         bubble::plugin,
         log::plugin,
         muted::plugin,
-        keys::plugin,
         tips::plugin,
     ));
+    app.add_plugins((keys::plugin, pilesigns::plugin));
     // For several people at one screen.
     app.add_plugins((buzzers::plugin, catchup::plugin));
     app.configure_sets(

@@ -1,5 +1,5 @@
 //! The bar at the top: which hand of how many, its contract, the rules; the log and the menu.
-use super::{DEPTH, Hud, ToggleLog};
+use super::{DEPTH, Hud, ToggleLog, keys::low_sign};
 use crate::game::{
     i18n::{Localized, words},
     input::{FocusArea, PlayerAction},
@@ -69,18 +69,36 @@ fn spawn(geometry: Res<Geometry>, mut commands: Commands) {
             },
             Pickable::IGNORE,
         ));
-        bar.spawn((
+        let mut log = bar.spawn((
             button("bar-log", Look::Quiet, Size::Small),
             Tip::new("tip-log").act(PlayerAction::Log),
             observe(toggle_log),
         ));
-        bar.spawn((
+        sign_below(&mut log, PlayerAction::Log);
+        let mut menu = bar.spawn((
             frame(Look::Quiet, Size::Small),
             Tip::new("tip-menu").act(PlayerAction::Menu),
             observe(open_menu),
             Named::new("act-menu"),
-        ))
-        .with_children(spawn_menu_sign);
+        ));
+        menu.with_children(spawn_menu_sign);
+        sign_below(&mut menu, PlayerAction::Menu);
+        menu.entry::<Node>().and_modify(|mut node| {
+            node.min_width = px(42);
+            node.padding = UiRect::horizontal(px(4));
+            node.row_gap = px(2);
+        });
+    });
+}
+
+/// The sign of a button's key stands below what is on it: beside that the bar has no room.
+fn sign_below(button: &mut EntityCommands, act: PlayerAction) {
+    button.with_child(low_sign(act));
+    button.entry::<Node>().and_modify(|mut node| {
+        node.flex_direction = FlexDirection::Column;
+        node.row_gap = px(0);
+        node.min_height = node.height;
+        node.height = auto();
     });
 }
 

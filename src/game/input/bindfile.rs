@@ -82,9 +82,10 @@ impl Bindings {
     /// Whether a key that cannot be taken from an action is missing there in `other`, or is another's.
     fn misses_fixed(&self, other: &Bindings, act: PlayerAction, device: BoundDevice) -> bool {
         let fixed = |it: &Trigger| super::bindings::is_fixed(*it);
-        let own = self.of(act, device).filter(fixed);
+        let own: Vec<Trigger> = self.of(act, device).filter(fixed).collect();
         let there: Vec<Trigger> = other.of(act, device).filter(fixed).collect();
-        own.ne(there)
+        // Which of them comes first, and is written on the screen, is free.
+        own.len() != there.len() || own.iter().any(|it| !there.contains(it))
     }
 }
 

@@ -2,6 +2,7 @@
 //! can be walked to. What an action means is said in `controls`, how the focus walks in `intent`.
 mod act;
 mod acts;
+mod arrangement;
 mod bindfile;
 mod bindings;
 mod capture;
@@ -17,6 +18,7 @@ mod usual;
 
 pub use act::{ActGroup, DeviceUsed, LastPad, PlayerAction};
 pub use acts::{PadPresses, PressedActions, ReadDevices};
+pub use arrangement::Arrangement;
 pub use bindfile::BrokenLine;
 pub use bindings::{Bindings, NotBound, Signs};
 pub use capture::{Capture, Captured};

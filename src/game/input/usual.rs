@@ -74,8 +74,8 @@ const PEOPLE: [(PlayerAction, KeyCode); 11] = [
     (PlayerAction::Hide, KeyCode::KeyV),
 ];
 
-/// The buttons of a gamepad.
-const BUTTONS: [(PlayerAction, GamepadButton); 18] = [
+/// The buttons of a gamepad: those that all families have.
+const BUTTONS: [(PlayerAction, GamepadButton); 17] = [
     (PlayerAction::Up, GamepadButton::DPadUp),
     (PlayerAction::Down, GamepadButton::DPadDown),
     (PlayerAction::Left, GamepadButton::DPadLeft),
@@ -92,7 +92,6 @@ const BUTTONS: [(PlayerAction, GamepadButton); 18] = [
     (PlayerAction::Stage, GamepadButton::RightThumb),
     (PlayerAction::Menu, GamepadButton::Start),
     (PlayerAction::Log, GamepadButton::Select),
-    (PlayerAction::NextSplit, GamepadButton::C),
     (PlayerAction::Rules, GamepadButton::Mode),
 ];
 

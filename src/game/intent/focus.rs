@@ -8,6 +8,7 @@ use crate::game::{
     input::{DeviceUsed, FirstFocus, FocusArea, PlayerAction, PressedActions},
     model::{Attention, HitArea, PlayerIntent, Prompt, Selection, Zone},
     sets::FrameSystems,
+    settings::Listening,
     states::{Menu, Screen, TableOverlay},
     tableview::CardKey,
     wakeup::{FrameWakeup, seen_secs},
@@ -144,12 +145,14 @@ fn begin_anew(
     (mut wait, mut left_at): (Local<Option<f32>>, Local<LeftAt>),
 ) {
     if page.is_changed() {
-        *wait = page.is_gone_to().then_some(BEGIN_AFTER);
+        left_at.come_to(page.name());
+        let is_come_back_to = page.is_open_table() && page.listening.any();
+        *wait = (page.is_gone_to() || is_come_back_to).then_some(BEGIN_AFTER);
     }
     let name = page.name();
     if wait.is_none() {
         if !begin.is_lost(&left_at, name, &focus) {
-            left_at.follow(name, focus.input.get());
+            left_at.follow(name, focus.input.get(), &begin);
             return;
         }
         // A list was made anew, and what had the focus lies in it no more.
@@ -162,7 +165,7 @@ fn begin_anew(
     let here = |entity: &Entity| all.iter().any(|spot| spot.entity == *entity);
     let focused = focus.input.get().filter(here);
     // Whoever is quick walks on before the walk begins by itself.
-    left_at.follow(name, focused);
+    left_at.follow(name, focused, &begin);
     awake.keep(time.elapsed_secs(), 0.1);
     *left -= seen_secs(&time);
     if *left > 0.0 {
@@ -177,12 +180,10 @@ fn begin_anew(
         return;
     }
     *wait = None;
-    let next = || {
-        left_at
-            .last_on(name)
-            .filter(here)
-            .or_else(|| begin.first(&all))
-    };
+    let last = left_at.last_of(name, &all, &begin);
+    // At the table the focus only goes back to where it was.
+    let first = || (!page.is_open_table()).then(|| begin.first(&all)).flatten();
+    let next = || last.or_else(first);
     focus.go(if focused.is_some() { None } else { next() });
 }
 
@@ -192,6 +193,7 @@ struct FocusPage<'w> {
     screen: Res<'w, State<Screen>>,
     menu: Res<'w, State<Menu>>,
     overlay: Option<Res<'w, State<TableOverlay>>>,
+    listening: Listening<'w>,
 }
 
 impl FocusPage<'_> {
@@ -204,6 +206,12 @@ impl FocusPage<'_> {
         self.screen.is_changed()
             || self.menu.is_changed()
             || over.is_some_and(|overlay| overlay.is_changed())
+    }
+
+    /// Whether it is the table, and nothing lies over it.
+    fn is_open_table(&self) -> bool {
+        let over = self.overlay.as_ref().map(|overlay| *overlay.get());
+        *self.menu.get() == Menu::None && over == Some(TableOverlay::None)
     }
 
     /// Whether the person went there themselves.
@@ -224,19 +232,57 @@ impl FocusPage<'_> {
 
 /// Where the focus last was on each page: whoever comes back from a menu goes on from there.
 #[derive(Default)]
-struct LeftAt(HashMap<(Screen, Menu), Entity>);
+struct LeftAt {
+    pages: HashMap<(Screen, Menu), Left>,
+    /// The pages one came through to where one is, that one last.
+    way: Vec<(Screen, Menu)>,
+    /// What is known of the page is of this visit, or one has come back to it: what stands where the focus was has it again.
+    is_back: bool,
+}
+
+/// What had the focus.
+struct Left {
+    entity: Entity,
+    /// Which child of which child it is, from below: on a page that is built anew the same one stands there.
+    path: Vec<usize>,
+}
 
 impl LeftAt {
+    /// Another page is shown. Each screen begins anew.
+    fn come_to(&mut self, page: (Screen, Menu)) {
+        if self.way.last().is_some_and(|last| last.0 != page.0) {
+            self.way.clear();
+        }
+        let before = self.way.iter().position(|one| *one == page);
+        self.is_back = before.is_some();
+        match before {
+            Some(at) => self.way.truncate(at + 1),
+            None => self.way.push(page),
+        }
+    }
+
     /// Remembers what has the focus of this page. A change of pages takes the focus away, so it is followed all the time.
-    fn follow(&mut self, page: (Screen, Menu), focus: Option<Entity>) {
-        if let Some(entity) = focus {
-            self.0.insert(page, entity);
+    fn follow(&mut self, page: (Screen, Menu), focus: Option<Entity>, begin: &Begin) {
+        let Some(entity) = focus else { return };
+        if self.last_on(page) != Some(entity) {
+            let path = begin.path(entity);
+            self.pages.insert(page, Left { entity, path });
+            self.is_back = true;
         }
     }
 
     /// What had the focus when this page was left. It may be there no more.
     fn last_on(&self, page: (Screen, Menu)) -> Option<Entity> {
-        self.0.get(&page).copied()
+        self.pages.get(&page).map(|left| left.entity)
+    }
+
+    /// What had the focus on this page, or what stands there instead.
+    fn last_of(&self, page: (Screen, Menu), all: &[Spot], begin: &Begin) -> Option<Entity> {
+        let left = self.pages.get(&page)?;
+        let same = all.iter().find(|spot| spot.entity == left.entity);
+        let there = |spot: &&Spot| !left.path.is_empty() && begin.path(spot.entity) == left.path;
+        let anew = || all.iter().find(there).filter(|_| self.is_back);
+        same.or_else(anew).map(|spot| spot.entity)
     }
 }
 
@@ -247,6 +293,7 @@ struct Begin<'w, 's> {
     cards: Query<'w, 's, (), With<CardKey>>,
     greyed: Query<'w, 's, (), With<Greyed>>,
     above: Query<'w, 's, &'static ChildOf>,
+    below: Query<'w, 's, &'static Children>,
     lit: Query<'w, 's, &'static Lit>,
     there: Query<'w, 's, ()>,
 }
@@ -258,6 +305,19 @@ impl Begin<'_, '_> {
         focus.visible.0
             && left_at.last_on(page).is_some_and(gone)
             && focus.input.get().is_none_or(gone)
+    }
+
+    /// Which child of which child something is, from below; nothing for what stands in nothing.
+    fn path(&self, entity: Entity) -> Vec<usize> {
+        let mut below = entity;
+        let above = self.above.iter_ancestors(entity);
+        let place = |above: Entity| {
+            let children = self.below.get(above).into_iter().flatten();
+            let place = children.take_while(|child| **child != below).count();
+            below = above;
+            place
+        };
+        above.map(place).collect()
     }
 
     fn in_first_row(&self, entity: Entity) -> bool {

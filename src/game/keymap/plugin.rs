@@ -5,7 +5,7 @@ use crate::{
         i18n::Texts,
         input::{Bindings, BrokenLine},
         keeping::{Keeping, Kept},
-        saves::{Store, Troubles, io_reason, write_atomic},
+        saves::{Store, Troubles, io_reason, unread_reason, write_atomic},
         wakeup::{ChoosePace, FrameWakeup},
     },
 };
@@ -43,14 +43,13 @@ fn file(store: &Store) -> PathBuf {
 fn read(path: &Path, texts: &Texts) -> (Bindings, Bindings, Option<String>) {
     let set_aside = || {
         let aside = disk::set_aside(path).inspect_err(|error| warn!("bindings: {error}"));
-        let now = aside.as_deref().unwrap_or(path).file_name();
-        now.unwrap_or_default().to_string_lossy().into_owned()
+        aside.ok()
     };
     let nothing = Bindings::default();
     match disk::read(path, "a file of bindings", LARGEST) {
         Ok(bytes) => {
             let (bindings, broken) = Bindings::of_file(&String::from_utf8_lossy(&bytes));
-            match told(&broken, texts, set_aside) {
+            match told(&broken, texts, path, set_aside) {
                 None => (bindings.clone(), bindings, None),
                 told => (bindings, nothing, told),
             }
@@ -60,13 +59,26 @@ fn read(path: &Path, texts: &Texts) -> (Bindings, Bindings, Option<String>) {
             if error.kind() == io::ErrorKind::NotFound {
                 return (nothing.clone(), nothing, None);
             }
+            let aside = set_aside();
             let args = [
-                ("reason", io_reason(texts, &error).into()),
-                ("file", set_aside().into()),
+                ("reason", unread_reason(texts, &error).into()),
+                ("file", named(path, aside.as_deref()).into()),
             ];
-            let told = texts.with("trouble-bindings-read", &args);
+            let key = match aside {
+                Some(_) => "trouble-bindings-read",
+                None => "trouble-bindings-stay",
+            };
+            let told = texts.with(key, &args);
             (nothing.clone(), nothing, Some(told))
         }
+    }
+}
+
+/// What the file is called: by its name where it was set aside, else with all of its path.
+fn named(path: &Path, aside: Option<&Path>) -> String {
+    match aside.and_then(Path::file_name) {
+        Some(name) => name.to_string_lossy().into_owned(),
+        None => path.display().to_string(),
     }
 }
 
@@ -74,17 +86,23 @@ fn read(path: &Path, texts: &Texts) -> (Bindings, Bindings, Option<String>) {
 fn told(
     broken: &[BrokenLine],
     texts: &Texts,
-    set_aside: impl FnOnce() -> String,
+    path: &Path,
+    set_aside: impl FnOnce() -> Option<PathBuf>,
 ) -> Option<String> {
     let [BrokenLine(first), others @ ..] = broken else {
         return None;
     };
+    let aside = set_aside();
     let args = [
         ("line", (*first).into()),
         ("others", others.len().into()),
-        ("file", set_aside().into()),
+        ("file", named(path, aside.as_deref()).into()),
     ];
-    Some(texts.with("trouble-bindings-lines", &args))
+    let key = match aside {
+        Some(_) => "trouble-bindings-lines",
+        None => "trouble-bindings-lines-stay",
+    };
+    Some(texts.with(key, &args))
 }
 
 fn keep(

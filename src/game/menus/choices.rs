@@ -3,7 +3,7 @@ use crate::game::{
     i18n::Localized,
     sets::FrameSystems,
     settings::Settings,
-    widgets::{StepValue, Stepped, stepper, text},
+    widgets::{StepValue, Stepped, Steps, stepper, text},
 };
 use bevy::prelude::*;
 
@@ -39,6 +39,13 @@ fn words(seconds: Option<u16>) -> Localized {
     }
 }
 
+/// Where the time is among those there are.
+fn steps(seconds: Option<u16>) -> Steps {
+    let length = |time: Option<u16>| time.unwrap_or(u16::MAX);
+    let shorter = TIMES.iter().filter(|time| length(**time) < length(seconds));
+    Steps::choices(TIMES.len(), shorter.count())
+}
+
 /// The next longer (or shorter) time; the ends stay.
 pub fn next_time(now: Option<u16>, by: i32) -> Option<u16> {
     let length = |time: &Option<u16>| time.unwrap_or(u16::MAX);
@@ -52,7 +59,7 @@ pub fn next_time(now: Option<u16>, by: i32) -> Option<u16> {
 /// The stepper for the time to answer a claim.
 pub fn claim_time(parent: &mut ChildSpawnerCommands, settings: &Settings) {
     stepper(parent, words(settings.claim_seconds), 128.0, text::BODY)
-        .insert(ClaimTime)
+        .insert((ClaimTime, steps(settings.claim_seconds)))
         .observe(|step: On<Stepped>, mut settings: ResMut<Settings>| {
             settings.claim_seconds = next_time(settings.claim_seconds, step.by);
         });
@@ -60,16 +67,16 @@ pub fn claim_time(parent: &mut ChildSpawnerCommands, settings: &Settings) {
 
 fn follow(
     settings: Res<Settings>,
-    steppers: Query<Entity, With<ClaimTime>>,
+    mut steppers: Query<(Entity, &mut Steps), With<ClaimTime>>,
     children: Query<&Children>,
     mut values: Query<&mut Localized, With<StepValue>>,
 ) {
-    for part in steppers
-        .iter()
-        .flat_map(|stepper| children.iter_descendants(stepper))
-    {
-        if let Ok(mut value) = values.get_mut(part) {
-            value.set_if_neq(words(settings.claim_seconds));
+    for (stepper, mut now) in &mut steppers {
+        now.set_if_neq(steps(settings.claim_seconds));
+        for part in children.iter_descendants(stepper) {
+            if let Ok(mut value) = values.get_mut(part) {
+                value.set_if_neq(words(settings.claim_seconds));
+            }
         }
     }
 }

@@ -72,7 +72,9 @@ fn spawn(
                 page.spawn(title(if person { "faces-person" } else { "faces-bot" }));
                 page.spawn(Node {
                     flex_wrap: FlexWrap::Wrap,
-                    justify_content: JustifyContent::SpaceBetween,
+                    // As many in a row as there is room for, the last row in the middle.
+                    justify_content: JustifyContent::Center,
+                    column_gap: px(8),
                     row_gap: px(12),
                     ..default()
                 })

@@ -4,6 +4,7 @@ use crate::{
     engine::rules::LONGEST_NAME,
     game::{
         draft::Draft,
+        family::MenuLetters,
         feedback::Toast,
         i18n::{Localized, Texts},
         rule_catalog::{RuleCatalog, entry_name},
@@ -12,7 +13,7 @@ use crate::{
         states::Menu,
         widgets::{
             Chosen, LEAST, Look, Size, Typed, button, label, localized, low_panel, palette as p,
-            text, text_field, title, wrapping,
+            panel, scrolling, text, text_field, title, wrapping,
         },
     },
 };
@@ -21,6 +22,12 @@ use bevy::{prelude::*, ui_widgets::observe};
 /// The name under which the rules are kept, as typed.
 #[derive(Resource, Default)]
 struct NewName(String);
+
+/// The width of the page, in design pixels.
+const WIDTH: f32 = 1120.0;
+/// Where letters are so many times as large as usual, all that stands above and below the switches leaves no room for them: the page
+/// scrolls as a whole.
+const CROWDED: f32 = 1.5;
 
 /// Adds the page.
 pub fn plugin(app: &mut App) {
@@ -39,6 +46,7 @@ fn spawn(
     catalog: Res<RuleCatalog>,
     texts: Res<Texts>,
     name: Res<NewName>,
+    letters: MenuLetters,
     mut commands: Commands,
 ) {
     let Some(draft) = draft else { return };
@@ -48,20 +56,37 @@ fn spawn(
     commands
         .spawn(root(Menu::HouseRules))
         .with_children(|root| {
-            root.spawn(low_panel(px(1120))).with_children(|page| {
+            let crowded = letters.times() > CROWDED;
+            let mut page = if crowded {
+                root.spawn(panel(px(WIDTH.min(letters.narrowest()))))
+            } else {
+                root.spawn(low_panel(px(WIDTH)))
+            };
+            page.with_children(|page| {
                 page.spawn(wrapping(p::GRID))
                     .with_children(|head| spawn_head(head, rules));
                 page.spawn(label("house-rules-note", text::NOTE));
-                page.spawn(Node {
-                    height: px(444),
-                    min_height: px(LEAST),
-                    ..default()
-                })
-                .with_children(|frame| switches::spawn(frame, &draft));
+                if crowded {
+                    switches::spawn(page, &draft);
+                } else {
+                    spawn_scrolling(page, &draft);
+                }
                 page.spawn(wrapping(12.0))
                     .with_children(|foot| spawn_foot(foot, &name.0));
             });
         });
+}
+
+/// The switches in a column that scrolls between what stands above and below it.
+fn spawn_scrolling(page: &mut ChildSpawnerCommands, draft: &Draft) {
+    page.spawn(Node {
+        height: px(444),
+        min_height: px(LEAST),
+        ..default()
+    })
+    .with_children(|frame| {
+        scrolling(frame, 0.0, (), |scroll| switches::spawn(scroll, draft));
+    });
 }
 
 /// The title, and the name of the rules that the switches change.

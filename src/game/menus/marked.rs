@@ -20,7 +20,7 @@ pub struct Marked {
 const BELOW: f32 = 56.0;
 const FRAMES: u8 = 4;
 
-/// The width of a paragraph, in design pixels.
+/// The width of a paragraph where there is room, in design pixels.
 pub(super) const WIDTH: f32 = 720.0;
 /// What stays free beside the words of a marked one, and the bar before them, in design pixels.
 const SIDE: f32 = 14.0;
@@ -33,16 +33,15 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, bring_into_view.before(UiSystems::Prepare));
 }
 
-/// The ground of a marked paragraph, with a bar of brass beside it.
-pub(super) fn ground() -> impl Bundle {
+/// The ground of a marked paragraph of this width, with a bar of brass beside it.
+pub(super) fn ground(width: f32) -> impl Bundle {
     let node = Node {
         flex_direction: FlexDirection::Column,
         padding: UiRect::axes(px(SIDE), px(8)),
         border: UiRect::left(px(BAR)),
         border_radius: BorderRadius::all(px(4)),
         flex_shrink: 0.0,
-        width: px(WIDTH),
-        max_width: percent(100),
+        width: px(width),
         ..default()
     };
     (

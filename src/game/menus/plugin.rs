@@ -1,7 +1,7 @@
 //! The menus as one plugin.
 use super::{
     bindings, choices, credits, decks, faces, family, figures, houserules, marked, matches, pads,
-    pause, phones, question, recap, rules, seats, settings, statistics, tables, themes, who,
+    pause, phones, question, recap, root, rules, seats, settings, statistics, tables, themes, who,
     window,
 };
 use bevy::prelude::*;
@@ -24,7 +24,7 @@ pub fn plugin(app: &mut App) {
         matches::plugin,
     ));
     app.add_plugins((pads::plugin, bindings::plugin, statistics::plugin));
-    app.add_plugins((figures::plugin, marked::plugin));
+    app.add_plugins((figures::plugin, marked::plugin, root::plugin));
     app.add_plugins((family::plugin, who::plugin, seats::plugin, recap::plugin));
     app.add_plugins(phones::plugin);
 }

@@ -3,13 +3,31 @@ use crate::game::{
     input::{FirstFocus, FocusLayer},
     model::Geometry,
     states::{Menu, Trail},
-    widgets::{Chosen, Look, Size, button, depth, scrim},
+    widgets::{Chosen, Look, Size, bar_within, button, depth, scrim},
 };
 use bevy::{prelude::*, ui_widgets::observe};
 
+/// What a menu stands in. It has a bar, which is seen while the page is higher than the window.
+#[derive(Component)]
+struct MenuRoot;
+
+/// Adds the bars.
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(give_bar);
+}
+
+fn give_bar(new: On<Add, MenuRoot>, mut commands: Commands) {
+    commands.entity(new.entity).with_children(bar_within);
+}
+
 /// The root of a menu.
 pub(crate) fn root(menu: Menu) -> impl Bundle {
-    (scrim(depth::MENU), FocusLayer::Menu, DespawnOnExit(menu))
+    (
+        scrim(depth::MENU),
+        FocusLayer::Menu,
+        DespawnOnExit(menu),
+        MenuRoot,
+    )
 }
 
 /// The width of a page designed so wide, in design pixels: where letters are large the window is narrower. The layout takes the

@@ -2,21 +2,23 @@
 use super::{
     back,
     books::{Book, Place},
+    figures::Paper,
     leaf::{Leaf, fill},
-    root,
+    marked, root,
 };
 use crate::{
     engine::rules::{RuleSet, oficial},
     game::{
         draft::Draft,
+        family::MenuLetters,
         feedback::Grounds,
         i18n::{Localized, Texts, words},
         input::FirstFocus,
         model::{Shown, StartLesson},
         states::{Menu, Screen},
         widgets::{
-            Chosen, LEAST, Lit, Look, Size, button, button_saying, column, localized, low_panel,
-            row, scrolling, text, title, wrapping,
+            Chosen, Lit, Look, Size, button, button_saying, column, localized, low_panel, row,
+            scrolling, text, title, wrapping,
         },
     },
 };
@@ -24,6 +26,14 @@ use bevy::{
     prelude::*,
     ui_widgets::{ScrollArea, observe},
 };
+
+/// The width of the menu, and of the column of the sections, in design pixels.
+const WIDTH: f32 = 1080.0;
+const CONTENTS: f32 = 232.0;
+/// What else stands beside the words of a page: the edges of the menu, the gap, the bar.
+const BESIDE: f32 = 98.0;
+/// The least height of a page, in design pixels. Where letters are large the books to choose from take two or three lines above it.
+const LEAST: f32 = 96.0;
 
 /// The page that shows a section.
 #[derive(Component)]
@@ -54,11 +64,21 @@ struct Subject<'w> {
     shown: Res<'w, Shown>,
     draft: Option<Res<'w, Draft>>,
     texts: Res<'w, Texts>,
+    letters: MenuLetters<'w>,
 }
 
 impl Subject<'_> {
     fn rules(&self) -> RuleSet {
         rules_of(&self.screen, &self.shown, self.draft.as_deref())
+    }
+
+    /// What a page is written on: as wide as designed, or as there is room for beside the sections.
+    fn paper(&self) -> Paper<'_> {
+        let room = self.letters.narrowest() - CONTENTS - BESIDE;
+        Paper {
+            width: room.min(marked::WIDTH),
+            texts: &self.texts,
+        }
     }
 }
 
@@ -69,7 +89,7 @@ fn spawn(subject: Subject, mut grounds: ResMut<Grounds>, mut commands: Commands)
     let place = asked.and_then(|passage| Place::of(&passage, &rules));
     let place = place.unwrap_or(Place::FIRST);
     commands.spawn(root(Menu::Rules)).with_children(|root| {
-        root.spawn(low_panel(px(1080))).with_children(|panel| {
+        root.spawn(low_panel(px(WIDTH))).with_children(|panel| {
             panel
                 .spawn(wrapping(16.0))
                 .with_children(|head| spawn_head(head, place.book, &rules));
@@ -84,7 +104,7 @@ fn spawn(subject: Subject, mut grounds: ResMut<Grounds>, mut commands: Commands)
                     halves
                         .spawn((
                             Node {
-                                width: px(232),
+                                width: px(CONTENTS),
                                 flex_shrink: 0.0,
                                 overflow: Overflow::scroll_y(),
                                 ..column(4.0)
@@ -94,7 +114,7 @@ fn spawn(subject: Subject, mut grounds: ResMut<Grounds>, mut commands: Commands)
                         ))
                         .with_children(|tabs| contents(tabs, place.book, place.leaf, &rules));
                     scrolling(halves, 12.0, Page, |page| {
-                        fill(page, place.leaf, place.marked, &rules, &subject.texts);
+                        fill(page, place.leaf, place.marked, &rules, subject.paper());
                     });
                 });
             panel
@@ -198,7 +218,7 @@ fn open(
             .despawn_related::<Children>()
             .with_children(|tabs| contents(tabs, book, first, &rules));
     }
-    show(first, &rules, &subject.texts, pages, &mut commands);
+    show(first, &rules, subject.paper(), pages, &mut commands);
 }
 
 fn turn_to(
@@ -214,13 +234,14 @@ fn turn_to(
     for (entity, _, mut lit) in &mut tabs {
         lit.set_if_neq(Lit(entity == event.entity));
     }
-    show(leaf, &subject.rules(), &subject.texts, pages, &mut commands);
+    let rules = subject.rules();
+    show(leaf, &rules, subject.paper(), pages, &mut commands);
 }
 
 fn show(
     leaf: Leaf,
     rules: &RuleSet,
-    texts: &Texts,
+    paper: Paper,
     mut pages: Query<(Entity, &mut ScrollPosition), With<Page>>,
     commands: &mut Commands,
 ) {
@@ -229,6 +250,6 @@ fn show(
         commands
             .entity(page)
             .despawn_related::<Children>()
-            .with_children(|page| fill(page, leaf, None, rules, texts));
+            .with_children(|page| fill(page, leaf, None, rules, paper));
     }
 }

@@ -5,9 +5,7 @@ use crate::{
         draft::Draft,
         feedback::Toast,
         i18n::{Texts, ruleset_error_text, words},
-        widgets::{
-            Chosen, Lit, column, label, localized, palette as p, row, scrolling, text, toggle,
-        },
+        widgets::{Chosen, Lit, column, label, localized, palette as p, row, text, toggle},
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
@@ -67,20 +65,17 @@ const RIGHT: [(&str, &[Variant]); 2] = [
 ];
 
 /// Both columns of switches.
-pub(super) fn spawn(frame: &mut ChildSpawnerCommands, draft: &Draft) {
-    scrolling(frame, 0.0, (), |scroll| {
-        scroll
-            .spawn(Node {
-                column_gap: px(40),
-                row_gap: px(16),
-                flex_wrap: FlexWrap::Wrap,
-                flex_shrink: 0.0,
-                ..default()
-            })
-            .with_children(|halves| {
-                half(halves, &LEFT, draft);
-                half(halves, &RIGHT, draft);
-            });
+pub(super) fn spawn(page: &mut ChildSpawnerCommands, draft: &Draft) {
+    page.spawn(Node {
+        column_gap: px(40),
+        row_gap: px(16),
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        ..default()
+    })
+    .with_children(|halves| {
+        half(halves, &LEFT, draft);
+        half(halves, &RIGHT, draft);
     });
 }
 

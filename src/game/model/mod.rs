@@ -33,7 +33,7 @@ pub use at_phones::AtPhones;
 pub use cards::{Kept, KeptHand, Key, MovePreference, Zone, Zones, jokers_in_shoe, shoe_size};
 pub use company::{Buzz, Peek, Peeking, is_shared, key_of_person, person_with_key};
 pub use fold::{actor, fold};
-pub use geometry::{Geometry, OWN_HEIGHT};
+pub use geometry::{DESIGN_WIDTH, Geometry, OWN_HEIGHT};
 pub use hit_area::HitArea;
 pub use layout::{Attention, Dragged, Dropped, Layout, Pose, Pressed};
 pub use motion::{Cue, Cues, Flying, Landed, PlaybackRate, SnapAll, Speed, TurnUp, Via, chance};

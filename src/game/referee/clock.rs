@@ -1,13 +1,14 @@
 //! The claim clock. The engine knows no time: when it has run out, the referee answers *pass* for that person (D3).
 //!
 //! It runs for all people who are asked at once, and stands still behind a menu, while advice is read, while one of several people
-//! looks at their hand, and while the person is in another window.
+//! looks at their hand, and while the person is in another window. There is none for whoever learns, nor while somebody listens: a
+//! question that is heard takes as long as it takes.
 use super::{Referee, Submit};
 use crate::{
     engine::table::{Action, DecisionId, DecisionStage},
     game::{
         model::{ClaimClock, Peeking, Prompt, Script},
-        settings::Settings,
+        settings::{Listening, Settings},
         states::Learning,
     },
 };
@@ -26,12 +27,13 @@ pub(super) struct Stops<'w> {
     held: Res<'w, HeldClock>,
     peeking: Res<'w, Peeking>,
     learning: Res<'w, State<Learning>>,
+    listening: Listening<'w>,
 }
 
 impl Stops<'_> {
-    /// Whether there is no clock at all: whoever learns takes the time they need.
-    fn is_lesson(&self) -> bool {
-        *self.learning.get() == Learning::Lesson
+    /// Whether there is no clock at all: whoever learns takes the time they need, and so does whoever has the question read to them.
+    fn is_unlimited(&self) -> bool {
+        *self.learning.get() == Learning::Lesson || self.listening.any()
     }
 
     fn any(&self) -> bool {
@@ -56,7 +58,7 @@ pub(super) fn run_down(
         (Some((_, legal)), Some(_)) if legal.stage == DecisionStage::Claim => Some(legal.decision),
         _ => None,
     };
-    let length = settings.claim_seconds.filter(|_| !stops.is_lesson());
+    let length = settings.claim_seconds.filter(|_| !stops.is_unlimited());
     let (Some(decision), Some(length)) = (asked, length.map(f32::from)) else {
         if asked.is_none() {
             *running = None;

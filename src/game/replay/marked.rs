@@ -17,7 +17,7 @@ use crate::{
 use bevy::prelude::*;
 
 /// What a letter of a hand's name takes, and the gaps at its sides together, in design pixels.
-const LETTER: f32 = 8.5;
+const LETTER: f32 = 9.5;
 const GAPS: f32 = 7.0;
 
 /// What is marked on the line.
@@ -181,7 +181,7 @@ fn begin_of_hand(strip: &mut ChildSpawnerCommands, left: Val, contract: Option<C
         margin: UiRect::left(px(4)),
         ..default()
     };
-    let style = text::NOTE.size(p::SMALL * 0.75);
+    let style = text::NOTE.size(text::LEAST_LETTERS);
     strip.spawn((
         word,
         localized(words::contract_code(contract), style),

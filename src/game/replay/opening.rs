@@ -14,7 +14,7 @@ use crate::{
         i18n::Texts,
         model::{LeaveMatch, Script, Shown, SnapAll, WatchMatch, Zones},
         referee::MatchOpened,
-        saves::io_reason,
+        saves::unread_reason,
         states::{Menu, Screen, Watching},
         wakeup::FrameWakeup,
     },
@@ -43,7 +43,7 @@ pub(super) enum NotOpened {
 impl NotOpened {
     fn sentence(&self, texts: &Texts) -> String {
         let reason = match self {
-            NotOpened::Unread(error) => io_reason(texts, error),
+            NotOpened::Unread(error) => unread_reason(texts, error),
             NotOpened::Timeline(TimelineError::NotOver) => return texts.get("replay-not-over"),
             NotOpened::Timeline(TimelineError::Record(error)) => {
                 texts.with("replay-wrong-line", &[("line", error.line.into())])

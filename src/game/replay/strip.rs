@@ -37,7 +37,7 @@ pub(super) const LINE: f32 = 25.0;
 const THICK: f32 = 4.0;
 /// The heading of the hand stands to the left of it, the buttons of the bar to the right.
 const LEFT: f32 = 440.0;
-const RIGHT: f32 = 140.0;
+const RIGHT: f32 = 172.0;
 /// The line is no longer than this, however wide the window.
 const LONGEST: f32 = 1400.0;
 

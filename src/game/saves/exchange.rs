@@ -5,7 +5,7 @@ use super::{
     archive::slug,
     news::ShelfNews,
     reason::Wrong,
-    recover::{MOST_BYTES, read_at_most},
+    recover::{MOST_BYTES, read_at_most, version_before_all},
     shelf::Shelf,
     slot::MatchSlot,
     trouble::StoreTrouble,
@@ -191,6 +191,6 @@ fn checked(file: &Path) -> Result<Resumed, Wrong> {
     }
     record::resume(&text).map_err(|error| match record::is_newer(&text) {
         true => Wrong::Newer,
-        false => Wrong::Line(error.line),
+        false => version_before_all(&text).map_or(Wrong::Line(error.line), Wrong::Version),
     })
 }

@@ -57,7 +57,7 @@ pub use finished::FinishedMatch;
 pub use label::LABEL_LENGTH;
 pub use opened::{Opened, OpenedMatch, Saved};
 pub use plugin::{OpenSaved, keep_desk, plugin};
-pub use reason::io_reason;
+pub use reason::{io_reason, unread_reason};
 pub use slot::last_played;
 pub use stoodin::stood_in;
 pub use store::Store;

@@ -15,6 +15,8 @@ pub(super) enum Wrong {
     TooLarge,
     /// A newer version of the game has written it.
     Newer,
+    /// It names a version of the format that there has never been.
+    Version(u64),
     /// This line, counted from 1.
     Line(usize),
     /// The system says so.
@@ -29,8 +31,11 @@ impl Wrong {
             Wrong::NotAFile => texts.get("reason-not-a-file"),
             Wrong::TooLarge => texts.get("reason-too-large"),
             Wrong::Newer => texts.get("reason-newer"),
+            Wrong::Version(version) => {
+                texts.with("reason-version", &[("version", (*version).into())])
+            }
             Wrong::Line(line) => texts.with("reason-line", &[("line", (*line).into())]),
-            Wrong::Io(error) => io_reason(texts, error),
+            Wrong::Io(error) => unread_reason(texts, error),
         }
     }
 }
@@ -43,7 +48,15 @@ pub(super) fn name(file: &Path) -> String {
         .into_owned()
 }
 
-/// Why the disk refused, in the player's language where that is common.
+/// Why a file could not be read, in the player's language where that is common.
+pub fn unread_reason(texts: &Texts, error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::PermissionDenied => texts.get("reason-not-readable"),
+        _ => io_reason(texts, error),
+    }
+}
+
+/// Why something could not be written, in the player's language where that is common.
 pub fn io_reason(texts: &Texts, error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {

@@ -4,11 +4,15 @@ use crate::{
     disk::{Unread, open_file},
     engine::record::{self, Resumed},
 };
+use serde_json::Value;
 use std::{io::Read as _, path::Path};
 
 /// More bytes than any match can have: eight players, all hands, every stock renewed make less than one million. What is larger is
 /// no match, and is not read to its end.
 pub(super) const MOST_BYTES: u64 = 8 << 20;
+
+/// The version of the format that the first records had.
+const FIRST_VERSION: u64 = 1;
 
 /// A match to go on with.
 pub(super) struct RecoveredText {
@@ -49,9 +53,12 @@ pub(super) fn read(slot: &MatchSlot) -> Result<RecoveredText, Wrong> {
         Ok(read) => (read.text, read.cut),
         Err(reason) => (String::new(), Some(reason)),
     };
-    let (found, wrong) = longest(&text);
-    if found.is_none() && record::is_newer(&text) {
-        return Err(Wrong::Newer);
+    let (found, mut wrong) = longest(&text);
+    if found.is_none() {
+        if record::is_newer(&text) {
+            return Err(Wrong::Newer);
+        }
+        wrong = version_before_all(&text).map(Wrong::Version).or(wrong);
     }
     match (found, wrong.or(reason)) {
         (Some(resumed), None) => {
@@ -69,6 +76,15 @@ pub(super) fn read(slot: &MatchSlot) -> Result<RecoveredText, Wrong> {
         }
         (found, reason) => from_either(slot, &text, found, reason.unwrap_or(Wrong::Empty)),
     }
+}
+
+/// The version of the format that the first line of this record names, if it is older than any that was ever written.
+pub(super) fn version_before_all(text: &str) -> Option<u64> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let first = text.lines().find(|line| !line.trim().is_empty())?;
+    let header: Value = serde_json::from_str(first).ok()?;
+    let version = header["version"].as_u64()?;
+    (header["record"] == "continental" && version < FIRST_VERSION).then_some(version)
 }
 
 /// The match of a file that is not whole, or of its backup, whichever goes further.

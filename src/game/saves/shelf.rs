@@ -276,6 +276,7 @@ impl Shelf {
             reason: damage.reason,
             from_backup: damage.from_backup,
             lost: damage.lost,
+            only_tail: damage.only_tail,
             file,
         });
     }
@@ -297,8 +298,22 @@ impl Shelf {
         }
     }
 
+    /// Where the system does not let it be set aside it stays, and that is told once.
     fn set_aside_broken(&mut self, slot: &MatchSlot, reason: Wrong) {
-        let file = self.rename_broken(&slot.file());
+        let target = Archive::broken_name(&self.data);
+        match fs::rename(slot.file(), &target) {
+            Ok(()) => {}
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => {
+                bevy::log::warn!("{}: {error}", slot.file().display());
+                if self.told.insert(slot.number()) {
+                    let file = slot.file();
+                    self.tell(StoreTrouble::Unreadable { reason, file });
+                }
+                return;
+            }
+        }
+        let file = target.exists().then_some(target);
         let backup = self.rename_broken(&slot.backup());
         if let Some(file) = file.or(backup) {
             self.tell(StoreTrouble::Broken { reason, file });

@@ -74,6 +74,8 @@ pub(super) enum StoreTrouble {
         from_backup: bool,
         /// How many moves are lost, as far as known.
         lost: usize,
+        /// Whether only the last line was not whole.
+        only_tail: bool,
         /// Where the damaged file is now, if it was set aside.
         file: Option<PathBuf>,
     },
@@ -100,7 +102,13 @@ pub(super) enum StoreTrouble {
 
 impl fmt::Display for StoreTrouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the saved match: {self:?}")
+        write!(f, "the saved match: {self:?}")?;
+        match self {
+            StoreTrouble::Recovered {
+                file: Some(aside), ..
+            } => write!(f, ", kept as {}", aside.display()),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -131,12 +139,13 @@ impl StoreTrouble {
                 reason,
                 from_backup,
                 lost,
-                file,
+                only_tail,
+                file: _,
             } => {
-                let key = match (from_backup, file) {
+                let key = match (from_backup, only_tail) {
                     (true, _) => "trouble-match-from-backup",
-                    (false, Some(_)) => "trouble-match-cut",
-                    (false, None) => "trouble-match-tail",
+                    (false, false) => "trouble-match-cut",
+                    (false, true) => "trouble-match-tail",
                 };
                 say(
                     key,

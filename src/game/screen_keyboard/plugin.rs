@@ -1,11 +1,11 @@
-//! The board opens when a field is chosen with a gamepad, and goes with it.
+//! The board opens when a field is chosen with a gamepad or with keys that cannot type, and goes with it.
 use super::{
     board::{self, Board},
     caps::Face,
     typing,
 };
 use crate::game::{
-    input::{DeviceUsed, Signs},
+    input::{DeviceUsed, PlayerAction, PressedActions, Signs},
     sets::FrameSystems,
     states::{Menu, Screen},
     widgets::{Field, TypeAtOnce, TypedOnScreen},
@@ -32,6 +32,7 @@ pub fn plugin(app: &mut App) {
         Update,
         (
             at_once.run_if(not(resource_exists::<TypedOnScreen>)),
+            by_key,
             leave_page.run_if(state_changed::<Menu>.or_else(state_changed::<Screen>)),
             (board::follow_face, board::follow_field)
                 .chain()
@@ -56,7 +57,12 @@ struct Opening<'w, 's> {
 
 impl Opening<'_, '_> {
     fn open(&mut self, entity: Entity) {
-        if !matches!(self.signs.device(), DeviceUsed::Gamepad(_)) {
+        let wanted = match self.signs.device() {
+            DeviceUsed::Gamepad(_) => true,
+            DeviceUsed::Keyboard => self.signs.bindings().cannot_type(),
+            DeviceUsed::Mouse => false,
+        };
+        if !wanted {
             return;
         }
         let Ok((mut editable, field)) = self.fields.get_mut(entity) else {
@@ -83,6 +89,25 @@ fn chosen(event: On<Activate>, mut opening: Opening) {
 /// A field that is there to be typed into.
 fn at_once(fields: Query<Entity, Added<TypeAtOnce>>, mut opening: Opening) {
     if let Some(field) = fields.iter().last() {
+        opening.open(field);
+    }
+}
+
+/// A field that waited is chosen: unlike buttons, fields do not hear Enter and the space bar by themselves. The press that ended the
+/// typing, and led the focus back to the field, does not begin it anew.
+fn by_key(
+    acts: PressedActions,
+    typed: Option<Res<TypedOnScreen>>,
+    mut opening: Opening,
+    mut before: Local<Option<Entity>>,
+) {
+    let at = opening.focus.get();
+    let stayed = at.filter(|at| *before == Some(*at));
+    *before = at;
+    if typed.is_some() || !opening.visible.0 || !acts.just_pressed(PlayerAction::Accept) {
+        return;
+    }
+    if let Some(field) = stayed {
         opening.open(field);
     }
 }

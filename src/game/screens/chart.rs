@@ -54,7 +54,7 @@ pub fn own_colors(shown: &Shown, art: Option<&UiArt>) -> Vec<Option<Color>> {
 }
 
 /// Room for the names at the right.
-const NAMES: f32 = 120.0;
+const NAMES: f32 = 136.0;
 
 /// The points of every player's line, from the left edge (no points yet) on, in a box of this size.
 pub fn lines(totals: &[Vec<i32>], hands: usize, size: Vec2) -> Vec<Vec<Vec2>> {

@@ -47,7 +47,7 @@ fn spawn(
                 let fair = Localized::new("match-fair")
                     .arg("seed", shown.seed.clone())
                     .arg("hash", shown.seed_hash());
-                let small = text::NOTE.size(p::SMALL * 0.82).color(p::INK_SOFT);
+                let small = text::NOTE.size(text::LEAST_LETTERS).color(p::INK_SOFT);
                 // A hash has no place to break at.
                 let breaks = TextLayout::linebreak(LineBreak::WordOrCharacter);
                 paper.spawn((localized(fair, small), breaks));

@@ -1,5 +1,6 @@
 //! The screens: loading, title, set-up, and what lies over the table between two hands.
 mod chart;
+mod columns;
 mod curtain;
 mod curtain_lift;
 mod faces;

@@ -12,8 +12,8 @@ use crate::{
         states::Menu,
         theme::UiArt,
         widgets::{
-            Chosen, Look, Named, Size, Tip, Typed, arrow, behaviour, button, frame, ink, inked,
-            one_line, palette as p, row, text, text_field,
+            Chosen, Look, Named, Size, StepValue, Stepped, Tip, Typed, behaviour, button, frame,
+            ink, inked, one_line, palette as p, row, text, text_field, turner,
         },
     },
 };
@@ -74,16 +74,12 @@ pub(super) fn fill(
             spawn_remove(line, index);
         }
     });
-    place
-        .spawn(Node {
-            justify_content: JustifyContent::SpaceBetween,
-            ..row(4.0)
-        })
-        .with_children(|line| {
-            spawn_arrow(line, index, ("‹", "aloud-player-before"), -1);
-            spawn_kind(line, index, words);
-            spawn_arrow(line, index, ("›", "aloud-player-next"), 1);
-        });
+    let who = named("aloud-player-of-place", index);
+    turner(place, who, 4.0, |line| spawn_kind(line, index, words)).observe(
+        move |to: On<Stepped>, guests: Res<Guests>, mut draft: ResMut<Draft>| {
+            step(&mut draft, &guests, index, to.by as isize);
+        },
+    );
 }
 
 /// The word for who sits there, a button that leads to everybody who could.
@@ -95,6 +91,7 @@ fn spawn_kind(line: &mut ChildSpawnerCommands, index: usize, words: Localized) {
     let mut button = line.spawn((
         frame(Look::Plain, Size::Small),
         WhoButton(index),
+        named("aloud-player-of-place", index),
         Tip::new("tip-who"),
         observe(choose),
     ));
@@ -109,6 +106,7 @@ fn spawn_kind(line: &mut ChildSpawnerCommands, index: usize, words: Localized) {
         inked(text::BODY),
         one_line(),
         KindText(index),
+        StepValue,
     ));
 }
 
@@ -212,23 +210,6 @@ fn spawn_remove(line: &mut ChildSpawnerCommands, index: usize) {
         observe(remove),
     ))
     .with_child((Text::new("×"), ink(Look::Quiet, Size::Medium)));
-}
-
-/// An arrow that puts the next kind of player at the place, or the one before.
-fn spawn_arrow(
-    line: &mut ChildSpawnerCommands,
-    index: usize,
-    (sign, named): (&'static str, &'static str),
-    by: isize,
-) {
-    line.spawn((
-        arrow(sign, named),
-        observe(
-            move |_: On<Chosen>, guests: Res<Guests>, mut draft: ResMut<Draft>| {
-                step(&mut draft, &guests, index, by);
-            },
-        ),
-    ));
 }
 
 /// Whom the arrows put at a place.

@@ -13,8 +13,9 @@ use crate::{
 };
 use bevy::prelude::*;
 
-/// The most places in one line.
+/// The most places in one line, and the least width of one, in design pixels.
 const ACROSS: usize = 4;
+const PLACE: f32 = 180.0;
 /// Seconds that a final total counts, at the designed pace, and between one place and the next, from the last to the second.
 const COUNTS: f32 = 0.6;
 const STAGGER: f32 = 0.1;
@@ -43,7 +44,10 @@ pub fn spawn(
         width,
         if crowded { 64.0 } else { 84.0 },
     );
-    let each = (width / others.len().clamp(1, ACROSS) as f32).min(250.0);
+    let across = ((width / PLACE) as usize).clamp(1, ACROSS);
+    let each = (width / others.len().clamp(1, across) as f32)
+        .min(250.0)
+        .floor();
     paper
         .spawn(Node {
             flex_wrap: FlexWrap::Wrap,
@@ -156,7 +160,7 @@ fn other(
         // Beside the place, the picture, the points and the gaps.
         let room = width - 30.0 - side - 38.0 - 24.0;
         let name = text::STRONG.size(p::SMALL * 1.1).color(p::INK);
-        chip.spawn(text::name(shown.name(seat), name, room));
+        chip.spawn(text::name_on_lines(shown.name(seat), name, room));
         chip.spawn((
             written(signed(total.value()), super::sheet::ink(p::BASE)),
             one_line(),

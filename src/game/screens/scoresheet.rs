@@ -43,6 +43,7 @@ fn look_up(
                 bottom: auto(),
                 ..default()
             },
+            padding: UiRect::bottom(px(p::GRID)),
             ..default()
         })
         .with_children(|below| {
@@ -78,6 +79,7 @@ fn spawn(
                 bottom: auto(),
                 ..default()
             },
+            padding: UiRect::bottom(px(p::GRID)),
             ..default()
         })
         .with_children(|below| {

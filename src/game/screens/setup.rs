@@ -15,8 +15,9 @@ use crate::{
         settings::Settings,
         states::{Menu, Screen},
         widgets::{
-            Chosen, Look, Size, Typed, arrow, bar_of_screen, button, column, label, localized,
-            one_line, palette as p, panel, row, screen, text, text_field, title, wrapping, written,
+            Chosen, Look, Named, Size, StepValue, Stepped, Typed, bar_of_screen, button, column,
+            label, localized, one_line, palette as p, panel, screen, text, text_field, title,
+            turner, wrapping, written,
         },
     },
 };
@@ -242,19 +243,14 @@ fn tell_rules(
 
 fn fill_card(card: &mut ChildSpawnerCommands, draft: &Draft, catalog: &RuleCatalog, texts: &Texts) {
     let entry = catalog.find(&draft.chosen);
-    card.spawn(Node {
-        justify_content: JustifyContent::SpaceBetween,
-        ..row(6.0)
+    let name = entry.map_or_else(
+        || words::rules_name(&draft.rules.name),
+        |entry| entry_name(entry, texts),
+    );
+    turner(card, Named::new("setup-rules"), 6.0, |line| {
+        line.spawn((localized(name, text::STRONG), one_line(), StepValue));
     })
-    .with_children(|line| {
-        line.spawn((arrow("‹", "aloud-rules-before"), observe(turn(-1))));
-        let name = entry.map_or_else(
-            || words::rules_name(&draft.rules.name),
-            |entry| entry_name(entry, texts),
-        );
-        line.spawn((localized(name, text::STRONG), one_line()));
-        line.spawn((arrow("›", "aloud-rules-next"), observe(turn(1))));
-    });
+    .observe(turn);
     let note = match entry.map(|entry| (entry.id.parse::<Preset>(), entry)) {
         Some((Ok(preset), _)) => Some(Localized::new(format!("preset-{}-note", preset.id()))),
         Some((Err(_), entry)) => {
@@ -281,17 +277,15 @@ fn fill_card(card: &mut ChildSpawnerCommands, draft: &Draft, catalog: &RuleCatal
 }
 
 /// Takes the next rule set from the catalog, or the one before.
-fn turn(by: isize) -> impl Fn(On<Chosen>, ResMut<Draft>, Res<RuleCatalog>) {
-    move |_, mut draft, catalog| {
-        let count = catalog.entries().len();
-        let now = catalog
-            .entries()
-            .iter()
-            .position(|entry| entry.id == draft.chosen)
-            .unwrap_or(0);
-        let next = (now as isize + by).rem_euclid(count.max(1) as isize) as usize;
-        if let Some(entry) = catalog.entries().get(next) {
-            draft.choose(&entry.id, &entry.file);
-        }
+fn turn(to: On<Stepped>, mut draft: ResMut<Draft>, catalog: Res<RuleCatalog>) {
+    let count = catalog.entries().len();
+    let now = catalog
+        .entries()
+        .iter()
+        .position(|entry| entry.id == draft.chosen)
+        .unwrap_or(0);
+    let next = (now as isize + to.by as isize).rem_euclid(count.max(1) as isize) as usize;
+    if let Some(entry) = catalog.entries().get(next) {
+        draft.choose(&entry.id, &entry.file);
     }
 }

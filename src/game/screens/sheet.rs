@@ -1,6 +1,9 @@
 //! The score sheet as it is kept on paper (R9): a line for each hand with its code, and for each player the points of the hand and
 //! the running total. Lines write themselves one after another.
-use super::chart;
+use super::{
+    chart,
+    columns::{Columns, blocks},
+};
 use crate::{
     engine::{matchplay::ScoreLine, rules::Contract, seat::Seat},
     game::{
@@ -11,12 +14,13 @@ use crate::{
         theme::UiArt,
         wakeup::{FrameWakeup, seen_secs},
         widgets::{
-            ROLL, Roll, Rolling, Style, Typeface, label, localized, one_line, palette as p, paper,
-            row, text, written,
+            LEAST, ROLL, Roll, Rolling, Style, Typeface, bar_of_screen, label, localized, one_line,
+            palette as p, paper, row, text, written,
         },
     },
 };
-use bevy::prelude::*;
+use bevy::{prelude::*, ui_widgets::ScrollArea};
+use std::ops::Range;
 
 /// Seconds between two lines, and before the newest.
 const PACE: f32 = 0.06;
@@ -24,6 +28,11 @@ const PAUSE: f32 = 0.35;
 
 /// The room between the chart and what stands above it, in design pixels.
 const CHART_GAP: f32 = 8.0;
+
+/// The height of the line of names above a block of columns, with the gap before it, in design pixels.
+const NAMES: f32 = 38.0;
+/// How far the shadow of the paper is seen round it, in design pixels.
+const SHADOW: f32 = 26.0;
 
 /// Seconds until the line appears.
 #[derive(Component)]
@@ -74,30 +83,6 @@ pub fn pace(speed: &Speed) -> f32 {
     if speed.reduced { 0.0 } else { speed.factor }
 }
 
-/// The widths of the sheet's columns.
-#[derive(Clone, Copy)]
-struct Columns {
-    code: f32,
-    points: f32,
-    total: f32,
-    /// The whole of a player's column.
-    each: f32,
-}
-
-impl Columns {
-    /// The columns of a sheet for so many players, on a paper that is `inner` design pixels wide within its margins.
-    fn of(players: usize, inner: f32) -> Columns {
-        let code = 72.0;
-        let each = (inner - code) / players as f32;
-        Columns {
-            code,
-            points: (each * 0.40).floor(),
-            total: (each * 0.46).floor(),
-            each: each.floor(),
-        }
-    }
-}
-
 /// Ink on paper.
 pub fn ink(size: f32) -> Style {
     Style {
@@ -107,9 +92,26 @@ pub fn ink(size: f32) -> Style {
     }
 }
 
+/// What the paper lies in: where it is higher than the room that what stands below it leaves, it scrolls.
+fn frame(spare: f32) -> impl Bundle {
+    // Nothing of a paper that is scrolled is seen beyond its edges; of one that is not, the shadow is.
+    let beyond = if spare < 0.0 { 0.0 } else { SHADOW };
+    let node = Node {
+        width: percent(100),
+        min_height: px(LEAST),
+        margin: UiRect::top(auto()),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        overflow: Overflow::scroll_y(),
+        overflow_clip_margin: OverflowClipMargin::padding_box().with_margin(beyond),
+        ..default()
+    };
+    (node, ScrollArea)
+}
+
 /// Spawns the sheet on its paper. At a `pace` other than 0 its lines write themselves one after another, the newest last, after a
-/// pause, and its totals roll; 1 is the designed pace. Where there is
-/// room to spare a chart of the match stands below it.
+/// pause, and its totals roll; 1 is the designed pace. Where not all columns have room beside each other some stand in a second block
+/// below. Where there is room to spare, or the sheet scrolls anyway, a chart of the match stands below it.
 ///
 /// `heading` and `footing` fill the top and the end of the paper; they are told its width.
 pub fn spawn(
@@ -124,37 +126,61 @@ pub fn spawn(
     let width = (200.0 + players as f32 * 136.0).clamp(520.0, 1080.0);
     let width = width.min(room.width - 2.0 * p::GRID);
     let inner = width - 64.0;
-    let columns = Columns::of(players, inner);
-    let contracts = shown.rules.contracts();
-    let mut sheet = parent.spawn(paper(px(width)));
-    sheet.observe(hurry);
-    sheet.with_children(|sheet| {
-        heading(sheet, inner);
-        let colors = chart::colors(&chart::own_colors(shown, art));
-        header(sheet, shown, art, (columns, &colors));
+    let blocks = blocks(players, inner);
+    let columns = Columns::of(blocks.first().map_or(1, ExactSizeIterator::len), inner);
+    let hands = shown.rules.contracts().len();
+    let block = NAMES + hands as f32 * sheet_line(hands, shown.winner.is_some());
+    let spare = room.spare - (blocks.len() - 1) as f32 * block;
+    let mut frame = parent.spawn(frame(spare));
+    frame.with_children(|frame| {
+        let mut sheet = frame.spawn(paper(px(width)));
         sheet
-            .spawn(Node {
-                flex_direction: FlexDirection::Column,
-                ..default()
-            })
-            .with_children(|lines| {
-                for (index, contract) in contracts.iter().enumerate() {
-                    let newest = index + 1 == shown.sheet.lines.len();
-                    let wait = PACE * index as f32 + if newest { PAUSE } else { 0.0 };
-                    let wait = wait * pace;
-                    let rolls = (newest && pace > 0.0).then_some((wait, ROLL * pace));
-                    let mut line = spawn_line(lines, shown, index, *contract, columns, rolls);
-                    if index < shown.sheet.lines.len() && pace > 0.0 {
-                        line.insert((Appears(wait), Visibility::Hidden));
-                    }
-                }
-            });
-        let height = chart_height(contracts.len(), players);
-        if shown.sheet.lines.len() > 1 && height + CHART_GAP <= room.spare {
-            chart::spawn(sheet, shown, &colors, (inner, height));
+            .entry::<Node>()
+            .and_modify(|mut node| node.flex_shrink = 0.0);
+        sheet.observe(hurry);
+        sheet.with_children(|sheet| {
+            heading(sheet, inner);
+            let colors = chart::colors(&chart::own_colors(shown, art));
+            for seats in blocks {
+                header(sheet, shown, art, (columns, &colors, seats.clone()));
+                spawn_lines(sheet, shown, (columns, seats), pace);
+            }
+            let height = chart_height(hands, players);
+            let fits = spare < 0.0 || height + CHART_GAP <= spare;
+            if shown.sheet.lines.len() > 1 && fits {
+                chart::spawn(sheet, shown, &colors, (inner, height));
+            }
+            sheet.spawn(label("sheet-closer", text::NOTE.color(p::INK_SOFT)));
+            footing(sheet);
+        });
+    });
+    let frame = frame.id();
+    parent.spawn(bar_of_screen(frame));
+}
+
+/// The lines of a block: of every hand, those that are played one after another.
+fn spawn_lines(
+    sheet: &mut ChildSpawnerCommands,
+    shown: &Shown,
+    (columns, seats): (Columns, Range<usize>),
+    pace: f32,
+) {
+    let block = Node {
+        flex_direction: FlexDirection::Column,
+        ..default()
+    };
+    sheet.spawn(block).with_children(|lines| {
+        for (index, contract) in shown.rules.contracts().iter().enumerate() {
+            let newest = index + 1 == shown.sheet.lines.len();
+            let wait = PACE * index as f32 + if newest { PAUSE } else { 0.0 };
+            let wait = wait * pace;
+            let rolls = (newest && pace > 0.0).then_some((wait, ROLL * pace));
+            let place = (columns, seats.clone());
+            let mut line = spawn_line(lines, shown, index, *contract, place, rolls);
+            if index < shown.sheet.lines.len() && pace > 0.0 {
+                line.insert((Appears(wait), Visibility::Hidden));
+            }
         }
-        sheet.spawn(label("sheet-closer", text::NOTE.color(p::INK_SOFT)));
-        footing(sheet);
     });
 }
 
@@ -175,7 +201,7 @@ fn spawn_line<'a>(
     shown: &Shown,
     index: usize,
     contract: Contract,
-    columns: Columns,
+    (columns, seats): (Columns, Range<usize>),
     rolls: Option<(f32, f32)>,
 ) -> EntityCommands<'a> {
     let played = shown.sheet.lines.get(index);
@@ -203,7 +229,7 @@ fn spawn_line<'a>(
             })
             .with_child((localized(words::contract_code(contract), style), one_line()));
         if let Some(played) = played {
-            numbers(cells, index, played, shown, columns, rolls);
+            numbers(cells, index, played, shown, (columns, seats), rolls);
         }
     });
     line
@@ -213,7 +239,7 @@ fn header(
     sheet: &mut ChildSpawnerCommands,
     shown: &Shown,
     art: Option<&UiArt>,
-    (columns, colors): (Columns, &[Color]),
+    (columns, colors, seats): (Columns, &[Color], Range<usize>),
 ) {
     let node = Node {
         align_items: AlignItems::Center,
@@ -228,7 +254,8 @@ fn header(
                 width: px(columns.code),
                 ..default()
             });
-            for (index, player) in shown.players.iter().enumerate() {
+            let players = shown.players.iter().enumerate();
+            for (index, player) in players.skip(seats.start).take(seats.len()) {
                 let cell = Node {
                     width: px(columns.each),
                     justify_content: JustifyContent::FlexEnd,
@@ -261,7 +288,7 @@ fn header(
                     // Beside the picture and the gap, and off the next column.
                     let room = columns.each - 24.0 - 6.0 - 8.0;
                     let style = text::STRONG.size(p::SMALL * 1.1).color(color);
-                    cell.spawn(text::name(&player.name, style, room));
+                    cell.spawn(text::name_on_lines(&player.name, style, room));
                 });
             }
         });
@@ -272,14 +299,14 @@ fn numbers(
     index: usize,
     line: &ScoreLine,
     shown: &Shown,
-    columns: Columns,
+    (columns, seats): (Columns, Range<usize>),
     rolls: Option<(f32, f32)>,
 ) {
     let newest = index + 1 == shown.sheet.lines.len();
     let before = index
         .checked_sub(1)
         .and_then(|before| shown.sheet.lines.get(before));
-    for index in 0..shown.players.len() {
+    for index in seats {
         let seat = Seat(index as u8);
         let (Some(points), Some(total)) = (line.points.get(seat), line.totals.get(seat)) else {
             continue;

@@ -1,5 +1,5 @@
 //! The title: the name, eight words of menu, our table, the languages, at the first start the lesson. The lower half is free for the fan of
-//! cards.
+//! cards. Where letters are so large that all of it is higher than the window it scrolls.
 use super::{offer, ourtable};
 use crate::game::{
     i18n::{Language, Texts},
@@ -11,11 +11,14 @@ use crate::game::{
     states::{Menu, Screen},
     theme::{ThemeProblems, UiArt, problem_sentence},
     widgets::{
-        Chosen, Greyed, Look, Offer, Picked, SetTypefaces, Size, choice_row, frame, inked,
-        one_line, palette as p, row, screen, text, wrapping, written,
+        Chosen, Greyed, Look, Named, Offer, Picked, SetTypefaces, Size, bar_within, choice_row,
+        frame, inked, one_line, palette as p, row, screen, text, wrapping, written,
     },
 };
-use bevy::{prelude::*, ui_widgets::observe};
+use bevy::{
+    prelude::*,
+    ui_widgets::{ScrollArea, observe},
+};
 
 /// The word that goes on with the saved match.
 #[derive(Component)]
@@ -29,9 +32,19 @@ struct GameName;
 #[derive(Component)]
 pub struct GameVersion;
 
-/// The emblem below it.
-#[derive(Component)]
-struct Emblem;
+/// What makes room for the words where letters are large.
+#[derive(Component, Clone, Copy)]
+enum Part {
+    /// All but the corners.
+    Top,
+    /// The emblem below the name.
+    Emblem,
+    /// Half of the words of the menu.
+    Half,
+}
+
+/// Where letters are so many times as large as usual, not even half of the words have room beside each other in every language.
+pub(super) const CROWDED: f32 = 1.5;
 
 /// Adds the screen.
 pub fn plugin(app: &mut App) {
@@ -55,18 +68,22 @@ fn spawn(
     problems: Option<Res<ThemeProblems>>,
     mut commands: Commands,
 ) {
-    commands
-        .spawn((screen(), DespawnOnExit(Screen::Title)))
-        .with_children(|root| {
-            let top = Node {
-                position_type: PositionType::Absolute,
-                top: percent(10),
-                width: percent(100),
-                flex_direction: FlexDirection::Column,
-                align_items: AlignItems::Center,
-                ..default()
-            };
-            root.spawn((top, Pickable::IGNORE)).with_children(|top| {
+    let mut root = commands.spawn((screen(), ScrollArea, DespawnOnExit(Screen::Title)));
+    root.entry::<Node>().and_modify(|mut node| {
+        node.overflow = Overflow::scroll_y();
+        node.justify_content = JustifyContent::SpaceBetween;
+    });
+    // The wheel turns it wherever the pointer is.
+    root.insert(Pickable::default()).with_children(|root| {
+        let top = Node {
+            width: percent(100),
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            flex_shrink: 0.0,
+            ..default()
+        };
+        root.spawn((top, Part::Top, Pickable::IGNORE))
+            .with_children(|top| {
                 spawn_name(top, art.as_deref());
                 let words = Node {
                     // As wide as the window: a width made of those of the words is a hair less than they need at some sizes.
@@ -80,9 +97,27 @@ fn spawn(
                 ourtable::spawn(top);
                 top.spawn(offer::place());
             });
-            corner_of_languages(root, texts.language());
-            corner_of_notes(root, problems.as_deref(), &texts);
-        });
+        let corners = Node {
+            width: percent(100),
+            align_items: AlignItems::FlexEnd,
+            justify_content: JustifyContent::SpaceBetween,
+            column_gap: px(p::GRID),
+            padding: UiRect {
+                left: px(20.0 - AROUND),
+                right: px(20.0 - AROUND),
+                top: px(p::GRID),
+                bottom: px(16.0 - AROUND),
+            },
+            flex_shrink: 0.0,
+            ..default()
+        };
+        root.spawn((corners, Pickable::IGNORE))
+            .with_children(|corners| {
+                corner_of_notes(corners, problems.as_deref(), &texts);
+                corner_of_languages(corners, texts.language());
+            });
+        bar_within(root);
+    });
 }
 
 /// The name of the game, and below it the emblem or the room for it.
@@ -110,14 +145,14 @@ fn spawn_name(top: &mut ChildSpawnerCommands, art: Option<&UiArt>) {
         Some(art) => top.spawn((emblem, ImageNode::new(art.emblem.clone()), Pickable::IGNORE)),
         None => top.spawn(emblem),
     }
-    .insert(Emblem);
+    .insert(Part::Emblem);
 }
 
 /// Where letters are large the name of the game, which is large already, grows less, and the emblem leaves its room to the words.
 fn make_room(
     geometry: Res<Geometry>,
     mut names: Query<&mut TextFont, With<GameName>>,
-    mut emblems: Query<&mut Node, With<Emblem>>,
+    mut parts: Query<(&Part, &mut Node)>,
 ) {
     let more = geometry.letters - 1.0;
     let wanted = TextFont::from_font_size(p::DISPLAY / (1.0 + 0.7 * more)).font_size;
@@ -126,30 +161,56 @@ fn make_room(
     }
     let (part, gap) = ((1.0 - 1.2 * more).max(0.0), 20.0 / geometry.letters);
     let size = Vec2::new(336.0, 63.0) * part;
-    for mut node in &mut emblems {
-        let (width, height, margin) = (px(size.x), px(size.y), UiRect::bottom(px(gap)));
-        if (node.width, node.height, node.margin) != (width, height, margin) {
-            (node.width, node.height, node.margin) = (width, height, margin);
+    for (part, mut node) in &mut parts {
+        let mut wanted = node.clone();
+        match part {
+            Part::Top => wanted.margin.top = vh(10.0 / geometry.letters),
+            Part::Emblem => {
+                (wanted.width, wanted.height) = (px(size.x), px(size.y));
+                wanted.margin = UiRect::bottom(px(gap));
+            }
+            Part::Half if geometry.letters > CROWDED => {
+                (wanted.width, wanted.flex_wrap) = (percent(100), FlexWrap::Wrap);
+            }
+            Part::Half => (wanted.width, wanted.flex_wrap) = (auto(), FlexWrap::NoWrap),
         }
+        node.set_if_neq(wanted);
     }
 }
 
-/// The words of the menu, in two halves: where not all of them have room beside each other no single word stands below the others.
+/// The words of the menu, in two halves of two pairs each: where not all of them have room beside each other no single word stands below
+/// the others.
 fn spawn_menu(menu: &mut ChildSpawnerCommands, store: &Store) {
-    menu.spawn(row(p::GRID)).with_children(|half| {
-        let mut go_on = half.spawn((word("title-continue"), GoOn, observe(continue_match)));
-        if let Some(reason) = greyed(store.saved()) {
-            go_on.insert(reason);
-        }
-        half.spawn((word("title-new"), observe(new_match)));
-        half.spawn((word("title-matches"), observe(open(Menu::Matches))));
-        half.spawn((word("title-family"), observe(open_people)));
+    let half = || {
+        let node = Node {
+            justify_content: JustifyContent::Center,
+            row_gap: px(p::GRID),
+            ..row(p::GRID)
+        };
+        (node, Part::Half)
+    };
+    menu.spawn(half()).with_children(|half| {
+        half.spawn(row(p::GRID)).with_children(|pair| {
+            let mut go_on = pair.spawn((word("title-continue"), GoOn, observe(continue_match)));
+            if let Some(reason) = greyed(store.saved()) {
+                go_on.insert(reason);
+            }
+            pair.spawn((word("title-new"), observe(new_match)));
+        });
+        half.spawn(row(p::GRID)).with_children(|pair| {
+            pair.spawn((word("title-matches"), observe(open(Menu::Matches))));
+            pair.spawn((word("title-family"), observe(open_people)));
+        });
     });
-    menu.spawn(row(p::GRID)).with_children(|half| {
-        half.spawn((word("statistics-title"), observe(open(Menu::Statistics))));
-        half.spawn((word("title-settings"), observe(open(Menu::Settings))));
-        half.spawn((word("title-rules"), observe(open(Menu::Rules))));
-        half.spawn((word("title-quit"), observe(quit)));
+    menu.spawn(half()).with_children(|half| {
+        half.spawn(row(p::GRID)).with_children(|pair| {
+            pair.spawn((word("statistics-title"), observe(open(Menu::Statistics))));
+            pair.spawn((word("title-settings"), observe(open(Menu::Settings))));
+        });
+        half.spawn(row(p::GRID)).with_children(|pair| {
+            pair.spawn((word("title-rules"), observe(open(Menu::Rules))));
+            pair.spawn((word("title-quit"), observe(quit)));
+        });
     });
 }
 
@@ -222,60 +283,67 @@ pub(super) fn follow_saved(
     }
 }
 
-/// The ground round the languages, in design pixels.
+/// The ground round what stands in a corner, in design pixels.
 const AROUND: f32 = 6.0;
+/// The width of the notes, in design pixels.
+const NOTES: f32 = 520.0;
 
-fn corner_of_languages(root: &mut ChildSpawnerCommands, now: Language) {
-    let corner = Node {
-        position_type: PositionType::Absolute,
-        right: px(20.0 - AROUND),
-        bottom: px(16.0 - AROUND),
+/// What stands over the fan of cards, on whose paper words could not be read.
+pub(super) fn over_the_fan() -> BackgroundColor {
+    BackgroundColor(p::FELT_RIM.with_alpha(0.85))
+}
+
+/// A corner. Where letters are large it reaches over the fan.
+fn corner() -> impl Bundle {
+    let node = Node {
         padding: UiRect::all(px(AROUND)),
+        max_width: px(NOTES + 2.0 * AROUND),
+        flex_direction: FlexDirection::Column,
         border_radius: BorderRadius::all(px(p::RADIUS)),
         ..default()
     };
-    // Where letters are large the corner reaches over the fan of cards, on whose paper the words could not be read.
-    let ground = BackgroundColor(p::FELT_RIM.with_alpha(0.85));
-    root.spawn((corner, ground, Pickable::IGNORE))
-        .with_children(|corner| {
-            let offers = Language::ALL
-                .iter()
-                .map(|language| Offer::Written(language.code().to_owned()))
-                .collect();
-            let lit = Language::ALL
-                .iter()
-                .position(|language| *language == now)
-                .unwrap_or(0);
-            choice_row(corner, offers, lit, Size::Small).observe(
-                |picked: On<Picked>, mut settings: ResMut<Settings>| {
-                    settings.language = Language::ALL.get(picked.index).copied();
-                },
-            );
-        });
+    (node, over_the_fan(), Pickable::IGNORE)
+}
+
+fn corner_of_languages(corners: &mut ChildSpawnerCommands, now: Language) {
+    let mut corner = corners.spawn(corner());
+    // The notes leave it all the room that it needs.
+    corner
+        .entry::<Node>()
+        .and_modify(|mut node| node.flex_shrink = 0.0);
+    corner.with_children(|corner| {
+        let offers = Language::ALL
+            .iter()
+            .map(|language| {
+                let (sign, name) = (language.code(), language.native_name());
+                Offer::Short(sign.to_owned(), name.to_owned())
+            })
+            .collect();
+        let lit = Language::ALL
+            .iter()
+            .position(|language| *language == now)
+            .unwrap_or(0);
+        choice_row(corner, offers, lit, Size::Small)
+            .insert(Named::new("setting-language"))
+            .observe(|picked: On<Picked>, mut settings: ResMut<Settings>| {
+                settings.language = Language::ALL.get(picked.index).copied();
+            });
+    });
 }
 
 /// Which version this is; above it card images that could not be used, so that their author finds out.
 fn corner_of_notes(
-    root: &mut ChildSpawnerCommands,
+    corners: &mut ChildSpawnerCommands,
     problems: Option<&ThemeProblems>,
     texts: &Texts,
 ) {
-    let corner = Node {
-        position_type: PositionType::Absolute,
-        left: px(20),
-        bottom: px(16),
-        max_width: px(520),
-        flex_direction: FlexDirection::Column,
-        ..default()
-    };
-    root.spawn((corner, Pickable::IGNORE))
-        .with_children(|corner| {
-            for problem in problems.iter().flat_map(|all| &all.0).take(3) {
-                corner.spawn(written(
-                    format!("! {}", problem_sentence(texts, problem)),
-                    text::NOTE.color(p::AMBER),
-                ));
-            }
-            corner.spawn((written(env!("CARGO_PKG_VERSION"), text::NOTE), GameVersion));
-        });
+    corners.spawn(corner()).with_children(|corner| {
+        for problem in problems.iter().flat_map(|all| &all.0).take(3) {
+            corner.spawn(written(
+                format!("! {}", problem_sentence(texts, problem)),
+                text::NOTE.color(p::AMBER),
+            ));
+        }
+        corner.spawn((written(env!("CARGO_PKG_VERSION"), text::NOTE), GameVersion));
+    });
 }

@@ -4,7 +4,7 @@ use crate::{
     disk::{self, backup_of, set_aside},
     game::{
         i18n::{Language, Texts},
-        saves::io_reason,
+        saves::unread_reason,
     },
 };
 use serde_json::{Map, Value};
@@ -40,8 +40,8 @@ pub enum Problem {
 }
 
 impl Problem {
-    /// The problem in one sentence; `file` is what the file is called now.
-    pub(super) fn sentence(&self, texts: &Texts, file: &str) -> String {
+    /// The problem in one sentence. `path` is where the file lay, `aside` where it is now if it was set aside.
+    pub(super) fn sentence(&self, texts: &Texts, path: &Path, aside: Option<&Path>) -> String {
         let name =
             |field: &String| label_key(field).map_or_else(|| field.clone(), |key| texts.get(key));
         match self {
@@ -49,28 +49,35 @@ impl Problem {
             Problem::Unknown(field) => {
                 texts.with("trouble-setting-unknown", &[("name", field.into())])
             }
-            Problem::File(_) | Problem::Io(_) => texts.with(
-                "trouble-settings-broken",
-                &[("reason", self.reason(texts).into()), ("file", file.into())],
-            ),
-            Problem::FromBackup(problem) => texts.with(
-                "trouble-settings-from-backup",
-                &[
-                    ("reason", problem.reason(texts).into()),
-                    ("file", file.into()),
-                ],
-            ),
+            Problem::File(_) | Problem::Io(_) => {
+                let key = match aside {
+                    Some(_) => "trouble-settings-broken",
+                    None => "trouble-settings-stay",
+                };
+                self.of_file(texts, key, path, aside)
+            }
+            Problem::FromBackup(problem) => {
+                let key = match aside {
+                    Some(_) => "trouble-settings-from-backup",
+                    None => "trouble-settings-backup-stay",
+                };
+                problem.of_file(texts, key, path, aside)
+            }
         }
     }
 
-    fn reason(&self, texts: &Texts) -> String {
-        match self {
+    /// A sentence about the whole file: by its name where it was set aside, else with all of its path.
+    fn of_file(&self, texts: &Texts, key: &str, path: &Path, aside: Option<&Path>) -> String {
+        let reason = match self {
             Problem::File(line) => texts.with("reason-line", &[("line", (*line).into())]),
-            Problem::Io(error) => io_reason(texts, error),
-            Problem::Value(_) | Problem::Unknown(_) | Problem::FromBackup(_) => {
-                self.sentence(texts, "")
-            }
-        }
+            Problem::Io(error) => unread_reason(texts, error),
+            Problem::Value(_) | Problem::Unknown(_) | Problem::FromBackup(_) => String::new(),
+        };
+        let file = match aside.and_then(Path::file_name) {
+            Some(name) => name.to_string_lossy().into_owned(),
+            None => path.display().to_string(),
+        };
+        texts.with(key, &[("reason", reason.into()), ("file", file.into())])
     }
 }
 
@@ -328,8 +335,18 @@ mod tests {
                 matches!(loaded.problems[..], [Problem::FromBackup(_)]),
                 "{name}"
             );
-            let told = loaded.problems[0].sentence(&Texts::shipped(Language::En), "THERE");
-            assert!(told.contains("backup") && told.contains("THERE"), "{told}");
+            let texts = Texts::shipped(Language::En);
+            let path = folder.join("settings.json");
+            let told = loaded.problems[0].sentence(&texts, &path, loaded.aside.as_deref());
+            assert!(told.contains("backup"), "{told}");
+            assert!(
+                told.contains("set aside as settings.broken-1.json"),
+                "{told}"
+            );
+            // Where it could not be set aside that is not said.
+            let told = loaded.problems[0].sentence(&texts, &path, None);
+            assert!(told.contains("backup") && !told.contains("aside"), "{told}");
+            assert!(told.contains(&path.display().to_string()), "{told}");
             assert!(folder.join("settings.broken-1.json").exists());
             std::fs::remove_dir_all(folder).expect("removed");
         }

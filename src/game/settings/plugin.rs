@@ -16,20 +16,21 @@ struct SettingsFile(Keeping<Settings>);
 
 /// Reads the settings, gives the texts their language, and keeps the settings' file. Needs the texts and the store.
 pub fn plugin(app: &mut App) {
-    let (mut problems, mut named) = (Vec::new(), String::new());
+    let path = app.world().resource::<Store>().settings_file();
+    let (mut problems, mut aside) = (Vec::new(), None);
     if !app.world().contains_resource::<Settings>() {
-        let path = app.world().resource::<Store>().settings_file();
         let loaded = file::load(&path);
-        let file = loaded.aside.as_deref().unwrap_or(&path).file_name();
-        named = file.unwrap_or_default().to_string_lossy().into_owned();
+        aside = loaded.aside;
         problems = loaded.problems;
         app.insert_resource(loaded.settings);
     }
     let written = app.world().resource::<Settings>().clone();
     let mut texts = app.world_mut().resource_mut::<Texts>();
     texts.set_language(written.language.unwrap_or_else(of_the_system));
-    let told = problems.iter().map(|it| it.sentence(&texts, &named));
-    let told: Vec<String> = told.collect();
+    let told: Vec<String> = problems
+        .iter()
+        .map(|it| it.sentence(&texts, &path, aside.as_deref()))
+        .collect();
     app.world_mut().resource_mut::<Troubles>().extend(told);
     app.insert_resource(SettingsFile(Keeping::of(written)));
     app.add_systems(

@@ -62,7 +62,7 @@ pub struct Settings {
     pub rumble: bool,
     /// White faces are dimmed.
     pub dim_cards: bool,
-    /// A deck that names a twin for tired eyes makes way for it.
+    /// Words, frames and what they stand on are drawn stronger, and a deck that names a twin for tired eyes makes way for it.
     pub high_contrast: bool,
     /// The signs of the suits in texts have all the colours of the deck; else there are two, red and black.
     pub four_colours: bool,

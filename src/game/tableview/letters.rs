@@ -1,7 +1,7 @@
-//! How large letters are where the player is: as large as the settings say, as far as the page has room for them.
-use super::window::wanted;
+//! How large letters are where the player is: as large as the settings say. Only the table itself has a bound, for its cards; every other
+//! page scrolls.
 use crate::game::{
-    family::InForce,
+    family::{InForce, wished_letters},
     model::{Geometry, Shown},
     states::{Menu, Screen, TableOverlay},
 };
@@ -18,41 +18,50 @@ pub(super) struct Place<'w> {
 
 /// The most at the table, in percent: with larger letters there would be no room for the cards.
 const AT_THE_TABLE: u16 = 150;
-/// The most of the title, which has our table or the offer of the lesson below its words.
-const TITLE: u16 = 150;
-/// The most of the rules of the house: all that stands above and below the switches has to leave room for some of them.
-const HOUSE_RULES: u16 = 150;
-/// The most of the pause, all of whose buttons and what is said below them stand in the window.
-const PAUSE: u16 = 140;
-/// The most of the page of faces: four rows of pictures, each with a name.
-const FACES: u16 = 110;
-/// The most of the rules, whose pictures of cards keep their size beside the words.
-const RULES: u16 = 150;
 
 impl Place<'_> {
     /// How many times as large as usual letters are, for this setting in percent.
-    pub(super) fn letters(&self, percent: u16, shown: &Shown) -> f32 {
+    pub(super) fn letters(&self, setting: u16, shown: &Shown) -> f32 {
         let overlay = self.overlay.as_ref().map(|overlay| *overlay.get());
-        let sheet = Sheet::of(shown);
-        let most = most(*self.screen.get(), *self.menu.get(), overlay, sheet);
-        f32::from(percent.clamp(100, most)) / 100.0
+        let page = Page::of(*self.screen.get(), *self.menu.get(), overlay);
+        let sizes = (setting, wished_letters(setting, shown));
+        f32::from(page.letters(sizes, Sheet::of(shown))) / 100.0
     }
 }
 
-/// The most of a page, in percent, in a match with this sheet.
-fn most(screen: Screen, menu: Menu, overlay: Option<TableOverlay>, sheet: Sheet) -> u16 {
-    match (menu, screen, overlay.unwrap_or_default()) {
-        (Menu::HouseRules, ..) => HOUSE_RULES,
-        (Menu::Faces, ..) => FACES,
-        (Menu::Pause, ..) => PAUSE,
-        (Menu::Rules, ..) => RULES,
-        (Menu::Sheet, ..) | (Menu::None, Screen::Table, TableOverlay::ScoreSheet) => {
-            sheet.most(false)
+/// The kinds of pages, by what their letters depend on.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Page {
+    /// The table with its cards, and what stands on it at the end of a hand.
+    Table,
+    /// A score sheet, at the end of a match with the ranking.
+    Sheet { with_ranking: bool },
+    /// Any other.
+    Other,
+}
+
+impl Page {
+    fn of(screen: Screen, menu: Menu, overlay: Option<TableOverlay>) -> Page {
+        let sheet = |with_ranking| Page::Sheet { with_ranking };
+        match (menu, screen, overlay.unwrap_or_default()) {
+            (Menu::Sheet, ..) | (Menu::None, Screen::Table, TableOverlay::ScoreSheet) => {
+                sheet(false)
+            }
+            (Menu::None, Screen::Table, TableOverlay::MatchOver) => sheet(true),
+            (Menu::None, Screen::Table, TableOverlay::None | TableOverlay::HandOver) => Page::Table,
+            _ => Page::Other,
         }
-        (Menu::None, Screen::Table, TableOverlay::MatchOver) => sheet.most(true),
-        (Menu::None, Screen::Title, _) => TITLE,
-        (Menu::None, Screen::Table, TableOverlay::None | TableOverlay::HandOver) => AT_THE_TABLE,
-        _ => 200,
+    }
+
+    /// How large its letters are, in percent: as the setting says, and as is wished where all look from the sofa.
+    fn letters(self, (setting, wished): (u16, u16), sheet: Sheet) -> u16 {
+        let given = match self {
+            Page::Table => wished.min(AT_THE_TABLE),
+            // Nobody before the screen could scroll it: from the sofa it is only as large as all of it can be seen.
+            Page::Sheet { with_ranking } => setting.max(wished.min(sheet.most(with_ranking))),
+            Page::Other => wished,
+        };
+        given.clamp(100, 200)
     }
 }
 
@@ -80,8 +89,8 @@ impl Sheet {
         others + self.hands as f32 * sheet_line(self.hands, self.over)
     }
 
-    /// The most of its page, in percent. Every player's column holds four digits of points and as many of the total; seven and eight of
-    /// them need all the room there is. And its buttons stand below it.
+    /// How large letters can be with all of its page in the window, in percent. Every player's column holds four digits of points and as
+    /// many of the total; seven and eight of them need all the room there is. And its buttons stand below it.
     fn most(self, with_ranking: bool) -> u16 {
         if self.players > 6 {
             return 100;
@@ -107,7 +116,7 @@ pub fn sheet_line(hands: usize, over: bool) -> f32 {
 pub struct SheetSize {
     /// How wide the window is.
     pub width: f32,
-    /// How much higher it is than what the page needs.
+    /// How much higher it is than what the page needs; less than nothing if the page scrolls.
     pub spare: f32,
 }
 
@@ -123,8 +132,9 @@ impl SheetRoom<'_> {
     /// The room, with the ranking or without.
     pub fn size(&self, with_ranking: bool) -> SheetSize {
         let sheet = Sheet::of(&self.shown);
-        let letters =
-            wanted(self.in_force.text_size, &self.shown).clamp(100, sheet.most(with_ranking));
+        let setting = self.in_force.text_size;
+        let sizes = (setting, wished_letters(setting, &self.shown));
+        let letters = Page::Sheet { with_ranking }.letters(sizes, sheet);
         let window = self.geometry.size * (self.geometry.letters * 100.0 / f32::from(letters));
         SheetSize {
             width: window.x,
@@ -137,23 +147,47 @@ impl SheetRoom<'_> {
 mod tests {
     use super::*;
 
-    #[test]
-    fn larger_letters_are_given_as_far_as_there_is_room() {
-        let sheet = |players| Sheet {
+    fn sheet(players: usize) -> Sheet {
+        Sheet {
             players,
             hands: 7,
             over: true,
+        }
+    }
+
+    #[test]
+    fn letters_are_as_large_as_the_setting_says_but_at_the_table() {
+        let table = Page::of(Screen::Table, Menu::None, Some(TableOverlay::None));
+        assert_eq!(table, Page::Table);
+        let sheets = [false, true].map(|with_ranking| Page::Sheet { with_ranking });
+        for setting in 100..=200 {
+            let given = |page: Page, players| page.letters((setting, setting), sheet(players));
+            for players in 2..=8 {
+                assert_eq!(given(table, players), setting.min(AT_THE_TABLE));
+                assert_eq!(given(Page::Other, players), setting);
+                assert_eq!(sheets.map(|page| given(page, players)), [setting; 2]);
+            }
+        }
+        let at_table = |menu, overlay| Page::of(Screen::Table, menu, Some(overlay));
+        assert_eq!(at_table(Menu::Pause, TableOverlay::None), Page::Other);
+        assert_eq!(at_table(Menu::None, TableOverlay::Curtain), Page::Other);
+        assert_eq!(at_table(Menu::Sheet, TableOverlay::None), sheets[0]);
+        assert_eq!(at_table(Menu::None, TableOverlay::ScoreSheet), sheets[0]);
+        assert_eq!(at_table(Menu::None, TableOverlay::MatchOver), sheets[1]);
+        assert_eq!(Page::of(Screen::Title, Menu::None, None), Page::Other);
+    }
+
+    #[test]
+    fn from_the_sofa_a_sheet_is_as_large_as_all_of_it_can_be_seen() {
+        let page = Page::Sheet { with_ranking: true };
+        // A fifth larger, also at the end of the match.
+        assert_eq!(page.letters((100, 120), sheet(2)), 120);
+        let long = Sheet {
+            hands: 14,
+            ..sheet(2)
         };
-        let menu = |menu| most(Screen::Table, menu, Some(TableOverlay::None), sheet(4));
-        assert_eq!(menu(Menu::None), AT_THE_TABLE);
-        assert_eq!(menu(Menu::Settings), 200);
-        assert_eq!(menu(Menu::Statistics), 200);
-        assert!((150..200).contains(&sheet(2).most(false)));
-        assert!((150..200).contains(&sheet(6).most(false)));
-        // At the table of those who look at it from the sofa letters are a fifth larger, also at the end of the match.
-        assert!((120..150).contains(&sheet(2).most(true)));
-        assert_eq!(sheet(8).most(false), 100);
-        let curtain = Some(TableOverlay::Curtain);
-        assert_eq!(most(Screen::Table, Menu::None, curtain, sheet(4)), 200);
+        assert!((100..120).contains(&page.letters((100, 120), long)));
+        // Who wants them larger has set them so.
+        assert_eq!(page.letters((175, 175), long), 175);
     }
 }

@@ -1,12 +1,12 @@
 //! What really lies on the tables of whole matches: no combination over another, and all of them easily read.
-use super::{
-    tests::{Table, lay, overlap, whole},
-    window::far,
-};
-use crate::engine::{
-    bots::{decision_rng, quick_bot_of},
-    matchplay::{BotLevel, Match, MatchStage, PlayerInfo, PlayerKind, Setup},
-    rules::{fournier, oficial},
+use super::tests::{Table, lay, overlap, whole};
+use crate::{
+    engine::{
+        bots::{decision_rng, quick_bot_of},
+        matchplay::{BotLevel, Match, MatchStage, PlayerInfo, PlayerKind, Setup},
+        rules::{fournier, oficial},
+    },
+    game::family::from_the_sofa as far,
 };
 
 /// Every table of a match between so many bots: by seat, how many cards each combination has.

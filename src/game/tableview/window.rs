@@ -4,8 +4,8 @@
 //! the other, the scale goes in steps; it is the largest that fits as soon as the window keeps its size.
 use super::letters::Place;
 use crate::game::{
-    family::InForce,
-    model::{Geometry, Shown, TableSizes, people},
+    family::{InForce, is_shared_table},
+    model::{Geometry, Shown, TableSizes},
     sets::FrameSystems,
     theme::{ArtScale, CardArt},
     wakeup::FrameWakeup,
@@ -61,27 +61,6 @@ impl Fitting {
     }
 }
 
-/// How many times as large as usual letters are at least where so many look at the table from the sofa: more of them leave less room.
-pub(super) fn far(players: usize) -> f32 {
-    match players {
-        ..=6 => 1.2,
-        _ => 1.1,
-    }
-}
-
-/// Whether all who play have their cards on phones: nobody sits before the screen.
-fn is_shared_table(shown: &Shown) -> bool {
-    !shown.phones.is_empty() && people(shown).is_empty()
-}
-
-/// How large letters are wished, in percent: as the setting says, and larger where all look from the sofa.
-pub(super) fn wanted(setting: u16, shown: &Shown) -> u16 {
-    match is_shared_table(shown) {
-        true => setting.max((far(shown.players.len()) * 100.0).round() as u16),
-        false => setting,
-    }
-}
-
 /// What depends on the window's size.
 #[derive(SystemParam)]
 struct Fitted<'w, 's> {
@@ -113,7 +92,7 @@ fn fit(
     }
     let shared = is_shared_table(&shown);
     let sizes = TableSizes {
-        letters: place.letters(wanted(fitted.in_force.text_size, &shown), &shown),
+        letters: place.letters(fitted.in_force.text_size, &shown),
         cards: f32::from(fitted.in_force.card_size) / 100.0,
         left_handed: fitted.in_force.left_handed,
         shared,

@@ -11,6 +11,10 @@ pub struct DeckBeside {
     pub tables: Vec<Table>,
 }
 
+/// The names of the decks in use that have no twin for high contrast and stay what they are, as long as it is set.
+#[derive(Resource, Clone, PartialEq, Debug, Default)]
+pub struct WithoutTwin(pub Vec<String>);
+
 /// The looking at packs: who reads what it tells runs after it.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TellBeside;

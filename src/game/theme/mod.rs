@@ -32,7 +32,7 @@ mod workshop;
 pub use crate::cardart::{CLASSIC, Instead, Problem, Reason, Slot, Steps};
 pub use art::{ArtScale, CardArt, RescanThemes, texture};
 pub use atlas::{Atlas, HEIGHTS, SHOW_HEIGHT, showpieces};
-pub use beside::{DeckBeside, TellBeside};
+pub use beside::{DeckBeside, TellBeside, WithoutTwin};
 pub use deckfile::KeptDrawings;
 pub use fonts::Fonts;
 pub use list::{ThemeInfo, ThemeList};

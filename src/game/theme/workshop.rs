@@ -12,7 +12,7 @@ use super::{
     Atlas, CardArt, DeckProgress, RescanThemes,
     art::{ArtScale, texture},
     atlas::tallest,
-    beside::{DeckBeside, TellBeside},
+    beside::{DeckBeside, TellBeside, WithoutTwin},
     deckfile::KeptDrawings,
     delivery::{self, DeckInWork, DeckState},
     listing,
@@ -93,6 +93,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((delivery::plugin, listing::plugin));
     app.init_resource::<AssetFolders>()
         .init_resource::<DeckBeside>()
+        .init_resource::<WithoutTwin>()
         .init_resource::<DeckProgress>();
     app.insert_resource(Workshop {
         rescan: true,
@@ -203,7 +204,7 @@ fn load(
     mut state: ResMut<NextState<DeckState>>,
     art: Res<CardArt>,
     mut problems: ResMut<DeckProblems>,
-    mut beside: ResMut<DeckBeside>,
+    (mut beside, mut without_twin): (ResMut<DeckBeside>, ResMut<WithoutTwin>),
     mut commands: Commands,
 ) {
     let Work::Looking(order, task, _) = &mut workshop.work else {
@@ -228,6 +229,7 @@ fn load(
         return;
     }
     beside.set_if_neq(DeckBeside::of(&deck.assembly));
+    without_twin.set_if_neq(WithoutTwin(deck.assembly.without_twin().to_vec()));
     if deck.wanted.is_empty() {
         workshop.finish(order, deck.assembly, &art);
         return;

@@ -4,6 +4,9 @@ use bevy::prelude::*;
 /// The least contrast of what is read with what it stands on.
 pub const READABLE: f32 = 4.5;
 
+/// The least contrast of words where high contrast is set.
+pub const CLEAR: f32 = 7.0;
+
 /// The contrast of two opaque colours: 1 to 21.
 pub fn contrast(a: Color, b: Color) -> f32 {
     let (a, b) = (a.luminance() + 0.05, b.luminance() + 0.05);
@@ -20,10 +23,15 @@ pub fn difference(a: Color, b: Color) -> f32 {
     (lightness * lightness + green * green + blue * blue).sqrt()
 }
 
-/// Colours that can be read on this opaque ground and still be told from one another, as far as they could before. A dark green and a
-/// blue black made just light enough come close: then the greyer one goes on to white or black, since it has the least hue to lose.
-pub fn readable_apart<const COUNT: usize>(colors: [Color; COUNT], ground: Color) -> [Color; COUNT] {
-    let mut found = colors.map(|color| readable(color, ground));
+/// Colours that have at least this contrast with an opaque ground and can still be told from one another, as far as they could before. A
+/// dark green and a blue black made just light enough come close: then the greyer one goes on to white or black, since it has the least
+/// hue to lose.
+pub fn readable_apart<const COUNT: usize>(
+    colors: [Color; COUNT],
+    ground: Color,
+    least: f32,
+) -> [Color; COUNT] {
+    let mut found = colors.map(|color| readable_at(color, ground, least));
     let mut order: [usize; COUNT] = std::array::from_fn(|at| at);
     let chroma = |at: &usize| Oklcha::from(colors[*at]).chroma;
     order.sort_by(|a, b| chroma(b).total_cmp(&chroma(a)));
@@ -66,7 +74,12 @@ fn away_from(ground: Color) -> Color {
 
 /// A colour that can be read on this opaque ground: itself if it can, else lightened or darkened just as far as it must be.
 pub fn readable(color: Color, ground: Color) -> Color {
-    if contrast(color, ground) >= READABLE {
+    readable_at(color, ground, READABLE)
+}
+
+/// The same for another contrast than [`READABLE`]; where no colour has so much, white or black.
+pub fn readable_at(color: Color, ground: Color, least: f32) -> Color {
+    if contrast(color, ground) >= least {
         return color;
     }
     let away = away_from(ground);
@@ -74,7 +87,7 @@ pub fn readable(color: Color, ground: Color) -> Color {
     let (mut too_little, mut enough) = (0.0, 1.0);
     for _ in 0..12 {
         let half = (too_little + enough) / 2.0;
-        if contrast(mixed(color, away, half), ground) >= READABLE {
+        if contrast(mixed(color, away, half), ground) >= least {
             enough = half;
         } else {
             too_little = half;
@@ -95,13 +108,13 @@ fn mixed(color: Color, other: Color, part: f32) -> Color {
     Color::srgba(red, green, blue, color.alpha())
 }
 
-/// What is seen of a colour that lies over an opaque one.
+/// What is seen of a colour that lies over an opaque one, as the graphics card mixes them: by their light.
 pub fn over(above: Color, below: Color) -> Color {
-    let (above, below) = (above.to_srgba(), below.to_srgba());
+    let (above, below) = (above.to_linear(), below.to_linear());
     let part = |above_part: f32, below_part: f32| {
         above_part * above.alpha + below_part * (1.0 - above.alpha)
     };
-    Color::srgb(
+    Color::linear_rgb(
         part(above.red, below.red),
         part(above.green, below.green),
         part(above.blue, below.blue),
@@ -138,6 +151,22 @@ mod tests {
     }
 
     #[test]
+    fn high_contrast_goes_on_as_far_as_it_must() {
+        let ground = Color::srgb_u8(0x08, 0x16, 0x14);
+        for color in [
+            Color::srgb_u8(0xC6, 0x28, 0x28),
+            Color::srgb_u8(0x5F, 0x58, 0x4E),
+        ] {
+            let found = contrast(readable_at(color, ground, CLEAR), ground);
+            assert!((CLEAR - 0.01..CLEAR + 0.4).contains(&found), "{found}");
+        }
+        // On what is neither light nor dark nothing is so clear: the best there is.
+        let middle = Color::srgb_u8(0x76, 0x76, 0x76);
+        let found = readable_at(Color::srgb_u8(0x80, 0x70, 0x70), middle, CLEAR);
+        assert!(contrast(found, middle) >= READABLE, "{found:?}");
+    }
+
+    #[test]
     fn its_hue_is_kept() {
         let red = Srgba::from(readable(Color::srgb_u8(0xC6, 0x28, 0x28), Color::BLACK));
         assert!(
@@ -164,7 +193,7 @@ mod tests {
             Color::srgb_u8(0x1F, 0x4B, 0x44),
             Color::srgb_u8(0x64, 0x43, 0x2C),
         ] {
-            let found = readable_apart(four, ground);
+            let found = readable_apart(four, ground, READABLE);
             for (at, color) in found.iter().enumerate() {
                 assert!(contrast(*color, ground) >= READABLE - 0.01, "{color:?}");
                 for other in &found[..at] {
@@ -181,7 +210,7 @@ mod tests {
         // On paper they are what the deck says.
         let paper = Color::srgb_u8(0xF7, 0xEF, 0xDD);
         assert_eq!(
-            readable_apart([four[2], four[3]], paper),
+            readable_apart([four[2], four[3]], paper, READABLE),
             [four[2], four[3]]
         );
     }
@@ -191,14 +220,14 @@ mod tests {
         let [red, black] = [[0xC6, 0x28, 0x28], [0x1D, 0x1B, 0x1A]]
             .map(|[red, green, blue]: [u8; 3]| Color::srgb_u8(red, green, blue));
         let [clubs, diamonds, hearts, spades] =
-            readable_apart([black, red, red, black], Color::BLACK);
+            readable_apart([black, red, red, black], Color::BLACK, READABLE);
         assert_eq!((clubs, diamonds), (spades, hearts));
         assert!(difference(clubs, hearts) > APART);
     }
 
     #[test]
-    fn half_of_white_over_black_is_grey() {
-        let half = over(Color::WHITE.with_alpha(0.5), Color::BLACK).to_srgba();
+    fn half_of_white_over_black_has_half_of_its_light() {
+        let half = over(Color::WHITE.with_alpha(0.5), Color::BLACK).to_linear();
         assert!(
             (half.red - 0.5).abs() < 0.01 && half.alpha == 1.0,
             "{half:?}"

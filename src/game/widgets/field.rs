@@ -8,7 +8,7 @@ use crate::{
     },
 };
 use bevy::{
-    input_focus::InputFocus,
+    input_focus::{InputFocus, InputFocusVisible},
     prelude::*,
     text::{EditableText, EditableTextFilter, TextCursorStyle, TextEditChange},
 };
@@ -134,10 +134,16 @@ fn is_free(act: PlayerAction, bindings: &Bindings) -> bool {
 /// The keys that end the typing.
 const ENDS: [KeyCode; 3] = [KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Escape];
 
+/// Whether a field that has the focus is only walked through, and waits to be chosen: with keys that cannot type nobody could walk
+/// away from it otherwise. One that was clicked is typed into all the same.
+pub(super) fn waits(bindings: &Bindings, visible: &InputFocusVisible) -> bool {
+    visible.0 && bindings.cannot_type()
+}
+
 /// While a field is typed into, its keys mean nothing else. Nor does the key that ends the typing: it went down before its action is
 /// enabled again.
 fn keep_keys(
-    (focus, bindings): (Res<InputFocus>, Res<Bindings>),
+    (focus, visible, bindings): (Res<InputFocus>, Res<InputFocusVisible>, Res<Bindings>),
     fields: Query<(), With<Field>>,
     mut keyboards: Query<
         (&InputMap<PlayerAction>, &mut ActionState<PlayerAction>),
@@ -145,7 +151,8 @@ fn keep_keys(
     >,
     mut kept: Local<bool>,
 ) {
-    let keep = focus.get().is_some_and(|entity| fields.contains(entity));
+    let at_field = focus.get().is_some_and(|entity| fields.contains(entity));
+    let keep = at_field && !waits(&bindings, &visible);
     if keep == *kept {
         return;
     }
@@ -166,13 +173,15 @@ fn keep_keys(
 
 /// Enter and Escape end the typing.
 fn leave(
-    keys: Res<ButtonInput<KeyCode>>,
+    (keys, bindings): (Res<ButtonInput<KeyCode>>, Res<Bindings>),
+    visible: Res<InputFocusVisible>,
     fields: Query<(), With<Field>>,
     mut focus: ResMut<InputFocus>,
     mut commands: Commands,
 ) {
     let typing = focus.get().filter(|entity| fields.contains(*entity));
-    let Some(entity) = typing.filter(|_| keys.any_just_pressed(ENDS)) else {
+    let ends = keys.any_just_pressed(ENDS) && !waits(&bindings, &visible);
+    let Some(entity) = typing.filter(|_| ends) else {
         return;
     };
     focus.clear();

@@ -1,5 +1,6 @@
 //! How buttons look: at rest, under the pointer, pressed, lit, greyed, and with the focus of keyboard or gamepad.
 use super::{Greyed, Inked, palette as p};
+use crate::game::settings::Settings;
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible},
     picking::hover::Hovered,
@@ -26,17 +27,20 @@ pub enum Look {
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Lit(pub bool);
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct State {
     hovered: bool,
     pressed: bool,
     lit: bool,
     greyed: bool,
+    /// High contrast is set.
+    strong: bool,
 }
 
+#[derive(Debug)]
 struct Colors {
     ground: Color,
-    border: Color,
+    border: BorderColor,
     ink: Color,
 }
 
@@ -55,16 +59,35 @@ impl Look {
         }
     }
 
+    /// What cannot be used now still says why, so it is read as well as the rest. It is told by its frame, of which the sides alone are
+    /// left: it stands in brackets.
     fn greyed(self) -> Colors {
-        let none = Color::NONE;
-        match self {
-            Look::Paper => Colors::of(none, p::INK.with_alpha(0.2), p::INK.with_alpha(0.4)),
-            Look::Quiet => Colors::of(none, none, p::TEXT.with_alpha(0.4)),
-            Look::Brass | Look::Plain | Look::Segment => Colors::of(
+        let (ground, sides, ink) = match self {
+            Look::Paper => (Color::NONE, p::INK_SOFT, p::INK_SOFT),
+            Look::Quiet => (Color::NONE, p::TEXT_SOFT.with_alpha(0.6), p::TEXT_SOFT),
+            Look::Brass | Look::Plain | Look::Segment => (
                 Color::BLACK.with_alpha(0.12),
-                p::TEXT.with_alpha(0.18),
-                p::TEXT.with_alpha(0.42),
+                p::TEXT_SOFT.with_alpha(0.6),
+                p::TEXT_SOFT,
             ),
+        };
+        Colors {
+            ground,
+            border: BorderColor {
+                left: sides,
+                right: sides,
+                ..BorderColor::DEFAULT
+            },
+            ink,
+        }
+    }
+
+    /// The colour of the ring that says where the focus is.
+    fn ring(self, strong: bool) -> Color {
+        match self {
+            Look::Paper => p::TILE_BLUE,
+            Look::Brass | Look::Plain | Look::Quiet | Look::Segment if strong => p::TEXT,
+            Look::Brass | Look::Plain | Look::Quiet | Look::Segment => p::BRASS_LIGHT,
         }
     }
 }
@@ -73,15 +96,17 @@ impl Colors {
     fn of(ground: Color, border: Color, ink: Color) -> Colors {
         Colors {
             ground,
-            border,
+            border: BorderColor::all(border),
             ink,
         }
     }
 }
 
-/// Brass, darker under the finger and lighter under the pointer.
+/// Brass, darker under the finger and lighter under the pointer; in high contrast no darker than at rest.
 fn brass(s: State) -> Color {
-    if s.pressed {
+    if s.pressed && s.strong {
+        p::BRASS
+    } else if s.pressed {
         p::BRASS_DARK
     } else if s.hovered {
         p::BRASS_LIGHT
@@ -106,24 +131,31 @@ fn plain(s: State) -> Colors {
     Colors::of(ground, border, p::TEXT)
 }
 
+/// Words on the bare felt have to be read there too: on a ground of brass no brass can be.
 fn quiet(s: State) -> Colors {
-    let ground = if s.hovered {
+    let ground = if s.pressed {
+        Color::BLACK.with_alpha(0.3)
+    } else if s.hovered {
         p::BRASS.with_alpha(0.12)
     } else {
         Color::NONE
     };
-    // Words on the bare felt have to be read there too: plain brass could not be on wood.
-    let ink = match (s.lit, s.pressed) {
-        (true, _) => p::TEXT,
-        (false, true) => p::BRASS,
-        (false, false) => p::BRASS_LIGHT,
+    let ink = if s.lit || s.pressed || s.hovered {
+        p::TEXT
+    } else {
+        p::BRASS_LIGHT
     };
     Colors::of(ground, Color::NONE, ink)
 }
 
 fn lit_segment(s: State) -> Colors {
-    let ground = p::BRASS.with_alpha(if s.hovered { 0.36 } else { 0.28 });
-    Colors::of(ground, p::BRASS, p::TEXT)
+    let border = if s.hovered { p::BRASS_LIGHT } else { p::BRASS };
+    // Where all words are as light as can be and all frames full, the lit one of several is the other way round.
+    if s.strong {
+        return Colors::of(border, border, p::INK);
+    }
+    let ground = p::BRASS.with_alpha(if s.hovered { 0.22 } else { 0.2 });
+    Colors::of(ground, border, p::TEXT)
 }
 
 fn dark_segment(s: State) -> Colors {
@@ -147,6 +179,11 @@ fn paper(s: State) -> Colors {
     }
 }
 
+/// How thick the ring of focus is and how far from the button, in design pixels; and the same where high contrast is set. Together they
+/// are as much as a column that scrolls leaves free.
+const RING: (f32, f32) = (2.0, 2.0);
+const STRONG_RING: (f32, f32) = (3.0, 1.0);
+
 /// Adds the painting of buttons and of the ring of focus.
 pub fn plugin(app: &mut App) {
     app.add_systems(
@@ -156,6 +193,7 @@ pub fn plugin(app: &mut App) {
 }
 
 fn paint(
+    settings: Option<Res<Settings>>,
     mut buttons: Query<
         (
             &Look,
@@ -175,6 +213,7 @@ fn paint(
         (With<Inked>, Without<bevy::ui_widgets::Button>),
     >,
 ) {
+    let strong = settings.is_some_and(|settings| settings.high_contrast);
     for (look, hovered, pressed, lit, greyed, mut ground, mut border, content) in &mut buttons {
         let lit = lit.is_some_and(|lit| lit.0);
         let colors = look.colors(State {
@@ -182,9 +221,10 @@ fn paint(
             pressed,
             lit,
             greyed,
+            strong,
         });
         ground.set_if_neq(BackgroundColor(colors.ground));
-        border.set_if_neq(BorderColor::all(colors.border));
+        border.set_if_neq(colors.border);
         let Some(content) = content else { continue };
         let below = content.iter().chain(
             content
@@ -208,20 +248,25 @@ fn paint(
 fn ring(
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,
+    settings: Option<Res<Settings>>,
     mut all: Query<(Entity, &Look, &mut Outline)>,
 ) {
-    if !focus.is_changed() && !visible.is_changed() {
+    let is_set = settings.as_ref().is_some_and(|it| it.is_changed());
+    if !focus.is_changed() && !visible.is_changed() && !is_set {
         return;
     }
+    let strong = settings.is_some_and(|settings| settings.high_contrast);
+    let (width, offset) = if strong { STRONG_RING } else { RING };
     for (entity, look, mut outline) in &mut all {
         let focused = visible.0 && focus.get() == Some(entity);
-        let color = match (focused, look) {
-            (false, _) => Color::NONE,
-            (true, Look::Paper) => p::TILE_BLUE,
-            (true, _) => p::BRASS_LIGHT,
+        let color = match focused {
+            true => look.ring(strong),
+            false => Color::NONE,
         };
-        if outline.color != color {
-            outline.color = color;
-        }
+        let wanted = Outline::new(px(width), px(offset), color);
+        outline.set_if_neq(wanted);
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -7,6 +7,7 @@ mod field;
 mod fit;
 pub mod free;
 mod glyphs;
+mod ground;
 mod hairline;
 mod headless;
 mod lettersheets;
@@ -18,6 +19,7 @@ mod plugin;
 mod pop;
 mod roll;
 mod scroll;
+mod strong;
 mod suitsigns;
 mod surface;
 pub mod text;
@@ -34,21 +36,21 @@ pub use button::{
     Chosen, Greyed, Inked, Size, arrow, behaviour, button, button_saying, button_written, frame,
     ink, inked,
 };
-pub use choice::{Offer, Picked, StepValue, Stepped, choice_row, stepper};
-pub use contrast::{APART, READABLE, contrast, difference, readable};
+pub use choice::{Offer, Picked, StepValue, Stepped, Steps, choice_row, stepper, turner};
+pub use contrast::{APART, CLEAR, READABLE, contrast, difference, over, readable};
 pub use depth::OVER_THE_TABLE;
 pub use field::{Field, GivenUp, TypeAtOnce, Typed, TypedOnScreen, text_field};
 pub use live::Live;
 pub use look::{Lit, Look};
-pub use named::{ControlKind, Named};
+pub use named::{ControlKind, Named, Spoken};
 pub use plugin::plugin;
 pub use pop::Pop;
 pub use roll::{ROLL, Roll, Rolling};
-pub use scroll::{bar_of_screen, room, scrolling};
+pub use scroll::{bar_of_screen, bar_within, room, scrolling};
 pub use suitsigns::{SuitSign, SuitSigns};
 pub use surface::{
-    LEAST, Surface, at, column, felt_color, low_panel, panel, paper, rim, row, screen, scrim,
-    wrapping,
+    LEAST, Surface, at, column, felt_color, lightest_ground, low_panel, panel, paper, rim, row,
+    screen, scrim, wrapping,
 };
 pub use text::{Style, centred, label, localized, one_line, title, written};
 pub use tip::TipBubble;

@@ -20,6 +20,10 @@ pub enum ControlKind {
 #[derive(Component, Clone, PartialEq, Debug)]
 pub struct Named(pub Localized);
 
+/// What a control is called, whatever stands on it: a name that is the same in every language, where only a part of it is written.
+#[derive(Component, Clone, PartialEq, Eq, Debug)]
+pub struct Spoken(pub String);
+
 impl Named {
     /// By the text with this key.
     pub fn new(key: impl Into<String>) -> Named {

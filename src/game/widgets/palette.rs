@@ -22,15 +22,15 @@ pub const INK: Color = Color::srgb_u8(0x1D, 0x1B, 0x1A);
 /// Faded ink: future lines, running totals.
 pub const INK_SOFT: Color = Color::srgb_u8(0x5F, 0x58, 0x4E);
 /// Red ink.
-pub const RED: Color = Color::srgb_u8(0xB3, 0x26, 0x1E);
+pub const RED: Color = Color::srgb_u8(0xAA, 0x22, 0x19);
 /// The blue of the tiles.
 pub const TILE_BLUE: Color = Color::srgb_u8(0x23, 0x50, 0x8E);
 /// Text on felt.
 pub const TEXT: Color = Color::srgb_u8(0xF3, 0xEA, 0xD7);
 /// Text on felt that may wait.
 pub const TEXT_SOFT: Color = Color::srgb_u8(0xC2, 0xC3, 0xB3);
-/// Warnings, always with a sign beside the colour.
-pub const AMBER: Color = Color::srgb_u8(0xE0, 0xA0, 0x30);
+/// Warnings, always with a sign beside the colour. Light enough to be read on the bare table.
+pub const AMBER: Color = Color::srgb_u8(0xED, 0xB2, 0x44);
 
 /// Small print.
 pub const SMALL: f32 = 14.4;

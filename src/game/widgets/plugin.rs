@@ -1,7 +1,7 @@
 //! What makes the widgets live, as one plugin.
 use super::{
-    button, field, glyphs, hairline, headless, lettersheets, look, pop, roll, scroll, suitsigns,
-    surface, tip, toast, toggle, typeface, typing, unasked, why,
+    button, field, glyphs, hairline, headless, lettersheets, look, pop, roll, scroll, strong,
+    suitsigns, surface, tip, toast, toggle, typeface, typing, unasked, why,
 };
 use bevy::prelude::*;
 
@@ -28,6 +28,7 @@ pub fn plugin(app: &mut App) {
         glyphs::plugin,
         lettersheets::plugin,
         suitsigns::plugin,
+        strong::plugin,
         why::plugin,
     ));
 }

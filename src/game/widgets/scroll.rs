@@ -54,6 +54,12 @@ pub fn bar_of_screen(screen: Entity) -> impl Bundle {
     bar(screen, place)
 }
 
+/// The bar of what fills the window and scrolls as a whole, within it: it stays where it is.
+pub fn bar_within(root: &mut ChildSpawnerCommands) {
+    let bar = bar_of_screen(root.target_entity());
+    root.spawn((bar, IgnoreScroll(BVec2::TRUE), ZIndex(1)));
+}
+
 /// The bar of a column, in this place.
 fn bar(column: Entity, place: Node) -> impl Bundle {
     let track = Node {

@@ -1,19 +1,14 @@
 //! The signs of the suits in texts have the colours of the deck. The texts stay what they are: only the glyphs of the signs are drawn in
 //! another colour, which can be read on what the text stands on.
 use super::{
-    contrast::{over, readable_apart},
-    surface::lightest_ground,
+    contrast::{CLEAR, READABLE, readable_apart},
+    ground::Grounds,
 };
 use crate::{
     engine::cards::Suit,
-    game::{
-        i18n::suit_symbol,
-        settings::Settings,
-        theme::{DeckSuits, TableArt},
-    },
+    game::{i18n::suit_symbol, settings::Settings, theme::DeckSuits},
 };
 use bevy::{
-    ecs::system::SystemParam,
     platform::collections::HashMap,
     prelude::*,
     render::{Extract, ExtractSchedule, RenderApp},
@@ -120,58 +115,35 @@ fn signs(text: &str, block: &ComputedTextBlock, glyphs: usize) -> Vec<SuitSign> 
     signs
 }
 
-/// What a text stands on.
-#[derive(SystemParam)]
-struct Grounds<'w, 's> {
-    settings: Option<Res<'w, Settings>>,
-    table: Option<Res<'w, TableArt>>,
-    parents: Query<'w, 's, &'static ChildOf>,
-    backgrounds: Query<'w, 's, &'static BackgroundColor>,
-}
-
-impl Grounds<'_, '_> {
-    /// The suit whose colour a sign has: one of two, if there are not to be four.
-    fn drawn_as(&self, suit: Suit) -> Suit {
-        let four = self
-            .settings
-            .as_ref()
-            .is_none_or(|settings| settings.four_colours);
-        match suit {
-            Suit::Diamonds if !four => Suit::Hearts,
-            Suit::Clubs if !four => Suit::Spades,
-            suit => suit,
-        }
-    }
-
-    fn of(&self, text: Entity) -> Color {
-        let felt = self.settings.as_ref().map(|settings| settings.felt);
-        let mut layers = Vec::new();
-        for node in std::iter::once(text).chain(self.parents.iter_ancestors(text)) {
-            let Ok(BackgroundColor(color)) = self.backgrounds.get(node) else {
-                continue;
-            };
-            layers.push(*color);
-            if color.alpha() >= 1.0 {
-                break;
-            }
-        }
-        let ground = lightest_ground(felt.unwrap_or_default(), self.table.as_deref());
-        layers
-            .into_iter()
-            .rfold(ground, |below, above| over(above, below))
+/// The suit whose colour a sign has: one of two, if there are not to be four.
+fn drawn_as(suit: Suit, four: bool) -> Suit {
+    match suit {
+        Suit::Diamonds if !four => Suit::Hearts,
+        Suit::Clubs if !four => Suit::Spades,
+        suit => suit,
     }
 }
 
 /// Gives the signs the colours of the deck.
-fn color(suits: Res<DeckSuits>, grounds: Grounds, mut texts: Query<(Entity, &mut SuitSigns)>) {
+pub(super) fn color(
+    settings: Option<Res<Settings>>,
+    suits: Res<DeckSuits>,
+    grounds: Grounds,
+    mut texts: Query<(Entity, &mut SuitSigns)>,
+) {
+    let settings = settings.as_deref();
+    let four = settings.is_none_or(|settings| settings.four_colours);
+    let least = match settings.is_some_and(|settings| settings.high_contrast) {
+        true => CLEAR,
+        false => READABLE,
+    };
+    let own = Suit::ALL.map(|suit| {
+        let [red, green, blue] = suits.0.or_usual(drawn_as(suit, four));
+        Color::srgb_u8(red, green, blue)
+    });
     for (entity, mut found) in &mut texts {
-        let ground = grounds.of(entity);
         let mut signs = found.signs.clone();
-        let own = Suit::ALL.map(|suit| {
-            let [red, green, blue] = suits.0.or_usual(grounds.drawn_as(suit));
-            Color::srgb_u8(red, green, blue)
-        });
-        let readable = readable_apart(own, ground);
+        let readable = readable_apart(own, grounds.of(entity, 1.0), least);
         for sign in &mut signs {
             sign.color = readable[sign.suit.index()];
         }

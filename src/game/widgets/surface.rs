@@ -28,6 +28,22 @@ impl Surface {
             Surface::Ground => darker(rim, 0.85),
         }
     }
+
+    /// The same where high contrast is set: nothing shows through, and all of them are darker.
+    pub fn strong_color(self, rim: Color) -> Color {
+        match self {
+            Surface::Panel | Surface::Plate => darker(rim, 0.4),
+            Surface::Ground => darker(rim, 0.5),
+        }
+    }
+
+    fn color_in(self, settings: &Settings, table: Option<&TableArt>) -> Color {
+        let rim = rim_in_use(settings.felt, table);
+        match settings.high_contrast {
+            true => self.strong_color(rim),
+            false => self.color(rim),
+        }
+    }
 }
 
 /// The most luminance of a rim, 0 to 1: about that of our own.
@@ -40,7 +56,7 @@ pub fn rim(felt: Felt) -> Color {
 }
 
 /// The colour of the rim of the table in use: of a picture its own, as dark as that of felt.
-fn rim_in_use(felt: Felt, table: Option<&TableArt>) -> Color {
+pub(super) fn rim_in_use(felt: Felt, table: Option<&TableArt>) -> Color {
     match table.filter(|table| table.image.is_some()) {
         Some(table) => {
             let part = (RIM / table.mean.luminance().max(1e-4)).min(1.0);
@@ -51,11 +67,24 @@ fn rim_in_use(felt: Felt, table: Option<&TableArt>) -> Color {
     }
 }
 
+/// How much lighter a grain of felt is than the felt, as a part of the root of its light (`felt.wgsl`); boards are never lighter.
+const GRAIN: f32 = 0.007;
+/// How much lighter than it is to be a square of a picture as large as a letter may be (`cardart` measures it).
+const PLAY: f32 = 1.08;
+
 /// The lightest colour of the table in use: what can be read there can be read all over it.
-pub(super) fn lightest_ground(felt: Felt, table: Option<&TableArt>) -> Color {
-    match table.filter(|table| table.image.is_some()) {
-        Some(_) => Color::linear_rgb(LIGHTEST, LIGHTEST, LIGHTEST),
-        None => felt_color(felt),
+pub fn lightest_ground(felt: Felt, table: Option<&TableArt>) -> Color {
+    if table.is_some_and(|table| table.image.is_some()) {
+        let light = LIGHTEST * PLAY;
+        return Color::linear_rgb(light, light, light);
+    }
+    match felt {
+        Felt::Wood => felt_color(felt),
+        Felt::Green | Felt::Night | Felt::Wine | Felt::Slate => {
+            let felt = felt_color(felt).to_linear();
+            let grain = |light: f32| (light.sqrt() + GRAIN).powi(2);
+            Color::linear_rgb(grain(felt.red), grain(felt.green), grain(felt.blue))
+        }
     }
 }
 
@@ -229,7 +258,7 @@ fn color_one(
     mut all: Query<(&Surface, &mut BackgroundColor)>,
 ) {
     if let (Some(settings), Ok((surface, mut color))) = (settings, all.get_mut(insert.entity)) {
-        color.0 = surface.color(rim_in_use(settings.felt, table.as_deref()));
+        color.0 = surface.color_in(&settings, table.as_deref());
     }
 }
 
@@ -238,33 +267,55 @@ fn color_all(
     table: Option<Res<TableArt>>,
     mut all: Query<(&Surface, &mut BackgroundColor)>,
 ) {
-    let rim = rim_in_use(settings.felt, table.as_deref());
     for (surface, mut color) in &mut all {
-        color.set_if_neq(BackgroundColor(surface.color(rim)));
+        let wanted = surface.color_in(&settings, table.as_deref());
+        color.set_if_neq(BackgroundColor(wanted));
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::widgets::contrast;
+    use crate::game::widgets::{CLEAR, READABLE, contrast};
 
-    /// The lightest place of a table is its middle; text has to be read there too, light brass among it, and what is drawn in brass (edges,
-    /// rings, signs) to be seen.
+    /// What words are written in: they can be read. Nothing is written in brass, which is seen (edges, rings, signs).
+    fn is_read(ground: Color, place: &str) {
+        for (ink, least) in [
+            (palette::TEXT, CLEAR),
+            (palette::TEXT_SOFT, READABLE),
+            (palette::BRASS_LIGHT, READABLE),
+            (palette::AMBER, READABLE),
+            (palette::BRASS, 3.0),
+        ] {
+            let found = contrast(ink, ground);
+            assert!(found > least, "{ink:?} {place}: {found}");
+        }
+    }
+
+    /// The lightest place of a table is its middle; text has to be read there too.
     #[test]
     fn text_and_brass_can_be_read_on_every_table() {
         for felt in Felt::ALL {
-            for ground in [felt_color(felt), rim(felt), Surface::Panel.color(rim(felt))] {
-                let (text, soft, brass) = (
-                    contrast(palette::TEXT, ground),
-                    contrast(palette::TEXT_SOFT, ground),
-                    contrast(palette::BRASS, ground),
-                );
-                let light = contrast(palette::BRASS_LIGHT, ground);
-                assert!(light > 4.5, "{felt:?}: light brass {light}");
-                assert!(text > 7.0, "{felt:?}: text {text}");
-                assert!(soft > 4.5, "{felt:?}: soft text {soft}");
-                assert!(brass > 3.0, "{felt:?}: brass {brass}");
+            let lightest = lightest_ground(felt, None);
+            for ground in [lightest, rim(felt), Surface::Panel.color(rim(felt))] {
+                is_read(ground, &format!("{felt:?}"));
+            }
+            let lighter = (lightest.luminance() + 0.05) / (felt_color(felt).luminance() + 0.05);
+            assert!((1.0..1.1).contains(&lighter), "{felt:?}: {lighter}");
+        }
+    }
+
+    #[test]
+    fn where_high_contrast_is_set_nothing_shows_through_and_all_is_darker() {
+        for felt in Felt::ALL {
+            for surface in [Surface::Panel, Surface::Plate, Surface::Ground] {
+                let usual = surface.color(rim(felt));
+                let strong = surface.strong_color(rim(felt));
+                assert_eq!(strong.alpha(), 1.0);
+                assert!(strong.luminance() < usual.luminance(), "{felt:?}");
+                for ink in [palette::TEXT, palette::TEXT_SOFT, palette::BRASS_LIGHT] {
+                    assert!(contrast(ink, strong) > CLEAR, "{felt:?}: {ink:?}");
+                }
             }
         }
     }
@@ -289,12 +340,9 @@ mod tests {
                 ..default()
             };
             let panel = Surface::Panel.color(rim_in_use(Felt::Green, Some(&table)));
-            // Squares as large as a letter are measured, with a little play.
-            for ground in [of(LIGHTEST * 1.08), panel] {
-                assert!(contrast(palette::TEXT, ground) > 7.0, "{ground:?}");
-                assert!(contrast(palette::TEXT_SOFT, ground) > 4.5, "{ground:?}");
-                assert!(contrast(palette::BRASS_LIGHT, ground) > 4.5, "{ground:?}");
-                assert!(contrast(palette::BRASS, ground) > 3.0, "{ground:?}");
+            let lightest = lightest_ground(Felt::Green, Some(&table));
+            for ground in [of(LIGHTEST * PLAY), lightest, panel] {
+                is_read(ground, &format!("{ground:?}"));
             }
         }
     }

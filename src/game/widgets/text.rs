@@ -1,8 +1,8 @@
 //! Texts: translated ones keep themselves up to date, written ones are names and numbers.
-pub use super::fit::{fit, width};
+pub use super::fit::{LEAST_LETTERS, fit, fit_lines, width};
 use super::{Typeface, palette};
 use crate::game::i18n::Localized;
-use bevy::prelude::*;
+use bevy::{prelude::*, text::LineHeight};
 
 /// How a text looks.
 #[derive(Clone, Copy, Debug)]
@@ -97,6 +97,16 @@ pub fn title(key: &'static str) -> impl Bundle {
 pub fn name(name: &str, style: Style, width: f32) -> impl Bundle {
     let (name, size) = fit(name, style.size, width);
     (written(name, style.size(size)), one_line())
+}
+
+/// The same in a place that two small lines fit into, one on the other: a name that would end in dots takes both.
+pub fn name_on_lines(name: &str, style: Style, width: f32) -> impl Bundle {
+    let (name, size) = fit_lines(name, style.size, width);
+    let height = match name.contains('\n') {
+        true => LineHeight::RelativeToFont(1.0),
+        false => LineHeight::default(),
+    };
+    (written(name, style.size(size)), one_line(), height)
 }
 
 /// The text does not break into lines.

@@ -2,8 +2,11 @@
 //!
 //! Chords work however slow the frames are, and what is pasted is cleaned and cut to what the field can take: Bevy would read
 //! modifiers as they are at the end of a frame, and refuse a pasted text as a whole.
-use super::Field;
-use crate::{engine::text::is_hidden, game::wakeup::FrameWakeup};
+use super::{Field, field::waits};
+use crate::{
+    engine::text::is_hidden,
+    game::{input::Bindings, wakeup::FrameWakeup},
+};
 use bevy::{
     clipboard::{Clipboard, ClipboardError},
     ecs::message::MessageCursor,
@@ -11,7 +14,7 @@ use bevy::{
         InputSystems,
         keyboard::{Key, KeyboardFocusLost, KeyboardInput},
     },
-    input_focus::InputFocus,
+    input_focus::{InputFocus, InputFocusVisible},
     prelude::*,
     text::{EditableText, EditableTextSystems, FontCx, LayoutCx, TextEdit},
 };
@@ -31,7 +34,12 @@ pub fn plugin(app: &mut App) {
             let_go.after(InputSystems),
         ),
     );
-    app.add_systems(PostUpdate, cut_and_paste.before(EditableTextSystems));
+    app.add_systems(
+        PostUpdate,
+        (write_nothing, cut_and_paste)
+            .chain()
+            .before(EditableTextSystems),
+    );
 }
 
 fn is_modifier(key: &Key) -> bool {
@@ -97,6 +105,20 @@ pub fn cleaned(text: &str, room: usize) -> String {
         .filter(|letter| !is_hidden(*letter))
         .take(room)
         .collect()
+}
+
+/// A field that waits to be chosen takes no letters: the keys walk on.
+fn write_nothing(
+    (focus, visible): (Res<InputFocus>, Res<InputFocusVisible>),
+    bindings: Res<Bindings>,
+    mut fields: Query<&mut EditableText, With<Field>>,
+) {
+    let Some(mut field) = focus.get().and_then(|at| fields.get_mut(at).ok()) else {
+        return;
+    };
+    if !field.pending_edits.is_empty() && waits(&bindings, &visible) {
+        field.pending_edits.clear();
+    }
 }
 
 /// Copies, cuts and pastes in the order of the keys.

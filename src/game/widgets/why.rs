@@ -7,7 +7,7 @@ use crate::game::{
     states::Menu,
     wakeup::seen_secs,
 };
-use bevy::{picking::hover::Hovered, prelude::*, ui_widgets::observe};
+use bevy::{picking::hover::Hovered, prelude::*, ui::UiSystems, ui_widgets::observe};
 
 /// On a refusal that is on the screen: what it rests on.
 #[derive(Component, Clone, Copy, PartialEq, Debug)]
@@ -27,7 +27,10 @@ pub struct WhyWord {
 
 /// Adds the answer to the word, and keeps in mind what it would open.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, (stand, light, remember));
+    app.add_systems(
+        PostUpdate,
+        (stand, light.before(UiSystems::Prepare), remember),
+    );
 }
 
 /// How the key is called that opens the rulebook at a refusal, on the device in use: with the mouse that of the keyboard, on a gamepad
@@ -102,7 +105,7 @@ fn stand(time: Res<Time<Real>>, mut words: Query<&mut WhyWord>) {
 /// Under the pointer it stands on a little brass.
 fn light(mut words: Query<(&Hovered, &mut BackgroundColor), (With<WhyWord>, Changed<Hovered>)>) {
     for (hovered, mut ground) in &mut words {
-        let alpha = if hovered.get() { 0.22 } else { 0.0 };
+        let alpha = if hovered.get() { 0.12 } else { 0.0 };
         ground.0.set_alpha(alpha);
     }
 }

@@ -173,7 +173,7 @@ fn found() -> Vec<Ambiguity> {
 }
 
 /// What may be changed in any order, and why.
-const ANY_ORDER: [(&str, &str); 19] = [
+const ANY_ORDER: [(&str, &str); 20] = [
     ("Node", OWN_ENTITIES),
     ("Visibility", OWN_ENTITIES),
     ("Transform", OWN_ENTITIES),
@@ -181,6 +181,7 @@ const ANY_ORDER: [(&str, &str); 19] = [
     ("Sprite", OWN_ENTITIES),
     ("Text", OWN_ENTITIES),
     ("Localized", OWN_ENTITIES),
+    ("Steps", OWN_ENTITIES),
     ("TextColor", OWN_ENTITIES),
     ("BackgroundColor", OWN_ENTITIES),
     ("BorderColor", OWN_ENTITIES),

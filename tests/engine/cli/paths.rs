@@ -47,15 +47,8 @@ fn an_installed_game_finds_its_share() {
         }
     }
     let run = |args: &[&str], shared: &str| {
-        let mut command = Command::new(&program);
-        command.args(args).current_dir(&root);
-        command.env_remove("BEVY_ASSET_ROOT");
-        command.env_remove("CARGO_MANIFEST_DIR");
-        command.env("XDG_DATA_DIRS", shared);
-        command.env("CONTINENTAL_HOME", root.join("home"));
-        let output = command.output().expect("it starts");
-        assert_eq!(text(&output.stderr), "");
-        text(&output.stdout)
+        let home = root.join("home");
+        installed(&program, args, &home, shared)
     };
     let local = root.join("local").display().to_string();
     let list = run(&["rules", "list", "--strict"], &local);
@@ -80,4 +73,35 @@ fn an_installed_game_finds_its_share() {
         !run(&["paths"], "local").contains("local/continental"),
         "a relative one is none"
     );
+}
+
+/// Where the player's own folder is one that programs share as well, it is named once for each kind.
+#[test]
+fn a_folder_that_is_shared_and_the_players_is_one() {
+    let root = folder("cli_shared_home", &[]);
+    let program = root.join("bin/continental");
+    let home = root.join("local/continental");
+    for dir in [root.join("bin"), home.join("rules")] {
+        fs::create_dir_all(dir).expect("made");
+    }
+    fs::copy(env!("CARGO_BIN_EXE_continental"), &program).expect("copied");
+    let shared = root.join("local").display().to_string();
+    let told = installed(&program, &["paths"], &home, &shared);
+    let own = home.join("rules").display().to_string();
+    let named = told.lines().filter(|line| line.ends_with(&own));
+    assert_eq!(named.count(), 1, "{told}");
+}
+
+/// What a program that lies outside the checkout says, started in the folder above the player's.
+fn installed(program: &Path, args: &[&str], home: &Path, shared: &str) -> String {
+    let above = home.parent().expect("a folder below another");
+    let mut command = Command::new(program);
+    command.args(args).current_dir(above);
+    command.env_remove("BEVY_ASSET_ROOT");
+    command.env_remove("CARGO_MANIFEST_DIR");
+    command.env("XDG_DATA_DIRS", shared);
+    command.env("CONTINENTAL_HOME", home);
+    let output = command.output().expect("it starts");
+    assert_eq!(text(&output.stderr), "");
+    text(&output.stdout)
 }

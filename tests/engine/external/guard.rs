@@ -1,6 +1,8 @@
-//! Nothing that a bot from outside has started outlives `continental`, however that ends. The programs are lines of `sh`; where there
-//! is no `setsid` these tests say so and pass.
-use super::shell::{OBEDIENT, PATIENT, ask, bot, ready, runs, shell};
+//! Nothing that a bot from outside has started outlives `continental`, however that ends. The programs are lines of `sh`.
+use super::{
+    not_tried,
+    shell::{OBEDIENT, PATIENT, ask, bot, ready, runs, shell},
+};
 use crate::cli::program::{program, scratch};
 use continental::external::use_guardian;
 use std::{
@@ -14,13 +16,19 @@ use std::{
 /// What may pass until all is gone.
 const SOON: Duration = Duration::from_secs(2);
 
-fn has_setsid() -> bool {
-    let there = Command::new("setsid").arg("true").status();
-    let there = there.is_ok_and(|status| status.success());
-    if !there {
-        eprintln!("there is no setsid: nothing was tried");
+/// Whether there are the commands that leave a session, and that have the interrupt key heard again.
+fn can_be_tried() -> bool {
+    for (name, args) in [
+        ("setsid", &["true"][..]),
+        ("env", &["--default-signal=INT", "true"][..]),
+    ] {
+        let there = Command::new(name).args(args).status();
+        if !there.is_ok_and(|status| status.success()) {
+            not_tried(&format!("there is no {name} that does what is needed"));
+            return false;
+        }
     }
-    there
+    true
 }
 
 /// Ends at nothing but `SIGKILL`, in a session of its own, and its parent is gone.
@@ -115,7 +123,15 @@ fn deaf_match(folder: &Path) -> Game {
         "--time-limit",
         "60000",
     ];
-    let mut command = program(&args);
+    let program = program(&args);
+    // Shells have what runs in the background overlook the interrupt key, and so would whatever it starts.
+    let mut command = Command::new("env");
+    command.arg("--default-signal=INT");
+    command.arg(program.get_program()).args(program.get_args());
+    let set = program
+        .get_envs()
+        .filter_map(|(name, value)| Some((name, value?)));
+    command.envs(set);
     command
         .stdin(Stdio::null())
         .stdout(Stdio::null())
@@ -123,24 +139,12 @@ fn deaf_match(folder: &Path) -> Game {
     Game(command.spawn().expect("the program starts"))
 }
 
-/// Whether this process, and so what it starts, overlooks the interrupt key: shells do that to what runs in the background.
-fn overlooks_interrupts() -> bool {
-    let status = fs::read_to_string("/proc/self/status").expect("this is Linux");
-    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-    let ignored = ignored.and_then(|bits| u64::from_str_radix(bits.trim(), 16).ok());
-    ignored.is_none_or(|bits| bits >> 1 & 1 == 1)
-}
-
 #[test]
 fn no_bot_survives_the_end_of_the_program_by_a_signal() {
-    if !has_setsid() {
+    if !can_be_tried() {
         return;
     }
     for signal in ["INT", "TERM", "KILL"] {
-        if signal == "INT" && overlooks_interrupts() {
-            eprintln!("interrupts are overlooked here: SIGINT was not tried");
-            continue;
-        }
         let folder = folder(&format!("guard_{signal}"));
         let mut game = deaf_match(&folder);
         // It was started once before, to find out whether it is there, and stopped at once.
@@ -165,7 +169,7 @@ fn no_bot_survives_the_end_of_the_program_by_a_signal() {
 /// Between the start of a bot and the guardian's word of it the program may be gone.
 #[test]
 fn no_bot_survives_a_program_that_is_killed_while_it_starts_one() {
-    if !has_setsid() {
+    if !can_be_tried() {
         return;
     }
     for pause in [0, 1, 2, 4, 8, 16] {
@@ -183,7 +187,7 @@ fn no_bot_survives_a_program_that_is_killed_while_it_starts_one() {
 
 #[test]
 fn no_child_of_a_bot_survives_a_normal_end() {
-    if !has_setsid() {
+    if !can_be_tried() {
         return;
     }
     let folder = folder("guard_normal");
@@ -214,7 +218,7 @@ fn no_child_of_a_bot_survives_a_normal_end() {
 
 #[test]
 fn a_guarded_player_answers_and_goes_with_all_it_has_started() {
-    if !has_setsid() {
+    if !can_be_tried() {
         return;
     }
     use_guardian(env!("CARGO_BIN_EXE_continental").into());

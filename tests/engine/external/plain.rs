@@ -1,4 +1,5 @@
-//! The example bot in Python. Where there is no `python3` these tests say so and pass.
+//! The example bot in Python.
+use super::not_tried;
 use crate::{
     cli::program::{continental, fails, text},
     record::roundtrip::setup,
@@ -21,7 +22,7 @@ fn plain() -> Option<String> {
         let folder = env!("CARGO_MANIFEST_DIR");
         return Some(format!("python3 \"{folder}/tests/bots/plain.py\""));
     }
-    eprintln!("there is no python3: the example bot was not tried");
+    not_tried("there is no python3 for the example bot");
     None
 }
 

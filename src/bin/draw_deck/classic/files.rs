@@ -21,13 +21,12 @@ pub fn files(letters: &Letters) -> Vec<File> {
         ("back_night", backs::night()),
         ("back_terracotta", backs::fans()),
     ]));
-    let twin = "\n[twin]\nid = \"cuatro_colores\"\n";
     out.push(deck::toml(
         "Clásica",
         "1.1.0",
         (0.20, 0.32),
         Suit::color,
-        twin,
+        deck::TWIN,
     ));
     out
 }

@@ -15,6 +15,12 @@ pub fn files() -> Vec<File> {
         ("joker_red", joker::red()),
     ]));
     out.extend(deck::pictures(back::all()));
-    out.push(deck::toml("Moderna", "1.0.0", (0.22, 0.32), ink::ink, ""));
+    out.push(deck::toml(
+        "Moderna",
+        "1.0.0",
+        (0.22, 0.32),
+        ink::ink,
+        deck::TWIN,
+    ));
     out
 }

@@ -1,4 +1,5 @@
 //! Which key and button means what: a page that shows them all and changes each. A key is chosen by pressing it.
+mod arrange;
 mod foot;
 mod page;
 mod plugin;

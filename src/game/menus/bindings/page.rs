@@ -1,22 +1,22 @@
-//! The page: the two devices, all actions, and the way back.
+//! The page: the two devices, the arrangements, all actions, and the way back.
 use super::{
-    foot, rows,
+    arrange, foot, rows,
     view::{BindingsView, Said},
 };
 use crate::game::{
-    input::{Bindings, BoundDevice, Capture, DeviceUsed},
+    input::{BoundDevice, Capture, DeviceUsed},
     menus::{back, root},
     states::Menu,
     widgets::{
-        Chosen, LEAST, Look, Offer, Picked, Size, button, choice_row, low_panel, palette as p,
-        scrolling, title, wrapping,
+        LEAST, Look, Offer, Picked, Size, button, choice_row, low_panel, palette as p, scrolling,
+        title, wrapping,
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
 
 /// The width of the page and the height of the list, in design pixels.
 const PAGE: f32 = 1120.0;
-const LIST: f32 = 480.0;
+const LIST: f32 = 430.0;
 
 /// The devices, in the order of the segments.
 const DEVICES: [BoundDevice; 2] = [BoundDevice::Keyboard, BoundDevice::Pad];
@@ -35,6 +35,7 @@ pub(super) fn spawn(
         root.spawn(low_panel(px(PAGE))).with_children(|page| {
             page.spawn(wrapping(p::GRID * 2.0))
                 .with_children(|line| head(line, shown));
+            arrange::spawn(page);
             let list = Node {
                 height: px(LIST),
                 min_height: px(LEAST),
@@ -61,18 +62,6 @@ fn head(head: &mut ChildSpawnerCommands, shown: BoundDevice) {
         flex_grow: 1.0,
         ..default()
     });
-    head.spawn((
-        button("bindings-all-usual", Look::Quiet, Size::Medium),
-        observe(
-            |_: On<Chosen>,
-             mut view: ResMut<BindingsView>,
-             mut capture: ResMut<Capture>,
-             mut bindings: ResMut<Bindings>| {
-                view.call_off(&mut capture);
-                bindings.reset_all(view.device);
-            },
-        ),
-    ));
     head.spawn((
         button("menu-back", Look::Brass, Size::Medium),
         observe(back),

@@ -1,5 +1,5 @@
 //! The page of keys and buttons.
-use super::{foot, page, rows, view::BindingsView};
+use super::{arrange, foot, page, rows, view::BindingsView};
 use crate::game::{
     input::{Bindings, Capture},
     sets::FrameSystems,
@@ -17,7 +17,12 @@ pub fn plugin(app: &mut App) {
         Update,
         (
             take.in_set(FrameSystems::Intent),
-            (rows::follow, foot::follow, foot::lead_focus)
+            (
+                arrange::follow,
+                rows::follow,
+                foot::follow,
+                foot::lead_focus,
+            )
                 .chain()
                 .after(FrameSystems::Animate)
                 .before(FrameSystems::Present),

@@ -1,13 +1,13 @@
 //! The hands of a match: what each asks for, as cards.
 use super::{
-    drawing::{PAGE, spawn_cards},
+    drawing::spawn_cards,
     notation::{Part, read},
 };
 use crate::{
     engine::rules::{Contract, MeldKind, RuleSet},
     game::{
         i18n::{Localized, words},
-        widgets::{column, localized, one_line, palette as p, row, text, written},
+        widgets::{column, localized, one_line, palette as p, text, wrapping, written},
     },
 };
 use bevy::prelude::*;
@@ -23,8 +23,9 @@ const FEW: usize = 3;
 const TRIOS: [&str; 4] = ["7S 7H 7C", "QD QS QH", "4H 4C 4D", "TC TD TS"];
 const RUNS: [&str; 4] = ["3D 4D 5D 6D", "8S 9S TS JS", "QH KH AH 2H", "5C 6C 7C 8C"];
 
-/// A line for each hand: its number, its letters, its combinations, how many cards are dealt.
-pub(in crate::game::menus) fn hands(page: &mut ChildSpawnerCommands, rules: &RuleSet) {
+/// A line for each hand, so wide: its number, its letters, its combinations, how many cards are dealt. Where letters are large it goes on
+/// below.
+pub(in crate::game::menus) fn hands(page: &mut ChildSpawnerCommands, rules: &RuleSet, width: f32) {
     page.spawn((
         Node {
             flex_shrink: 0.0,
@@ -34,7 +35,7 @@ pub(in crate::game::menus) fn hands(page: &mut ChildSpawnerCommands, rules: &Rul
     ))
     .with_children(|table| {
         for (index, contract) in rules.contracts().into_iter().enumerate() {
-            spawn_line(table, index + 1, contract, rules);
+            spawn_line(table, index + 1, contract, rules, width);
         }
     });
 }
@@ -44,12 +45,13 @@ fn spawn_line(
     number: usize,
     contract: Contract,
     rules: &RuleSet,
+    width: f32,
 ) {
     let node = Node {
         padding: UiRect::vertical(px(6)),
         border: UiRect::bottom(px(1)),
-        width: px(PAGE),
-        ..row(14.0)
+        width: px(width),
+        ..wrapping(14.0)
     };
     let fixed = |width: f32| Node {
         width: px(width),
@@ -77,7 +79,7 @@ fn spawn_line(
                 });
             let groups = Node {
                 flex_grow: 1.0,
-                ..row(12.0)
+                ..wrapping(12.0)
             };
             line.spawn((groups, Pickable::IGNORE))
                 .with_children(|line| spawn_groups(line, contract));

@@ -16,6 +16,15 @@ use crate::{
 };
 use bevy::{prelude::*, ui::UiSystems};
 
+/// What a page is written on.
+#[derive(Clone, Copy)]
+pub(in crate::game::menus) struct Paper<'a> {
+    /// How wide it is, in design pixels.
+    pub width: f32,
+    /// The texts.
+    pub texts: &'a Texts,
+}
+
 /// A card in a picture of the rulebook.
 #[derive(Component, Clone, Copy, PartialEq, Debug)]
 pub struct BookCard {
@@ -61,8 +70,9 @@ const DISC: f32 = 20.0;
 const SIGN: f32 = DISC + 8.0;
 /// Width by height of a usual card: what words are broken by before the deck is known.
 const USUAL: f32 = 5.0 / 7.0;
-/// How wide a page is.
-pub(super) const PAGE: f32 = 720.0;
+/// What stays free at the sides of a picture, and between the lines of one that goes on below.
+const SIDE: f32 = 16.0;
+const BETWEEN: f32 = 8.0;
 
 /// Adds what keeps the pictures as the deck is.
 pub(in crate::game::menus) fn plugin(app: &mut App) {
@@ -73,17 +83,22 @@ pub(in crate::game::menus) fn plugin(app: &mut App) {
 pub(in crate::game::menus) fn spawn(
     page: &mut ChildSpawnerCommands,
     figure: &Figure,
-    texts: &Texts,
+    paper: Paper,
 ) {
+    let room = Room::of(figure, paper.width - 2.0 * SIDE);
     let ground = Node {
-        padding: UiRect::axes(px(16), px(12)),
+        padding: UiRect::axes(px(SIDE), px(12)),
         column_gap: px(32),
         row_gap: px(14),
         flex_wrap: FlexWrap::Wrap,
         align_items: AlignItems::FlexStart,
         align_self: AlignSelf::FlexStart,
         border_radius: BorderRadius::all(px(p::RADIUS)),
-        max_width: px(PAGE),
+        width: match room.narrow {
+            true => px(paper.width),
+            false => auto(),
+        },
+        max_width: px(paper.width),
         flex_shrink: 0.0,
         ..default()
     };
@@ -93,22 +108,24 @@ pub(in crate::game::menus) fn spawn(
         Pickable::IGNORE,
     ))
     .with_children(|ground| {
-        let room = Room::of(figure);
         for scene in &figure.0 {
-            spawn_scene(ground, scene, room, texts);
+            spawn_scene(ground, scene, room, paper);
         }
     });
 }
 
-/// The room above and below the cards of all scenes of a picture, so that they stand in one line.
+/// The room above and below the cards of all scenes of a picture, so that they stand in one line, and for all of them from side to side.
 #[derive(Clone, Copy)]
 struct Room {
     above: f32,
     below: f32,
+    width: f32,
+    /// Not every scene fits beside others, or even in one line: letters are large. Then each has the whole width, and goes on below.
+    narrow: bool,
 }
 
 impl Room {
-    fn of(figure: &Figure) -> Room {
+    fn of(figure: &Figure, width: f32) -> Room {
         let parts = figure.0.iter().flat_map(|scene| &scene.parts);
         let cards: Vec<&Drawn> = parts
             .filter_map(|part| match part {
@@ -121,17 +138,22 @@ impl Room {
         Room {
             above: room(cards.iter().any(|card| card.moves), LIFT),
             below: room(cards.iter().any(|card| card.stands_for.is_some()), TAGS),
+            width,
+            narrow: figure.0.iter().any(|scene| width_of(scene) > width),
         }
     }
 }
 
-fn spawn_scene(ground: &mut ChildSpawnerCommands, scene: &Scene, room: Room, texts: &Texts) {
-    let lies = width_of(&scene.parts) + scene.points.map_or(0.0, |_| POINTS);
+fn spawn_scene(ground: &mut ChildSpawnerCommands, scene: &Scene, room: Room, paper: Paper) {
+    let lies = width_of(scene);
     let sign = if scene.refused { SIGN } else { 0.0 };
-    let letters = scene.caption.resolve(texts).chars().count() as f32 * LETTER + sign;
-    let most = lies.clamp(CAPTION.0, CAPTION.1);
+    let letters = scene.caption.resolve(paper.texts).chars().count() as f32 * LETTER + sign;
+    let most = lies.clamp(CAPTION.0, CAPTION.1).min(room.width);
     // How high several lines are is known only of words in a box whose width is.
-    let width = lies.max(letters.min(most));
+    let width = match room.narrow {
+        true => room.width,
+        false => lies.max(letters.min(most)),
+    };
     let column = Node {
         width: px(width),
         flex_shrink: 0.0,
@@ -173,22 +195,31 @@ fn spawn_caption(lines: &mut ChildSpawnerCommands, scene: &Scene, width: f32, si
     });
 }
 
-/// About how wide what lies there is.
-fn width_of(parts: &[Part]) -> f32 {
+/// About how wide what lies there is, with what it costs.
+fn width_of(scene: &Scene) -> f32 {
     let width = |part: &Part| match part {
         Part::Cards(cards) => CARD * USUAL * (1.0 + STRIP * (cards.len() as f32 - 1.0)),
         Part::Sign(_) => 20.0,
     };
-    parts.iter().map(width).sum::<f32>() + 14.0 * (parts.len() as f32 - 1.0)
+    let parts = scene.parts.iter().map(width).sum::<f32>();
+    parts + 14.0 * (scene.parts.len() as f32 - 1.0) + scene.points.map_or(0.0, |_| POINTS)
 }
 
 fn spawn_parts(line: &mut ChildSpawnerCommands, scene: &Scene, room: Room) {
+    let points = scene.points.map_or(0.0, |_| POINTS);
+    let (width, flex_wrap) = match room.narrow {
+        true => (px(room.width - points), FlexWrap::Wrap),
+        false => (auto(), FlexWrap::NoWrap),
+    };
     let node = Node {
         padding: UiRect {
             top: px(room.above),
             bottom: px(room.below),
             ..default()
         },
+        width,
+        flex_wrap,
+        row_gap: px(room.above + room.below + BETWEEN),
         flex_shrink: 0.0,
         ..row(14.0)
     };

@@ -19,7 +19,6 @@ mod values;
 pub(super) use book::of_paragraph;
 pub(super) use contracts::hands;
 pub use drawing::BookCard;
-pub(super) use drawing::plugin;
-pub(super) use drawing::spawn;
+pub(super) use drawing::{Paper, plugin, spawn};
 pub(super) use table::of_sentence;
 pub(super) use values::values;

@@ -3,6 +3,7 @@ mod lines;
 mod page;
 mod silence;
 mod steps;
+mod twin;
 
 pub use lines::SwitchFor;
 pub use page::plugin;

@@ -3,6 +3,7 @@ use super::{
     lines::{choice, line, switch, tall},
     silence,
     steps::{self, Number, number},
+    twin,
 };
 use crate::game::{
     audio::SoundDevice,
@@ -13,6 +14,7 @@ use crate::game::{
     sets::FrameSystems,
     settings::{BotPace, MotionSpeed, Settings},
     states::Menu,
+    theme::WithoutTwin,
     widgets::{
         LEAST, Look, Offer, Picked, Size, button, choice_row, column, label, low_panel,
         palette as p, scrolling, text, title, wrapping,
@@ -32,7 +34,7 @@ pub fn plugin(app: &mut App) {
         Update,
         (
             steps::follow.run_if(resource_exists_and_changed::<Settings>),
-            silence::follow.run_if(in_state(Menu::Settings)),
+            (silence::follow, twin::follow).run_if(in_state(Menu::Settings)),
         )
             .in_set(FrameSystems::Present),
     );
@@ -41,7 +43,7 @@ pub fn plugin(app: &mut App) {
 fn spawn(
     settings: Res<Settings>,
     texts: Res<Texts>,
-    (store, device): (Res<Store>, Res<SoundDevice>),
+    (store, device, decks): (Res<Store>, Res<SoundDevice>, Res<WithoutTwin>),
     mut commands: Commands,
 ) {
     commands.spawn(root(Menu::Settings)).with_children(|root| {
@@ -66,9 +68,9 @@ fn spawn(
                         halves
                             .spawn((half(), FocusColumn))
                             .with_children(|left| game_half(left, &settings, texts.language()));
-                        halves
-                            .spawn((half(), FocusColumn))
-                            .with_children(|right| picture_half(right, &settings, &store, &device));
+                        halves.spawn((half(), FocusColumn)).with_children(|right| {
+                            picture_half(right, &settings, &store, &device, &decks);
+                        });
                     });
                 });
             });
@@ -177,12 +179,14 @@ fn picture_half(
     settings: &Settings,
     store: &Store,
     device: &SoundDevice,
+    decks: &WithoutTwin,
 ) {
     heading(half, "settings-reading");
     number(half, settings, Number::Letters);
     number(half, settings, Number::Cards);
     switch(half, settings, "four_colours", |s| &mut s.four_colours);
     switch(half, settings, "high_contrast", |s| &mut s.high_contrast);
+    twin::spawn(half, decks);
     switch(half, settings, "dim_cards", |s| &mut s.dim_cards);
     switch(half, settings, "read_aloud", |s| &mut s.read_aloud);
     heading(half, "settings-deck");

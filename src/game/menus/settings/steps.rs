@@ -2,8 +2,8 @@
 use super::lines::line;
 use crate::game::{
     i18n::Localized,
-    settings::Settings,
-    widgets::{StepValue, Stepped, stepper, text},
+    settings::{CARD_SIZES, Settings},
+    widgets::{StepValue, Stepped, Steps, stepper, text},
 };
 use bevy::prelude::*;
 
@@ -58,6 +58,30 @@ impl Number {
         }
     }
 
+    /// Where it is, and where it can be.
+    fn steps(self, settings: &Settings) -> Steps {
+        let tens = |now: u16, least: u16, most: u16| Steps {
+            now: now.into(),
+            all: (least..=most).step_by(10).map(f64::from).collect(),
+        };
+        match self {
+            Number::Volume => tens(settings.volume.into(), 0, 100),
+            Number::CardSounds => tens(settings.cards_volume.into(), 0, 100),
+            Number::Signals => tens(settings.signals_volume.into(), 0, 100),
+            Number::Frames => {
+                let lower = LIMITS.iter().filter(|limit| {
+                    limit.unwrap_or(u16::MAX) < settings.frame_limit.unwrap_or(u16::MAX)
+                });
+                Steps::choices(LIMITS.len(), lower.count())
+            }
+            Number::Letters => Steps {
+                now: settings.text_size.into(),
+                all: LETTER_SIZES.into_iter().map(f64::from).collect(),
+            },
+            Number::Cards => tens(settings.card_size, *CARD_SIZES.start(), *CARD_SIZES.end()),
+        }
+    }
+
     fn step(self, settings: &mut Settings, by: i32) {
         let louder = |volume: &mut u8| {
             *volume = (i32::from(*volume) + by * 10).clamp(0, 100) as u8;
@@ -70,7 +94,8 @@ impl Number {
             Number::Letters => settings.text_size = next_size(settings.text_size, by),
             Number::Cards => {
                 let size = i32::from(settings.card_size) + by * 10;
-                settings.card_size = size.clamp(80, 130) as u16;
+                let (least, most) = CARD_SIZES.into_inner();
+                settings.card_size = size.clamp(least.into(), most.into()) as u16;
             }
         }
     }
@@ -103,7 +128,7 @@ fn next_size(now: u16, by: i32) -> u16 {
 pub(super) fn number(parent: &mut ChildSpawnerCommands, settings: &Settings, number: Number) {
     line(parent, number.field(), |line| {
         stepper(line, number.words(settings), 150.0, text::BODY)
-            .insert(number)
+            .insert((number, number.steps(settings)))
             .observe(
                 |step: On<Stepped>, numbers: Query<&Number>, mut settings: ResMut<Settings>| {
                     if let Ok(number) = numbers.get(step.entity) {
@@ -117,11 +142,12 @@ pub(super) fn number(parent: &mut ChildSpawnerCommands, settings: &Settings, num
 /// The texts follow the settings, wherever those were changed.
 pub(super) fn follow(
     settings: Res<Settings>,
-    steppers: Query<(Entity, &Number)>,
+    mut steppers: Query<(Entity, &Number, &mut Steps)>,
     children: Query<&Children>,
     mut values: Query<&mut Localized, With<StepValue>>,
 ) {
-    for (stepper, number) in &steppers {
+    for (stepper, number, mut steps) in &mut steppers {
+        steps.set_if_neq(number.steps(&settings));
         for part in children.iter_descendants(stepper) {
             if let Ok(mut value) = values.get_mut(part) {
                 value.set_if_neq(number.words(&settings));
@@ -153,6 +179,24 @@ mod tests {
         assert_eq!(settings.cards_volume, 0);
         Number::CardSounds.step(&mut settings, 1);
         assert_eq!((settings.cards_volume, settings.volume), (10, 80));
+    }
+
+    /// A screen reader asks for a value; steps must lead there.
+    #[test]
+    fn every_value_is_reached_by_the_steps_that_are_told() {
+        for number in [
+            Number::Volume,
+            Number::Frames,
+            Number::Letters,
+            Number::Cards,
+        ] {
+            let mut settings = Settings::default();
+            for wanted in number.steps(&settings).all {
+                let by = number.steps(&settings).steps_to(wanted);
+                (0..by.abs()).for_each(|_| number.step(&mut settings, by.signum()));
+                assert_eq!(number.steps(&settings).now, wanted, "{number:?}");
+            }
+        }
     }
 
     #[test]

@@ -13,7 +13,7 @@ use crate::{
         states::Menu,
         statistics::{Progress, Statistics},
         widgets::{
-            Chosen, LEAST, Live, Look, Offer, Picked, Size, Tip, button, choice_row, column,
+            Chosen, LEAST, Live, Look, Named, Offer, Picked, Size, Tip, button, choice_row, column,
             localized, low_panel, palette as p, row, scrolling, text, title,
         },
     },
@@ -117,13 +117,13 @@ fn sheets_of(side: &mut ChildSpawnerCommands, now: StatisticsSheet) {
     let all = StatisticsSheet::ALL;
     let offers = all.iter().map(|sheet| Offer::Key(sheet.key())).collect();
     let lit = all.iter().position(|sheet| *sheet == now).unwrap_or(0);
-    choice_row(side, offers, lit, Size::Small).observe(
-        |picked: On<Picked>, mut view: ResMut<StatisticsView>| {
+    choice_row(side, offers, lit, Size::Small)
+        .insert(Named::new("statistics-title"))
+        .observe(|picked: On<Picked>, mut view: ResMut<StatisticsView>| {
             if let Some(sheet) = StatisticsSheet::ALL.get(picked.index) {
                 view.sheet = *sheet;
             }
-        },
-    );
+        });
     let paper = Node {
         // As high as the page, or higher: then it is scrolled.
         flex_grow: 1.0,

@@ -6,7 +6,7 @@ use crate::game::{
     settings::Settings,
     theme::ThemeList,
     widgets::{
-        Greyed, Lit, Live, Look, Size, Tip, button_written, palette as p, row, text, toggle,
+        Greyed, Lit, Live, Look, Named, Size, Tip, button_written, palette as p, row, text, toggle,
     },
 };
 use bevy::{prelude::*, ui_widgets::observe};
@@ -108,13 +108,14 @@ fn spawn_row(list: &mut ChildSpawnerCommands, id: &str, name: &str, (first, last
             ("↓", ThemeAct::Down(id()), last, "themes-at-bottom"),
             ("×", ThemeAct::TakeOff(id()), false, ""),
         ] {
-            let tip = match act {
-                ThemeAct::Up(_) => "themes-up",
-                ThemeAct::Down(_) => "themes-down",
-                _ => "themes-take-off",
+            let (tip, named) = match act {
+                ThemeAct::Up(_) => ("themes-up", "aloud-pack-up"),
+                ThemeAct::Down(_) => ("themes-down", "aloud-pack-down"),
+                _ => ("themes-take-off", "aloud-pack-off"),
             };
             let mut button = row.spawn((
                 button_written(sign, Look::Quiet, Size::Small),
+                Named(Localized::new(named).arg("name", name)),
                 act,
                 Tip::new(tip),
                 observe(perform),

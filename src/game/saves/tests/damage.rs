@@ -1,10 +1,13 @@
 //! Files that are not whole, and what becomes of them.
 use super::folder::{TestFolder, first, leave, listed, open_newest, opened, read, saved, whole};
-use crate::game::saves::{
-    Opened, Saved, Store, backup_of,
-    reason::Wrong,
-    recover::{MOST_BYTES, longest},
-    trouble::StoreTrouble,
+use crate::game::{
+    i18n::{Language, Texts},
+    saves::{
+        Opened, Saved, Store, backup_of,
+        reason::Wrong,
+        recover::{MOST_BYTES, longest},
+        trouble::StoreTrouble,
+    },
 };
 use std::fs;
 
@@ -189,6 +192,30 @@ fn a_backup_of_a_newer_version_is_left_to_it() {
     assert!(matches!(store.troubles[..], [StoreTrouble::Newer { .. }]));
     assert_eq!(read(folder.file("match.jsonl.bak")), newer);
     assert_eq!(read(folder.file("match.jsonl")), "garbage");
+}
+
+#[test]
+fn a_version_that_there_has_never_been_is_named_and_the_file_kept() {
+    let folder = TestFolder::new("version-zero");
+    let text = first(40).replacen("\"version\":1,", "\"version\":0,", 1);
+    assert_ne!(text, first(40));
+    fs::write(folder.file("match.jsonl"), &text).expect("written");
+    let mut store = Store::at(&folder.0);
+    assert_eq!(saved(&mut store), Saved::Nothing);
+    let [
+        StoreTrouble::Broken {
+            reason: reason @ Wrong::Version(0),
+            ..
+        },
+    ] = &store.troubles[..]
+    else {
+        panic!("{:?}", store.troubles);
+    };
+    for language in Language::ALL {
+        let words = reason.words(&Texts::shipped(language));
+        assert!(words.contains('0') && !words.contains('['), "{words}");
+    }
+    assert_eq!(read(folder.file("match.broken-1.jsonl")), text);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::{
     advice_panel::advised,
     every_menu,
     harness::{Home, at_once, at_speed, game, let_others_work, loading, setup, wait_until},
-    input::{frames, says},
+    input::{frames, press, says},
     lesson::lesson,
     moments::{all, is_in, only, opened, place_of},
     pads, pads_everywhere,
@@ -13,7 +13,7 @@ use crate::{
     sofa::Sofa,
     tips,
 };
-use bevy::{prelude::*, text::FontSize, window::PrimaryWindow};
+use bevy::{input::keyboard::Key, prelude::*, text::FontSize, window::PrimaryWindow};
 use continental::{
     engine::{
         matchplay::{BotLevel, PlayerInfo, PlayerKind, SeenMatchEvent, Setup},
@@ -158,7 +158,7 @@ fn at_home(home: &Home) -> App {
     app.world_mut()
         .resource_mut::<Tables>()
         .sit_down(draft.kept(Some(15)));
-    *app.world_mut().resource_mut::<Draft>() = draft;
+    app.insert_resource(draft);
     app
 }
 
@@ -285,11 +285,22 @@ fn letters_of_the_table_and_all_that_lies_over_it_can_be_read_on_a_handheld() {
         // It calls somebody by name, where several play.
         let home = Home::new(&format!("letters-curtain-{players}"));
         let mut app = table(&home, players, 2);
-        let overlay = *app.world().resource::<State<TableOverlay>>().get();
-        assert_eq!(overlay, TableOverlay::Curtain);
+        until_somebody_is_called(&mut app);
         look(&mut app, &place("curtain"), &mut found);
     }
     tell(found);
+}
+
+/// The curtain calls whoever is to draw next; nobody wants what is discarded before.
+fn until_somebody_is_called(app: &mut App) {
+    for _ in 0..200 {
+        frames(app, 10);
+        if *app.world().resource::<State<TableOverlay>>().get() == TableOverlay::Curtain {
+            return;
+        }
+        press(app, KeyCode::KeyN, Key::Character("n".into()));
+    }
+    panic!("nobody is called");
 }
 
 /// What the plate of a seat says, with where it says it.

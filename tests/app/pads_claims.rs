@@ -16,7 +16,7 @@ use continental::{
     },
     game::{
         gamepads::Shake,
-        hud::{Buzzer, OwnKey},
+        hud::{Buzzer, HintTo, OwnKey},
         i18n::Localized,
         input::PlayerAction,
         model::{Peeking, Shown, Zones},
@@ -137,6 +137,38 @@ fn pads_claim_late_over_the_hand_of_another() {
         return;
     }
     panic!("nobody could claim late");
+}
+
+/// Where one is left who is asked, the answers name the buttons of their own gamepad, whosever was used last.
+#[test]
+fn pads_are_named_in_the_question_as_its_owner_holds_them() {
+    let home = Home::new("pads-claims-signs");
+    let (mut sofa, pads) = two_pads_and_a_mouse(&home);
+    for _ in 0..60 {
+        let [first, second] = until_both_are_asked(&mut sofa);
+        tap(&mut sofa.app, pads[second.index()], NO);
+        sofa.frames(6);
+        if asked(&sofa) == [first] {
+            let wanted = [("RT", "LT"), ("R2", "L2")][first.index()];
+            let claim = answer_sign(&mut sofa, PlayerAction::Claim);
+            let pass = answer_sign(&mut sofa, PlayerAction::Pass);
+            assert_eq!((&*claim, &*pass), wanted);
+            return;
+        }
+        sofa.press(KeyCode::KeyN);
+    }
+    panic!("nobody was left alone with the question");
+}
+
+/// The button that an answer to the question names.
+fn answer_sign(sofa: &mut Sofa, act: PlayerAction) -> String {
+    let mut signs = sofa.app.world_mut().query::<(&HintTo, &Node, &Children)>();
+    let world = sofa.app.world();
+    let shown =
+        |(sign, node, _): &(&HintTo, &Node, _)| sign.0 == act && node.display != Display::None;
+    let (_, _, children) = signs.iter(world).find(shown).expect("it has a sign");
+    let text = children.iter().find_map(|child| world.get::<Text>(child));
+    text.expect("it has a word").0.clone()
 }
 
 #[test]

@@ -9,7 +9,8 @@ use super::{
 use crate::game::{
     feedback::Toast,
     i18n::Texts,
-    input::{PlayerAction, PressedActions, ReadDevices},
+    input::{PlayerAction, PressedActions},
+    intent::Walk,
     model::Selection,
     sets::FrameSystems,
     settings::{Listening, Settings},
@@ -27,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
             answer.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
         )
             .in_set(FrameSystems::Input)
-            .after(ReadDevices),
+            .after(Walk),
     );
 }
 

@@ -1,5 +1,8 @@
 //! What stands on the panel that asks for a claim: the question, its notes, the answers, the refusals, the countdown.
-use super::{keys::key_sign, question::PromptQuestion};
+use super::{
+    keys::{OnPadOf, key_sign},
+    question::PromptQuestion,
+};
 use crate::game::{
     i18n::Localized,
     input::PlayerAction,
@@ -220,7 +223,7 @@ fn build_yes_and_no(question: &PromptQuestion, line: &mut ChildSpawnerCommands) 
         answer
             .entry::<Node>()
             .and_modify(move |mut node| node.height = px(height));
-        answer.with_child(key_sign(act));
+        answer.with_child((key_sign(act), OnPadOf(question.seat)));
     }
 }
 

@@ -31,6 +31,10 @@ pub struct OwnKey {
     pub key: PlayerAction,
 }
 
+/// On a sign: if this person has a gamepad of their own it is the button there, whoever used which device last.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct OnPadOf(pub Seat);
+
 /// What people press who share a screen.
 #[derive(SystemParam)]
 pub struct OwnSigns<'w, 's> {
@@ -46,6 +50,12 @@ impl OwnSigns<'_, '_> {
             Some(family) => self.bindings.sign(BUZZES, DeviceUsed::Gamepad(family)),
             None => self.bindings.sign(own.key, DeviceUsed::Keyboard),
         }
+    }
+
+    /// What does this on the gamepad of this person, if they have one of their own.
+    fn on_pad(&self, seat: Seat, act: PlayerAction) -> Option<&'static str> {
+        let family = self.pads.family_of(self.shown.name(seat))?;
+        self.bindings.sign(act, DeviceUsed::Gamepad(family))
     }
 
     /// What opens the own hand for a look on the gamepad of the first of these who has one.
@@ -133,25 +143,23 @@ fn by_walking(signs: &Signs) -> Option<String> {
     Some(format!("{there} {chosen}"))
 }
 
+/// Whose sign it is, if it is not that of the device used last.
+type Whose = (Option<&'static OwnKey>, Option<&'static OnPadOf>);
+
 fn write(
     words: Signs,
     own_words: OwnSigns,
-    mut signs: Query<(
-        Ref<HintTo>,
-        Option<&OwnKey>,
-        Has<OrWalk>,
-        &mut Node,
-        &Children,
-    )>,
+    mut signs: Query<(Ref<HintTo>, Whose, Has<OrWalk>, &mut Node, &Children)>,
     mut texts: Query<&mut Text, Without<OwnKey>>,
 ) {
-    for (sign, own, or_walk, mut node, children) in &mut signs {
-        if !words.is_changed() && !sign.is_added() && own.is_none() {
+    for (sign, (own, pad), or_walk, mut node, children) in &mut signs {
+        if !words.is_changed() && !sign.is_added() && own.is_none() && pad.is_none() {
             continue;
         }
+        let on_pad = || pad.and_then(|pad| own_words.on_pad(pad.0, sign.0));
         let bound = match own {
             Some(own) => own_words.sign(*own),
-            None => words.sign(sign.0),
+            None => on_pad().or_else(|| words.sign(sign.0)),
         };
         let name = match bound {
             Some(bound) => Some(Cow::Borrowed(bound)),

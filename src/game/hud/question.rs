@@ -17,6 +17,8 @@ use crate::{
 #[derive(Clone, PartialEq, Debug)]
 pub struct PromptQuestion {
     pub place: QuestionPlace,
+    /// Who is asked, or the first of them.
+    pub seat: Seat,
     pub card: Card,
     pub name: String,
     /// Everybody who is asked, if they are several and nobody's hand is open.
@@ -77,6 +79,7 @@ pub fn question(
     Some(PromptQuestion {
         place,
         card: window.card,
+        seat: *seat,
         name: shown.name(*seat).to_owned(),
         look: signs.look(asked.iter().map(|one| one.seat)),
         asked,

@@ -24,7 +24,7 @@ use bevy::{
 
 /// The walk of the focus within [`FrameSystems::Input`].
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Walk;
+pub struct Walk;
 
 /// Adds the walk.
 pub fn plugin(app: &mut App) {

@@ -18,5 +18,6 @@ mod staging;
 mod steady;
 mod walk;
 
+pub use focus::Walk;
 pub use plugin::plugin;
 pub use steady::Steady;

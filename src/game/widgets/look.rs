@@ -59,24 +59,23 @@ impl Look {
         }
     }
 
-    /// What cannot be used now still says why, so it is read as well as the rest. It is told by its frame, of which the sides alone are
-    /// left: it stands in brackets.
+    /// What cannot be used now still says why, so it is read as well as the rest. It is told by its frame, not by its colour alone: what
+    /// has one lies flat, and a word that has none stands in brackets.
     fn greyed(self) -> Colors {
-        let (ground, sides, ink) = match self {
-            Look::Paper => (Color::NONE, p::INK_SOFT, p::INK_SOFT),
-            Look::Quiet => (Color::NONE, p::TEXT_SOFT.with_alpha(0.6), p::TEXT_SOFT),
-            Look::Brass | Look::Plain | Look::Segment => (
-                Color::BLACK.with_alpha(0.12),
-                p::TEXT_SOFT.with_alpha(0.6),
-                p::TEXT_SOFT,
-            ),
+        let ink = match self {
+            Look::Paper => p::INK_SOFT,
+            Look::Brass | Look::Plain | Look::Quiet | Look::Segment => p::TEXT_SOFT,
+        };
+        let sides = match self {
+            Look::Quiet => ink.with_alpha(0.6),
+            Look::Brass | Look::Plain | Look::Segment | Look::Paper => Color::NONE,
         };
         Colors {
-            ground,
+            ground: Color::NONE,
             border: BorderColor {
                 left: sides,
                 right: sides,
-                ..BorderColor::DEFAULT
+                ..BorderColor::all(Color::NONE)
             },
             ink,
         }
@@ -137,6 +136,9 @@ fn quiet(s: State) -> Colors {
         Color::BLACK.with_alpha(0.3)
     } else if s.hovered {
         p::BRASS.with_alpha(0.12)
+    } else if s.strong {
+        // It is drawn as something solid, for the felt is not.
+        Color::BLACK.with_alpha(0.3)
     } else {
         Color::NONE
     };

@@ -107,17 +107,24 @@ pub fn cleaned(text: &str, room: usize) -> String {
         .collect()
 }
 
-/// A field that waits to be chosen takes no letters: the keys walk on.
+/// A field that waits to be chosen takes no letters: the keys walk on, and the one that leads away is not written either.
 fn write_nothing(
     (focus, visible): (Res<InputFocus>, Res<InputFocusVisible>),
     bindings: Res<Bindings>,
     mut fields: Query<&mut EditableText, With<Field>>,
+    mut left: Local<Option<Entity>>,
 ) {
-    let Some(mut field) = focus.get().and_then(|at| fields.get_mut(at).ok()) else {
+    let at = focus.get();
+    let left = std::mem::replace(&mut *left, at).filter(|left| Some(*left) != at);
+    if !waits(&bindings, &visible) {
         return;
-    };
-    if !field.pending_edits.is_empty() && waits(&bindings, &visible) {
-        field.pending_edits.clear();
+    }
+    for field in [at, left].into_iter().flatten() {
+        if let Ok(mut field) = fields.get_mut(field)
+            && !field.pending_edits.is_empty()
+        {
+            field.pending_edits.clear();
+        }
     }
 }
 

@@ -16,7 +16,7 @@ use bevy::{prelude::*, ui_widgets::observe};
 
 /// The width of the page and the height of the list, in design pixels.
 const PAGE: f32 = 1120.0;
-const LIST: f32 = 430.0;
+const LIST: f32 = 480.0;
 
 /// The devices, in the order of the segments.
 const DEVICES: [BoundDevice; 2] = [BoundDevice::Keyboard, BoundDevice::Pad];
@@ -35,14 +35,17 @@ pub(super) fn spawn(
         root.spawn(low_panel(px(PAGE))).with_children(|page| {
             page.spawn(wrapping(p::GRID * 2.0))
                 .with_children(|line| head(line, shown));
-            arrange::spawn(page);
             let list = Node {
                 height: px(LIST),
                 min_height: px(LEAST),
                 ..default()
             };
-            page.spawn(list)
-                .with_children(|list| scrolling(list, 4.0, (), rows::spawn));
+            page.spawn(list).with_children(|list| {
+                scrolling(list, 4.0, (), |lines| {
+                    arrange::spawn(lines);
+                    rows::spawn(lines);
+                });
+            });
             foot::spawn(page);
         });
     });

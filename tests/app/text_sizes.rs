@@ -17,7 +17,7 @@ use bevy::{
 };
 use continental::game::{
     i18n::Localized,
-    input::{DeviceUsed, FocusLayer, PlayerAction},
+    input::{DeviceUsed, FocusLayer},
     model::Geometry,
     settings::Settings,
     states::{Menu, Screen, TableOverlay},

@@ -55,6 +55,11 @@ impl FrameWakeup {
             .map(|due| Duration::from_secs_f32((due - now).max(0.0)))
     }
 
+    /// Whether nothing but what happens asks for a frame after the one at `now`.
+    fn dozes(&self, now: f32) -> bool {
+        !self.is_on(now) && !self.is_waiting(now) && self.due.is_none()
+    }
+
     /// A frame begins at `now`, `passed` seconds after the one before, of which `seen` were seen.
     fn begin_frame(&mut self, now: f32, passed: f32, seen: f32) {
         self.due = None;
@@ -114,6 +119,10 @@ impl Standing {
 /// A frame takes no longer than this even where pictures are made slowly, in seconds.
 const LONGEST_FRAME: f32 = 0.1;
 
+/// How far what moves gets in the frame that ends a doze, and in any other: a machine that takes longer shows it more slowly.
+const FIRST_FRAME: Duration = Duration::from_millis(16);
+const LONGEST_STEP: Duration = Duration::from_millis(250);
+
 /// Adds the request for frames.
 pub fn plugin(app: &mut App) {
     app.init_resource::<FrameWakeup>();
@@ -124,11 +133,22 @@ pub fn plugin(app: &mut App) {
 /// A frame's time is when it begins, unless somebody else says how long frames take. Left to itself Bevy takes the time at which the
 /// renderer was done with a frame before the last: after a doze the press that ends it would come at the time when the doze began, and
 /// all of the doze would pass two frames later, in the middle of what the press has set in motion.
-fn tell_time(mut strategy: ResMut<TimeUpdateStrategy>) {
+///
+/// That begins to move in the frame that ends the doze, and has not moved all the while.
+fn tell_time(
+    mut strategy: ResMut<TimeUpdateStrategy>,
+    (awake, real): (Res<FrameWakeup>, Res<Time<Real>>),
+    mut shown: ResMut<Time<Virtual>>,
+) {
     use TimeUpdateStrategy::{Automatic, ManualInstant};
-    if matches!(*strategy, Automatic | ManualInstant(_)) {
-        *strategy = ManualInstant(Instant::now());
+    if !matches!(*strategy, Automatic | ManualInstant(_)) {
+        return;
     }
+    *strategy = ManualInstant(Instant::now());
+    shown.set_max_delta(match awake.dozes(real.elapsed_secs()) {
+        true => FIRST_FRAME,
+        false => LONGEST_STEP,
+    });
 }
 
 fn begin_frame(time: Res<Time<Real>>, mut awake: ResMut<FrameWakeup>) {
@@ -160,6 +180,24 @@ mod tests {
         let second = press(first);
         let third = press(first);
         assert!(first < second && second < third);
+    }
+
+    #[test]
+    fn what_the_end_of_a_doze_sets_in_motion_begins_at_its_beginning() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, plugin));
+        let doze = FIRST_FRAME * 3;
+        let mut moves = |wakes: fn(&mut FrameWakeup)| {
+            wakes(&mut app.world_mut().resource_mut());
+            std::thread::sleep(doze);
+            app.update();
+            app.world().resource::<Time<Virtual>>().delta()
+        };
+        moves(|_| ());
+        assert!(moves(|_| ()) <= FIRST_FRAME);
+        assert!(moves(|awake| awake.wait(0.0, 1000.0)) >= doze);
+        assert!(moves(|awake| awake.waits_until = 0.0) <= FIRST_FRAME);
+        assert!(moves(|awake| awake.keep(0.0, 1000.0)) >= doze);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 use bevy::{
     prelude::*,
     time::{TimeSystems, TimeUpdateStrategy},
+    winit::{UpdateMode, WinitSettings},
 };
 use std::time::{Duration, Instant};
 
@@ -53,11 +54,6 @@ impl FrameWakeup {
     pub fn due_in(&self, now: f32) -> Option<Duration> {
         self.due
             .map(|due| Duration::from_secs_f32((due - now).max(0.0)))
-    }
-
-    /// Whether nothing but what happens asks for a frame after the one at `now`.
-    fn dozes(&self, now: f32) -> bool {
-        !self.is_on(now) && !self.is_waiting(now) && self.due.is_none()
     }
 
     /// A frame begins at `now`, `passed` seconds after the one before, of which `seen` were seen.
@@ -137,7 +133,7 @@ pub fn plugin(app: &mut App) {
 /// That begins to move in the frame that ends the doze, and has not moved all the while.
 fn tell_time(
     mut strategy: ResMut<TimeUpdateStrategy>,
-    (awake, real): (Res<FrameWakeup>, Res<Time<Real>>),
+    pace: Option<Res<WinitSettings>>,
     mut shown: ResMut<Time<Virtual>>,
 ) {
     use TimeUpdateStrategy::{Automatic, ManualInstant};
@@ -145,10 +141,11 @@ fn tell_time(
         return;
     }
     *strategy = ManualInstant(Instant::now());
-    shown.set_max_delta(match awake.dozes(real.elapsed_secs()) {
-        true => FIRST_FRAME,
-        false => LONGEST_STEP,
+    let dozed = pace.is_some_and(|pace| match pace.focused_mode {
+        UpdateMode::Reactive { wait, .. } => wait > LONGEST_STEP,
+        UpdateMode::Continuous => false,
     });
+    shown.set_max_delta(if dozed { FIRST_FRAME } else { LONGEST_STEP });
 }
 
 fn begin_frame(time: Res<Time<Real>>, mut awake: ResMut<FrameWakeup>) {
@@ -187,17 +184,20 @@ mod tests {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, plugin));
         let doze = FIRST_FRAME * 3;
-        let mut moves = |wakes: fn(&mut FrameWakeup)| {
-            wakes(&mut app.world_mut().resource_mut());
+        let mut moves = |mode: UpdateMode| {
+            app.insert_resource(WinitSettings {
+                focused_mode: mode,
+                unfocused_mode: mode,
+            });
             std::thread::sleep(doze);
             app.update();
             app.world().resource::<Time<Virtual>>().delta()
         };
-        moves(|_| ());
-        assert!(moves(|_| ()) <= FIRST_FRAME);
-        assert!(moves(|awake| awake.wait(0.0, 1000.0)) >= doze);
-        assert!(moves(|awake| awake.waits_until = 0.0) <= FIRST_FRAME);
-        assert!(moves(|awake| awake.keep(0.0, 1000.0)) >= doze);
+        moves(UpdateMode::Continuous);
+        assert!(moves(UpdateMode::Continuous) >= doze);
+        assert!(moves(UpdateMode::reactive(Duration::from_secs(3600))) <= FIRST_FRAME);
+        // Whoever waits for a clock looks at it now and then.
+        assert!(moves(UpdateMode::reactive(LONGEST_STEP)) >= doze);
     }
 
     #[test]

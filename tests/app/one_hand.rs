@@ -509,7 +509,9 @@ fn one_hand_letters_that_walk_write_nothing_in_a_field_they_come_to() {
     let at = app.world().get::<UiGlobalTransform>(field);
     let at = at.expect("it is on the screen").translation;
     click(app, at);
+    frames(app, 6);
     press_key(app, KeyCode::KeyE, letter(KeyCode::KeyE));
+    frames(app, 6);
     assert_eq!(app.world().resource::<Draft>().seed, "e");
 }
 

@@ -41,7 +41,7 @@ pub(super) fn spawn(
                 ..default()
             };
             page.spawn(list).with_children(|list| {
-                scrolling(list, 4.0, (), |lines| {
+                scrolling(list, p::GRID, (), |lines| {
                     arrange::spawn(lines);
                     rows::spawn(lines);
                 });

@@ -289,8 +289,8 @@ def blind():
     without = changed({**with_layer, "WGPU_BACKEND": "vulkan", "CONTINENTAL_HOME": alone})
     only = subprocess.run([GAME], env=without, capture_output=True, text=True, timeout=120)
     # Before it turns out it has said what it draws with.
-    said = [line for line in only.stderr.splitlines() if " INFO" not in line]
-    if only.returncode != 1 or len(said) != 1 or "WGPU_BACKEND=vulkan leaves out every graphics driver" not in said[0]:
+    lines = [line for line in only.stderr.splitlines() if " INFO" not in line]
+    if only.returncode != 1 or len(lines) != 1 or "WGPU_BACKEND=vulkan leaves out every graphics driver" not in lines[0]:
         fail(f"without a second driver it ends with {only.returncode} and says {only.stderr}")
     print("ok: without a second driver one sentence is said")
     failed_last("no-driver", alone)

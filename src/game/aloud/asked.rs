@@ -9,8 +9,7 @@ use super::{
 use crate::game::{
     feedback::Toast,
     i18n::Texts,
-    input::{PlayerAction, PressedActions},
-    intent::Walk,
+    input::{PlayerAction, PressedActions, ReadDevices},
     model::Selection,
     sets::FrameSystems,
     settings::{Listening, Settings},
@@ -28,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
             answer.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
         )
             .in_set(FrameSystems::Input)
-            .after(Walk),
+            .after(ReadDevices),
     );
 }
 

@@ -1,15 +1,13 @@
 //! What a screen reader asks for, done as mouse and keys do it. Only what is told can be asked for: nothing behind a menu or a curtain.
 use super::{
     table::{DISCARD, TO_THE_LEFT, TO_THE_RIGHT},
-    tree::AloudTree,
+    tree::{AloudTree, Tell},
 };
 use crate::game::{
-    input::{DeviceUsed, ReadDevices},
-    intent::Walk,
+    input::DeviceUsed,
     model::{HitArea, Key, PlayerIntent, Prompt, Selection, Shown, Zones},
-    sets::FrameSystems,
     tableview::CardKey,
-    wakeup::FrameWakeup,
+    wakeup::{ChoosePace, FrameWakeup},
     widgets::{ControlKind, Field, Stepped, Steps, Typed, cleaned},
 };
 use accesskit::{Action, ActionData};
@@ -28,14 +26,7 @@ const FOLLOWED: f32 = 0.3;
 /// Adds the answers to requests.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ActionRequest>();
-    // As a device: what is chosen has the focus before the page changes, and whoever comes back finds it there.
-    app.add_systems(
-        Update,
-        answer
-            .in_set(FrameSystems::Input)
-            .after(ReadDevices)
-            .before(Walk),
-    );
+    app.add_systems(Last, answer.before(ChoosePace).before(Tell));
 }
 
 fn answer(

@@ -24,12 +24,14 @@ use bevy::{
 
 /// The walk of the focus within [`FrameSystems::Input`].
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Walk;
+pub(super) struct Walk;
 
 /// Adds the walk.
 pub fn plugin(app: &mut App) {
     app.init_resource::<InputFocus>()
-        .init_resource::<InputFocusVisible>();
+        .init_resource::<InputFocusVisible>()
+        .init_resource::<LeftAt>();
+    app.add_systems(PreUpdate, remember);
     app.add_systems(
         Update,
         (walk, begin_anew, attend)
@@ -142,7 +144,7 @@ fn begin_anew(
     begin: Begin,
     mut focus: FocusNow,
     mut awake: ResMut<FrameWakeup>,
-    (mut wait, mut left_at): (Local<Option<f32>>, Local<LeftAt>),
+    (mut wait, mut left_at): (Local<Option<f32>>, ResMut<LeftAt>),
 ) {
     if page.is_changed() {
         left_at.come_to(page.name());
@@ -230,8 +232,26 @@ impl FocusPage<'_> {
     }
 }
 
+/// What was given the focus since the last frame, and chosen in the same moment (by a screen reader), is where the page is left.
+fn remember(
+    page: FocusPage,
+    focus: Res<InputFocus>,
+    reachable: Reachable,
+    begin: Begin,
+    mut left_at: ResMut<LeftAt>,
+) {
+    let (name, at) = (page.name(), focus.get());
+    if at.is_none() || left_at.way.last() != Some(&name) || left_at.last_on(name) == at {
+        return;
+    }
+    let is_here = |spot: &Spot| Some(spot.entity) == at;
+    if reachable.all().iter().any(is_here) {
+        left_at.follow(name, at, &begin);
+    }
+}
+
 /// Where the focus last was on each page: whoever comes back from a menu goes on from there.
-#[derive(Default)]
+#[derive(Resource, Default)]
 struct LeftAt {
     pages: HashMap<(Screen, Menu), Left>,
     /// The pages one came through to where one is, that one last.

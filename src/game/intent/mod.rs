@@ -18,6 +18,5 @@ mod staging;
 mod steady;
 mod walk;
 
-pub use focus::Walk;
 pub use plugin::plugin;
 pub use steady::Steady;

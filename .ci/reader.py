@@ -9,6 +9,7 @@ read, changed and told as what they have become, that a hand is played to its en
 open at the end is told where it lies, and that a table that rests costs nothing while it is read. Needs Debian's at-spi2-core, dbus,
 python3-gi, xdotool, xvfb and mesa-vulkan-drivers.
 """
+import functools
 import os
 import pathlib
 import subprocess
@@ -62,7 +63,7 @@ class Node:
 
     def __init__(self, bus, place):
         self.bus, self.place = bus, place
-        self.name, self.description = self.property("Name"), self.property("Description")
+        self.name = self.property("Name")
         self.role = ROLES.get(self.call("Accessible", "GetRole")[0], "other")
         low, high = self.call("Accessible", "GetState")[0]
         self.states = low | high << 32
@@ -95,6 +96,11 @@ class Node:
 
     def has(self, state):
         return bool(self.states >> state & 1)
+
+    @functools.cached_property
+    def description(self):
+        """Asked for only where it is looked at: every question takes its time."""
+        return self.property("Description")
 
     def is_usable(self):
         return not self.description.startswith(GREYED)

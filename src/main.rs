@@ -1,26 +1,25 @@
 //! The program: a headless command if one is given, else the game.
-use continental::{cli, external};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    if let Some(code) = external::stand_by() {
+    if let Some(code) = botprocess::stand_by() {
         return code;
     }
     let cli = cli::parse();
     match cli.command {
         #[cfg(feature = "app")]
-        Some(cli::Command::Doctor(args)) => continental::game::doctor(&args),
+        Some(cli::Command::Doctor(args)) => game::doctor(&args),
         Some(command) => cli::run(command),
         None => play(cli.play),
     }
 }
 
 #[cfg(feature = "app")]
-fn play(options: cli::PlayOptions) -> ExitCode {
-    continental::game::run(options)
+fn play(options: platform::PlayOptions) -> ExitCode {
+    game::run(options)
 }
 
 #[cfg(not(feature = "app"))]
-fn play(_options: cli::PlayOptions) -> ExitCode {
+fn play(_options: platform::PlayOptions) -> ExitCode {
     cli::no_window()
 }

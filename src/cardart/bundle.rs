@@ -72,7 +72,7 @@ fn unpackable(error: &ZipError) -> Reason {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cardart::files::Memory;
+    use crate::files::Memory;
 
     #[test]
     fn a_zip_is_the_same_to_the_byte_and_holds_what_is_read() {

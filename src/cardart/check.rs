@@ -275,7 +275,7 @@ impl Faces<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cardart::files::Memory;
+    use crate::files::Memory;
 
     /// A drawing of its own for every number.
     fn svg(width: u32, number: usize) -> String {

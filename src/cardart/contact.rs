@@ -5,7 +5,7 @@ use super::{
     check::is_own,
     picture::{draw_svg, parse_svg},
 };
-use crate::engine::cards::{Card, Rank, Suit};
+use engine::cards::{Card, Rank, Suit};
 use image::{Rgba, RgbaImage, imageops};
 
 /// How a contact sheet is laid out.
@@ -192,7 +192,7 @@ fn write(sheet: &mut RgbaImage, text: &str, (x, y): (u32, u32), (width, height):
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cardart::{Sources, check::check, files::Memory};
+    use crate::{Sources, check::check, files::Memory};
 
     #[test]
     fn borrowed_cards_are_dimmed_and_carry_a_corner() {

@@ -1,6 +1,6 @@
 //! The last link of the chain: a card drawn from nothing but its rank and suit.
 use super::{Cut, Piece, Slot, SuitColours, picture::decode};
-use crate::engine::cards::{Card, Rank, Suit};
+use engine::cards::{Card, Rank, Suit};
 use std::sync::Arc;
 
 /// A plain card as a picture, in these colours.
@@ -104,7 +104,7 @@ fn back() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cardart::picture::{draw_svg, parse_svg};
+    use crate::picture::{draw_svg, parse_svg};
 
     /// Without a font that has the letters, text vanishes silently: the corners of a suit's ranks must differ.
     #[test]

@@ -1,6 +1,6 @@
 //! A theme written out as pictures and a `theme.toml`: the template that one's own deck begins with.
 use super::{Deck, Letters, Manifest, Pack, Slot, backs::backs, limits};
-use crate::engine::cards::{Rank, Suit};
+use engine::cards::{Rank, Suit};
 use image::{ImageError, ImageFormat, RgbaImage};
 use std::{
     collections::BTreeSet,
@@ -203,15 +203,15 @@ fn beside(path: &Path, what: &str) -> io::Result<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cardart::{Assembly, files::Memory};
+    use crate::{Assembly, files::Memory};
 
     #[test]
     fn what_a_theme_says_of_itself_is_said_again() {
         let toml = "name = \"Mía\"\nauthor = \"Ana\"\nlicense = \"CC0-1.0\"\nurl = \"https://example.org\"\nversion = \"1.2\"\n\
             [card]\nfan = { x = 0.3, y = 0.125 }\n[suits]\nclubs = \"#2b7d2e\"\nspades = \"#012\"\n\
             [index]\nfont = \"fonts/index.ttf\"\nletters = { jack = \"V\", ten = \"X\" }\n[twin]\nid = \"mía \\\"2\\\"\"\n";
-        let picture = crate::cardart::picture::png_of(60, 84);
-        let font = crate::cardart::fonts::SANS[0].bytes().expect("carried");
+        let picture = crate::picture::png_of(60, 84);
+        let font = crate::fonts::SANS[0].bytes().expect("carried");
         let files = [
             ("theme.toml", toml.as_bytes()),
             ("queen_of_hearts.png", &picture),

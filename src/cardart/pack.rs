@@ -202,7 +202,7 @@ pub fn id_of(place: &Path) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cardart::{Assembly, files::Memory};
+    use crate::{Assembly, files::Memory};
 
     #[test]
     fn a_file_is_asked_for_with_the_same_nodes_whatever_is_wanted_of_it() {
@@ -223,7 +223,7 @@ mod tests {
     #[test]
     fn a_picture_is_whole_if_nothing_is_cut_out_of_it() {
         let toml = b"[animate]\n\"QH\" = { image = \"QH.png\", frames = 2 }\n";
-        let png = crate::cardart::picture::png_of(20, 28);
+        let png = crate::picture::png_of(20, 28);
         let names = ["QH.png", "KH.png", "back.png"];
         let files = names.map(|name| (name, &png[..]));
         let files = files.into_iter().chain([("theme.toml", &toml[..])]);

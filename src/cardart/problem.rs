@@ -376,10 +376,10 @@ impl Reason {
     }
 }
 
-impl From<crate::disk::Unread> for Reason {
-    fn from(unread: crate::disk::Unread) -> Reason {
+impl From<platform::disk::Unread> for Reason {
+    fn from(unread: platform::disk::Unread) -> Reason {
         match unread {
-            crate::disk::Unread::TooLong { most, .. } => Reason::too_long(most),
+            platform::disk::Unread::TooLong { most, .. } => Reason::too_long(most),
             other => Reason::Unreadable {
                 reason: other.to_string(),
             },

@@ -1,5 +1,5 @@
 //! The pictures a deck is made of: 52 faces, two jokers, a back.
-use crate::engine::cards::{Card, Rank, Suit};
+use engine::cards::{Card, Rank, Suit};
 
 /// One picture of a deck.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

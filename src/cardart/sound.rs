@@ -187,7 +187,7 @@ mod tests {
     }
 
     fn shipped() -> impl Iterator<Item = (PathBuf, Vec<u8>)> {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/sounds");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/sounds");
         let files = std::fs::read_dir(folder).expect("they are shipped");
         files.map(|file| {
             let path = file.expect("a file").path();

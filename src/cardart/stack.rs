@@ -217,7 +217,7 @@ mod tests {
     use super::*;
 
     fn sources() -> Sources {
-        let assets = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/themes");
+        let assets = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/themes");
         Sources {
             themes: vec![assets],
             overrides: Vec::new(),

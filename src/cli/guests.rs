@@ -1,10 +1,8 @@
 //! Other people's programs at our tables: their time, their players, what went wrong with them.
 use super::{Failure, failure::tell, player::PlayerSpec};
-use crate::{
-    engine::bots::{Bot, bot_with, new_bot},
-    external::{CommandLine, ExternalBot, FaultLog, FaultTally},
-};
+use botprocess::{CommandLine, ExternalBot, FaultLog, FaultTally};
 use clap::Args;
+use engine::bots::{Bot, bot_with, new_bot};
 use serde::Serialize;
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 

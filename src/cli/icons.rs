@@ -1,14 +1,18 @@
 //! `continental icons`: the logo in every size and kind that the menus of desktops, Windows and macOS ask for. For packages.
 use super::Failure;
-use crate::{cardart, disk};
+use cardart;
 use clap::Args;
 use image::{ExtendedColorType, ImageEncoder, codecs::png::PngEncoder};
+use platform::disk;
 use std::{
     fs, io,
     path::{Path, PathBuf},
 };
 
-const LOGO: &[u8] = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/ui/logo.svg"));
+const LOGO: &[u8] = include_bytes!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../../assets/ui/logo.svg"
+));
 
 /// The sizes of the hicolor theme of freedesktop.org, in pixels.
 const HICOLOR: [u32; 9] = [16, 22, 24, 32, 48, 64, 128, 256, 512];

@@ -1,7 +1,7 @@
 //! `continental paths`: where everything lies.
 use super::{Failure, failure::print_json};
-use crate::dirs::{Dirs, assets_dirs};
 use clap::Args;
+use platform::dirs::{Dirs, assets_dirs};
 use serde::Serialize;
 use std::{
     io::{self, Write},

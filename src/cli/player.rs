@@ -1,10 +1,8 @@
 //! Who plays in a match without a window: one of our levels, or somebody else's program.
-use crate::{
-    engine::{
-        bots::{PlayStyle, Temperament},
-        matchplay::BotLevel,
-    },
-    external::CommandLine,
+use botprocess::CommandLine;
+use engine::{
+    bots::{PlayStyle, Temperament},
+    matchplay::BotLevel,
 };
 use std::{fmt, str::FromStr};
 

@@ -1,5 +1,5 @@
 //! How far long work has got, on standard error.
-use crate::engine::text::counted;
+use engine::text::counted;
 use std::{
     io::{self, IsTerminal, Write},
     time::{Duration, Instant},

@@ -1,11 +1,9 @@
 //! Rules that somebody calls by a name, beside the rule set of that name.
-use crate::{
-    engine::{
-        rules::{Difference, Preset, RuleSet, Variant, differences},
-        text::visible,
-    },
-    rulesets::RuleSets,
+use engine::{
+    rules::{Difference, Preset, RuleSet, Variant, differences},
+    text::visible,
 };
+use platform::rulesets::RuleSets;
 use serde::Serialize;
 use std::{
     cell::OnceCell,
@@ -123,7 +121,7 @@ impl ToldDifference {
     }
 }
 
-/// The value of a [`Field`](crate::engine::rules::Field) for people.
+/// The value of a [`Field`](engine::rules::Field) for people.
 pub(super) fn words(value: &str) -> String {
     match value {
         "true" => "yes".to_owned(),

@@ -3,9 +3,9 @@ mod answer;
 mod hand;
 
 use super::{Failure, choice::RulesChoice, failure::print_json};
-use crate::engine::rules::Contract;
 use answer::SolveAnswer;
 use clap::Args;
+use engine::rules::Contract;
 use std::io::{self, Write};
 
 const AFTER: &str = "\
@@ -34,7 +34,7 @@ pub struct SolveArgs {
 fn contract(text: &str) -> Result<Contract, String> {
     let code = text.trim().to_uppercase();
     code.parse()
-        .map_err(|error: crate::engine::rules::ContractError| error.to_string())
+        .map_err(|error: engine::rules::ContractError| error.to_string())
 }
 
 pub(super) fn run(args: &SolveArgs) -> Result<(), Failure> {

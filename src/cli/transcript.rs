@@ -1,5 +1,5 @@
 //! The course of a match in plain English, one line an event.
-use crate::engine::{
+use engine::{
     cards::{Card, write_cards},
     matchplay::{MatchEvent, Setup},
     melds::{Meld, Place},
@@ -205,8 +205,8 @@ fn meld(meld: &Meld) -> String {
 
 fn place(to: &Place) -> String {
     match to.end {
-        Some(crate::engine::melds::End::Low) => format!("to the low end of #{}", to.meld.0),
-        Some(crate::engine::melds::End::High) => format!("to the high end of #{}", to.meld.0),
+        Some(engine::melds::End::Low) => format!("to the low end of #{}", to.meld.0),
+        Some(engine::melds::End::High) => format!("to the high end of #{}", to.meld.0),
         None => format!("to #{}", to.meld.0),
     }
 }

@@ -1,18 +1,21 @@
 //! The picture in the bar of the window and among the tasks: the logo, drawn by the pixel. (On macOS the bundle has it, on Wayland the
 //! desktop entry.)
-use crate::cardart::{draw_svg, parse_svg};
 use bevy::{
     ecs::system::NonSendMarker,
     prelude::*,
     window::{PrimaryWindow, WindowCreated},
     winit::WINIT_WINDOWS,
 };
+use cardart::{draw_svg, parse_svg};
 use winit::window::Icon;
 
 /// As large as any desktop shows it, in pixels.
 const SIDE: u32 = 128;
 
-const LOGO: &[u8] = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/ui/logo.svg"));
+const LOGO: &[u8] = include_bytes!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../../assets/ui/logo.svg"
+));
 
 /// Gives each window its icon.
 pub fn plugin(app: &mut App) {

@@ -1,11 +1,16 @@
 //! Everything the game adds to an app.
-use crate::game::{
-    advice, aloud, audio, controls, crash, family, feedback, folders, guests, hud, i18n, input,
-    intent, keymap, lesson, loading, menus, model, moments, pads, phones, playback, power, referee,
-    replay, rule_catalog, rush, saves, screen_keyboard, screens, sets, settings, states,
-    statistics, tableview, theme, tidying, wakeup, widgets,
-};
+use crate::{controls, crash, tidying};
+use accessibility;
 use bevy::prelude::*;
+use gamecore::{
+    family, feedback, folders, guests, i18n, input, keymap, loading, model, pads, phones, playback,
+    referee, rule_catalog, saves, sets, settings, states, statistics, wakeup,
+};
+use hud;
+use menus::{self, screen_keyboard};
+use screens::{self, advice, lesson, replay};
+use table::{intent, moments, power, rush, tableview};
+use ui::{audio, theme, widgets};
 
 /// Everything the game adds to an `App` that has Bevy's default plugins, from the lowest floor to the highest.
 pub fn plugin(app: &mut App) {
@@ -55,6 +60,6 @@ pub fn plugin(app: &mut App) {
         saves::keep_desk,
         crash::plugin,
         controls::plugin,
-        aloud::plugin,
+        accessibility::plugin,
     ));
 }

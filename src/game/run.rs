@@ -1,11 +1,5 @@
 //! The window and Bevy's plugins round the game.
-use crate::{
-    cli::PlayOptions,
-    game::{
-        autostart::AutoStart, crash, film, folders::Folders, graphics, guests::Guests, heap, icon,
-        loading, logging, menus::remember_window,
-    },
-};
+use crate::{crash, film, graphics, heap, icon, logging};
 use bevy::{
     gilrs::GilrsPlugin,
     prelude::*,
@@ -13,6 +7,9 @@ use bevy::{
     window::{PresentMode, WindowResolution},
     winit::WinitSettings,
 };
+use gamecore::{autostart::AutoStart, folders::Folders, guests::Guests, loading};
+use menus::remember_window;
+use platform::PlayOptions;
 use std::process::ExitCode;
 
 /// Opens the window and plays until it is closed.
@@ -79,11 +76,11 @@ fn play(folders: Folders, options: PlayOptions) -> ExitCode {
     app.insert_resource(guests);
     app.add_plugins((
         graphics::plugin,
-        graphics::Straight,
-        graphics::Sparing,
+        softrender::Straight,
+        softrender::Sparing,
         icon::plugin,
         super::plugin,
-        super::autostart::plugin,
+        gamecore::autostart::plugin,
         super::gamepads::plugin,
     ));
     if options.size.is_none() {

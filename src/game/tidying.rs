@@ -1,10 +1,11 @@
 //! When the allocator gives back the holes in its memory ([`heap::give_back_holes`]): a screen has come to be, and a window begins to rest.
-use crate::game::{heap, states::Screen, wakeup::ChoosePace};
+use crate::heap;
 use bevy::{
     prelude::*,
     tasks::AsyncComputeTaskPool,
     winit::{UpdateMode, WinitSettings},
 };
+use gamecore::{states::Screen, wakeup::ChoosePace};
 use std::time::Duration;
 
 /// Adds it.

@@ -1,9 +1,7 @@
 //! Decks of every shape, made for the purpose.
 use super::*;
-use crate::{
-    cardart::{Assembly, Pack, Reason, Slots, files::Memory, limits, within_memory},
-    engine::cards::Card,
-};
+use crate::{Assembly, Pack, Reason, Slots, files::Memory, limits, within_memory};
+use engine::cards::Card;
 use image::{ImageFormat, Rgba};
 use std::io::Cursor;
 
@@ -266,7 +264,7 @@ fn cards_move_as_far_as_the_memory_goes_and_the_others_are_named() {
 
 #[test]
 fn the_colours_of_the_suits_are_those_of_the_cards_that_are_seen() {
-    use crate::engine::cards::Suit::{Diamonds, Spades};
+    use engine::cards::Suit::{Diamonds, Spades};
     let told = ("theme.toml", &b"[suits]\ndiamonds = \"#010203\""[..]);
     let own = deck(|_| plain(50, 70), &[told]);
     assert_eq!(own.suits.get(Diamonds), Some([1, 2, 3]));

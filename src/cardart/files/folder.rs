@@ -1,9 +1,7 @@
 //! A folder. Nothing outside of it is read: links that lead out are passed over, and links in circles end.
 use super::place::{Entry, Files, is_litter, too_many};
-use crate::{
-    cardart::{Instead, Problem, Reason, limits},
-    disk,
-};
+use crate::{Instead, Problem, Reason, limits};
+use platform::disk;
 use std::{
     collections::{BTreeMap, HashSet},
     fs,

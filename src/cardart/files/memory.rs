@@ -1,6 +1,6 @@
 //! Files for tests, in memory.
 use super::place::{Entry, Files};
-use crate::cardart::{Problem, Reason};
+use crate::{Problem, Reason};
 use std::path::Path;
 
 /// Files by name and content.

@@ -1,6 +1,6 @@
 //! What the places of themes have in common.
 use super::{folder::Folder, single::Single, zipped::Zipped};
-use crate::cardart::{Instead, Problem, Reason, limits};
+use crate::{Instead, Problem, Reason, limits};
 use std::{
     fmt::Debug,
     path::{Path, PathBuf},
@@ -79,7 +79,7 @@ pub fn file_in_zip(path: &Path, most: u64) -> Option<Result<Vec<u8>, Reason>> {
 pub const ZIPS: [&str; 2] = ["zip", "continental-theme"];
 
 /// How the names of files end that may hold a whole theme.
-pub(in crate::cardart) const THEME_FILES: [&str; 11] = [
+pub(crate) const THEME_FILES: [&str; 11] = [
     "zip",
     "continental-theme",
     "svg",
@@ -94,7 +94,7 @@ pub(in crate::cardart) const THEME_FILES: [&str; 11] = [
 ];
 
 /// Whether the name ends so, whatever the case.
-pub(in crate::cardart) fn has_ending(path: &Path, endings: &[&str]) -> bool {
+pub(crate) fn has_ending(path: &Path, endings: &[&str]) -> bool {
     let ending = path.extension().and_then(|ending| ending.to_str());
     ending.is_some_and(|ending| endings.iter().any(|one| ending.eq_ignore_ascii_case(one)))
 }

@@ -1,13 +1,13 @@
 //! The shipped deck, inside the executable: one picture per slot, in the order of [`Slot::index`].
 use super::place::{Entry, Files};
-use crate::cardart::{Problem, Reason, Slot};
+use crate::{Problem, Reason, Slot};
 use std::path::Path;
 
 macro_rules! svg {
     ($name:literal) => {
         include_bytes!(concat!(
             env!("CARGO_MANIFEST_DIR"),
-            "/assets/themes/classic/",
+            "/../../assets/themes/classic/",
             $name,
             ".svg"
         ))
@@ -76,7 +76,7 @@ static CLASSIC: [&[u8]; Slot::COUNT] = [
 /// What the shipped deck says of itself.
 static TOML: &str = include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/assets/themes/classic/theme.toml"
+    "/../../assets/themes/classic/theme.toml"
 ));
 
 /// The shipped picture of a slot, as SVG.

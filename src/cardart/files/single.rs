@@ -1,9 +1,7 @@
 //! A picture that holds a whole deck: an SVG, a sheet.
 use super::place::{Entry, Files};
-use crate::{
-    cardart::{Problem, Reason},
-    disk,
-};
+use crate::{Problem, Reason};
+use platform::disk;
 use std::path::{Path, PathBuf};
 
 /// One file as the only one of a theme.

@@ -1,9 +1,7 @@
 //! A zip. A theme that was packed with its folder (`mine.zip` holds `mine/…`) is unpacked by one level: the formats look into folders.
 use super::place::{Entry, Files, is_litter, too_many};
-use crate::{
-    cardart::{Instead, Problem, Reason, limits},
-    disk,
-};
+use crate::{Instead, Problem, Reason, limits};
+use platform::disk;
 use std::{
     collections::BTreeMap,
     fs::File,

@@ -2,7 +2,7 @@
 //! them black joker, red joker and back. A card is what its element draws in its cell: Aisleriot cuts there, and many elements draw
 //! beyond.
 use super::{drawing, found::Found, ids::CardNodes};
-use crate::cardart::{Area, Problem, Slot, picture::SvgIndex, survey::Survey};
+use crate::{Area, Problem, Slot, picture::SvgIndex, survey::Survey};
 
 /// What a cell's proportions are between for it to be a card's.
 const CARD: std::ops::RangeInclusive<f32> = 0.40..=1.45;
@@ -71,7 +71,7 @@ fn cell(slot: Slot) -> Area {
 #[cfg(test)]
 mod tests {
     use super::super::testing::{file, pack, svg};
-    use crate::cardart::{Area, Cut, Reason, Slot};
+    use crate::{Area, Cut, Reason, Slot};
 
     const SUITS: [&str; 4] = ["club", "diamond", "heart", "spade"];
     const RANKS: [&str; 13] = [

@@ -7,7 +7,7 @@
 //! { "frames": [ { "filename": "spades_q.png", "frame": { … } } ], "meta": { "image": "deck.png" } }
 //! ```
 use super::found::Found;
-use crate::cardart::{
+use crate::{
     Area, Cut, Problem, Slot, Source,
     names::{self, Named, Noise},
     survey::{self, Survey},
@@ -201,7 +201,7 @@ fn from_json(text: &str) -> Option<Told> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cardart::{Pack, files::Memory};
+    use crate::{Pack, files::Memory};
 
     /// The names of Kenney, each with its place in a grid of six columns.
     fn cells() -> Vec<(String, u32, u32)> {
@@ -220,7 +220,7 @@ mod tests {
     }
 
     fn pack(text: (&str, &str), size: (u32, u32)) -> Pack {
-        let picture = crate::cardart::picture::png_of(size.0, size.1);
+        let picture = crate::picture::png_of(size.0, size.1);
         let files = [
             ("sheet/cards_all.png", picture.as_slice()),
             (text.0, text.1.as_bytes()),

@@ -3,12 +3,10 @@
 //! the game lays them on a card of its own.
 use super::{found::Found, seen};
 use crate::{
-    cardart::{
-        Area, Cut, Mode, Problem, Slot, Source, names,
-        survey::{self, Survey},
-    },
-    engine::cards::{Card, Rank, Suit},
+    Area, Cut, Mode, Problem, Slot, Source, names,
+    survey::{self, Survey},
 };
+use engine::cards::{Card, Rank, Suit};
 
 /// Width and height of a card in pixels.
 const CELL: (u32, u32) = (71, 95);
@@ -139,7 +137,7 @@ impl<'a> Sheet<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cardart::{Pack, files::Memory, picture::png_of};
+    use crate::{Pack, files::Memory, picture::png_of};
 
     fn pack(files: &[(&str, (u32, u32))]) -> Pack {
         let files: Vec<(&str, Vec<u8>)> = files

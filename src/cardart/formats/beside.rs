@@ -1,6 +1,6 @@
 //! What lies beside the cards of any format: cards of a language, sounds, and pictures that are no cards.
 use super::found::Found;
-use crate::cardart::{
+use crate::{
     Slot, Source,
     names::{self, Named, Reserved},
     sound,
@@ -13,7 +13,7 @@ const LANGUAGES: [&str; 16] = [
 ];
 
 /// Adds them.
-pub(in crate::cardart) fn add(survey: &Survey<'_>, found: &mut Found) {
+pub(crate) fn add(survey: &Survey<'_>, found: &mut Found) {
     for name in survey.names().filter(|name| is_sound(name)) {
         let which = survey::stem(name).to_lowercase();
         let above = survey::folder(survey::folder(name));
@@ -68,7 +68,7 @@ fn add_language(found: &mut Found, language: String, name: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cardart::{Assembly, Choice, Pack, Sources, files::Memory};
+    use crate::{Assembly, Choice, Pack, Sources, files::Memory};
 
     fn pack(names: &[&str]) -> Pack {
         let files = names.iter().map(|name| (*name, ""));
@@ -117,7 +117,7 @@ mod tests {
         let theme = root.join("mine");
         std::fs::create_dir_all(theme.join("fr")).expect("made");
         for (name, width) in [("queen_of_hearts.png", 20), ("fr/queen_of_hearts.png", 40)] {
-            let picture = crate::cardart::picture::png_of(width, 28);
+            let picture = crate::picture::png_of(width, 28);
             std::fs::write(theme.join(name), picture).expect("written");
         }
         let sources = Sources {

@@ -2,13 +2,11 @@
 //! is known here: `A1` to `D13`, `0_0` to `3_12`, `x-K`. The names tell which pictures are of one suit; the pictures tell which.
 use super::found::Found;
 use crate::{
-    cardart::{
-        Instead, Problem, Reason,
-        names::{self, Named, Noise},
-        survey::{self, Survey},
-    },
-    engine::cards::Rank,
+    Instead, Problem, Reason,
+    names::{self, Named, Noise},
+    survey::{self, Survey},
 };
+use engine::cards::Rank;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The ranks of a suit.

@@ -1,6 +1,6 @@
 //! One SVG with all cards: which of a theme's files it is, and what is made of the elements found in it.
 use super::{found::Found, ids::CardNodes, loose};
-use crate::cardart::{
+use crate::{
     Area, Cut, Instead, Problem, Reason, Slot, Source, names,
     picture::{SvgIndex, SvgNode},
     survey::{self, Survey},

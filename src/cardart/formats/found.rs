@@ -1,10 +1,10 @@
 //! What a format found.
-use crate::cardart::{Instead, Look, Problem, Reason, Slot, Source, names::Reserved};
+use crate::{Instead, Look, Problem, Reason, Slot, Source, names::Reserved};
 use std::collections::BTreeMap;
 
 /// What a format found in a theme.
 #[derive(Clone, Debug, Default)]
-pub(in crate::cardart) struct Found {
+pub(crate) struct Found {
     /// The name it states; empty if it states none.
     pub name: String,
     /// Who made it.

@@ -1,5 +1,5 @@
 //! The cells of a sheet that a `theme.toml` describes.
-use crate::cardart::{Area, manifest::SheetLayout};
+use crate::{Area, manifest::SheetLayout};
 
 /// A grid in pixels of the picture that the description speaks of; the file may hold it in another resolution.
 pub(super) struct Grid {

@@ -2,7 +2,7 @@
 //!
 //! A drawing has many names, and some say a card by chance (`c1`), or name a part of one (`club_jack_image`). The names of a deck are
 //! spelt in one way: the way that most cards are spelt in is the deck's, others only fill what it leaves open.
-use crate::cardart::{
+use crate::{
     Slot,
     names::{self, Named},
     picture::{SvgIndex, SvgNode},

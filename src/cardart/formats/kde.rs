@@ -1,6 +1,6 @@
 //! KDE's card decks: an `index.desktop` that names an SVG, its cards `1_club` … `king_spade`, `back`; some have jokers and more backs.
 use super::{drawing, found::Found, ids::CardNodes};
-use crate::cardart::{
+use crate::{
     Instead, Problem, Reason,
     survey::{self, Survey},
 };
@@ -145,7 +145,7 @@ impl Description<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::cardart::{Pack, Reason, Slot, files::Memory};
+    use crate::{Pack, Reason, Slot, files::Memory};
 
     fn svg() -> String {
         let cards = Slot::all().take(52).map(|slot| {

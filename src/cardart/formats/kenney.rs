@@ -7,12 +7,10 @@
 //! The pack's single files (`card_hearts_02.png`) and the boardgame pack (`cardHearts2.png`) are folders of pictures.
 use super::found::Found;
 use crate::{
-    cardart::{
-        Area, Cut, Problem, Slot, Source,
-        survey::{self, Survey},
-    },
-    engine::cards::{Card, Rank, Suit},
+    Area, Cut, Problem, Slot, Source,
+    survey::{self, Survey},
 };
+use engine::cards::{Card, Rank, Suit};
 
 /// The rows.
 const SUITS: [Suit; 4] = [Suit::Hearts, Suit::Diamonds, Suit::Clubs, Suit::Spades];
@@ -154,7 +152,7 @@ mod tests {
     #[test]
     fn the_boardgame_packs_sheet_is_known_by_its_size() {
         let [cards, backs] =
-            [BOARDGAME_SIZE, BACKS_SIZE].map(|(w, h)| crate::cardart::picture::png_of(w, h));
+            [BOARDGAME_SIZE, BACKS_SIZE].map(|(w, h)| crate::picture::png_of(w, h));
         let files = [
             ("playingCards.png", cards.as_slice()),
             ("playingCardBacks.png", backs.as_slice()),
@@ -173,10 +171,10 @@ mod tests {
         assert_eq!((place(face("QS")), place(face("2H"))), ((0, 0), (5, 2)));
         assert_eq!((place(face("2C")), place(Slot::Joker(0))), ((2, 6), (1, 3)));
     }
-    use crate::cardart::{Pack, files::Memory};
+    use crate::{Pack, files::Memory};
 
     fn pack(size: (u32, u32)) -> Pack {
-        let bytes = crate::cardart::picture::png_of(size.0, size.1);
+        let bytes = crate::picture::png_of(size.0, size.1);
         let file = ("cardsLarge_tilemap_packed.png", bytes.as_slice());
         let noise = ("Preview.png", &b"x"[..]);
         Pack::of("test".to_owned(), Box::new(Memory::of([file, noise])))

@@ -32,7 +32,7 @@ pub(super) use found::Found;
 pub(super) use told::apply as apply_told;
 
 use super::survey::Survey;
-use crate::cardart::Problem;
+use crate::Problem;
 
 /// A format.
 pub(super) struct Format {

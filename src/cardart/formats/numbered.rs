@@ -1,6 +1,6 @@
 //! Sets that nothing is guessed of: pictures that are only numbered, and decks of another kind.
 use super::found::Found;
-use crate::cardart::{
+use crate::{
     Instead, Problem, Reason,
     names::{self, Named, Noise},
     survey::{self, Survey},
@@ -96,7 +96,7 @@ fn number(stem: &str, noise: &Noise) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cardart::{Pack, Slot, files::Memory};
+    use crate::{Pack, Slot, files::Memory};
 
     fn pack(names: impl IntoIterator<Item = String>, toml: &str) -> Pack {
         let names: Vec<String> = names.into_iter().collect();

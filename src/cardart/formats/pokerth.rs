@@ -2,12 +2,10 @@
 //! the ace, and `flipside.png`. Without the description `flipside` beside these numbers says whose they are: no other program calls it so.
 use super::found::Found;
 use crate::{
-    cardart::{
-        Problem, Slot, Source, names,
-        survey::{self, Survey},
-    },
-    engine::cards::{Card, Rank, Suit},
+    Problem, Slot, Source, names,
+    survey::{self, Survey},
 };
+use engine::cards::{Card, Rank, Suit};
 
 /// The order of the suits.
 const SUITS: [Suit; 4] = [Suit::Diamonds, Suit::Hearts, Suit::Spades, Suit::Clubs];
@@ -77,7 +75,7 @@ fn value(text: &str, element: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cardart::{Pack, files::Memory};
+    use crate::{Pack, files::Memory};
 
     #[test]
     fn cards_go_by_their_numbers() {

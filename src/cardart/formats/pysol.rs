@@ -11,12 +11,10 @@
 //! The files there are count more than what is declared: `02h.gif` is the two of hearts, `01z` and `02z` are jokers.
 use super::found::Found;
 use crate::{
-    cardart::{
-        Instead, Problem, Reason, Slot, Source, names,
-        survey::{self, Survey},
-    },
-    engine::cards::{Card, Rank, Suit},
+    Instead, Problem, Reason, Slot, Source, names,
+    survey::{self, Survey},
 };
+use engine::cards::{Card, Rank, Suit};
 
 /// The types of cardsets, from 1.
 const TYPES: [&str; 12] = [
@@ -168,7 +166,7 @@ impl Set<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cardart::{Pack, files::Memory};
+    use crate::{Pack, files::Memory};
 
     fn pack(config: &[u8], ending: &str, more: &[&str]) -> Pack {
         let suits = ["c", "d", "h", "s"];

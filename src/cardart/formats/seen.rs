@@ -2,14 +2,12 @@
 //! numbered in one. What is not certain is left to the formats that ask for a description.
 use super::{coded, found::Found, numbered};
 use crate::{
-    cardart::{
-        Area, Cut, Instead, Problem, Reason, Slot, Source,
-        names::{self, Named},
-        sight::{self, Cell, Sight},
-        survey::{self, Survey},
-    },
-    engine::cards::{Card, Rank},
+    Area, Cut, Instead, Problem, Reason, Slot, Source,
+    names::{self, Named},
+    sight::{self, Cell, Sight},
+    survey::{self, Survey},
 };
+use engine::cards::{Card, Rank};
 use image::RgbaImage;
 
 /// Width by height of a card that is one.

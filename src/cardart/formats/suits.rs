@@ -1,7 +1,7 @@
 //! A folder for each suit, in which pictures are called by their rank: `spades/ace.png`, `hearts/10.png`. Jokers, backs and blank cards
 //! lie in them or beside them.
 use super::{found::Found, loose::Loose};
-use crate::cardart::{
+use crate::{
     Problem, Slot,
     names::{self, Named, Noise},
     survey::{self, Survey},
@@ -72,13 +72,13 @@ fn last(folder: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::super::testing::{file, pack};
-    use crate::cardart::Slot;
+    use crate::Slot;
 
     const RANKS: [&str; 13] = [
         "ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king",
     ];
 
-    fn found(spell: impl Fn(&str, &str) -> String) -> crate::cardart::Pack {
+    fn found(spell: impl Fn(&str, &str) -> String) -> crate::Pack {
         let suits = ["clubs", "diamonds", "hearts", "spades"];
         let mut names: Vec<String> = suits
             .into_iter()

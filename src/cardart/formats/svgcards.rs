@@ -1,6 +1,6 @@
 //! Any SVG whose ids name cards: svg-cards of htdebeer, decks of Wikimedia, those drawn for a game.
 use super::{drawing, found::Found, ids::CardNodes};
-use crate::cardart::{Instead, Problem, survey::Survey};
+use crate::{Instead, Problem, survey::Survey};
 
 /// Recognises an SVG that names at least forty cards; of several, the first by name.
 pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
@@ -40,7 +40,7 @@ pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
 #[cfg(test)]
 mod tests {
     use super::super::testing::{file, pack, svg};
-    use crate::cardart::{Reason, Slot};
+    use crate::{Reason, Slot};
 
     const RANKS: [&str; 13] = [
         "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K",

@@ -4,7 +4,7 @@
 //! The pictures lie in the net: nothing is downloaded. One that lies beside the object is found by the name at the end of its address,
 //! or by the name that the game's own cache gives it.
 use super::found::Found;
-use crate::cardart::{
+use crate::{
     Area, Cut, Instead, Problem, Reason, Slot, Source,
     names::{self, Named},
     survey::{self, Survey},
@@ -229,7 +229,7 @@ impl Deck<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cardart::{Pack, files::Memory};
+    use crate::{Pack, files::Memory};
     use serde_json::json;
 
     fn pack(object: &Value, files: &[&str], toml: &str) -> Pack {

@@ -1,5 +1,5 @@
 //! Decks for the tests of formats.
-use crate::cardart::{Pack, Slot, files::Memory};
+use crate::{Pack, Slot, files::Memory};
 
 /// A drawing with an element for each card, called by rank and suit (0 to 12, 0 to 3).
 pub(super) fn svg(page: &str, spell: impl Fn(usize, usize) -> String) -> String {

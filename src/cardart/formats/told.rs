@@ -2,20 +2,18 @@
 //! usual back.
 use super::{found::Found, grid::Grid};
 use crate::{
-    cardart::{
-        Area, Cut, Instead, Manifest, Problem, Reason, Slot, Source,
-        manifest::{Axis, Clip, Mapped, SheetLayout, SvgLayout, Target},
-        names::{self, Named, Reserved},
-        survey::{self, Survey},
-    },
-    engine::cards::{Card, Rank, Suit},
+    Area, Cut, Instead, Manifest, Problem, Reason, Slot, Source,
+    manifest::{Axis, Clip, Mapped, SheetLayout, SvgLayout, Target},
+    names::{self, Named, Reserved},
+    survey::{self, Survey},
 };
+use engine::cards::{Card, Rank, Suit};
 
 /// The page of a deck in one SVG as GNOME has it: thirteen columns, a row for each suit, one for the rest.
 const PAGE: (u32, u32) = (13, 5);
 
 /// Adds what a theme's description tells.
-pub(in crate::cardart) fn apply(manifest: &Manifest, survey: &Survey<'_>, found: &mut Found) {
+pub(crate) fn apply(manifest: &Manifest, survey: &Survey<'_>, found: &mut Found) {
     let mut told = Told {
         survey,
         found,

@@ -1,6 +1,6 @@
 //! One picture of a whole deck that nothing describes: which row is which suit nobody can know, so its author is asked to tell it.
 use super::found::Found;
-use crate::cardart::{
+use crate::{
     Instead, Problem, Reason,
     names::{self, Named},
     survey::{self, Survey},
@@ -54,7 +54,7 @@ pub(super) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cardart::{Cut, Pack, Slot, files::Memory, picture::png_of};
+    use crate::{Cut, Pack, Slot, files::Memory, picture::png_of};
 
     fn pack(name: &str, size: (u32, u32), toml: &str) -> Pack {
         let bytes = png_of(size.0, size.1);

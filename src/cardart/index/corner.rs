@@ -1,9 +1,7 @@
 //! The drawing of a corner: a piece of the card's own paper, on it the rank and below it the suit.
 use super::{CORNER, Style};
-use crate::{
-    cardart::{Letters, Slot, SuitColours, fonts},
-    engine::cards::{Rank, Suit},
-};
+use crate::{Letters, Slot, SuitColours, fonts};
+use engine::cards::{Rank, Suit};
 use image::{Rgba, RgbaImage};
 use resvg::{
     tiny_skia::{Pixmap, Transform},

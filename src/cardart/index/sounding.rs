@@ -1,6 +1,6 @@
 //! Whether the cards of a pack show in their corners which is which.
 use super::CORNER;
-use crate::cardart::{DeckCard, in_parallel};
+use crate::{DeckCard, in_parallel};
 use image::RgbaImage;
 
 /// Two pixels differ if one of their channels does by more than this, 0 to 255.

@@ -1,5 +1,5 @@
 //! How the corners of a pack are drawn.
-use crate::cardart::{Letters, Pack, SuitColours, limits};
+use crate::{Letters, Pack, SuitColours, limits};
 use resvg::usvg::fontdb;
 use std::sync::Arc;
 

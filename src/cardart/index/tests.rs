@@ -1,8 +1,6 @@
 //! Decks with and without indices, made for the purpose.
-use crate::{
-    cardart::{Assembly, Deck, Letters, Pack, Slot, files::Memory},
-    engine::cards::{Card, Suit},
-};
+use crate::{Assembly, Deck, Letters, Pack, Slot, files::Memory};
+use engine::cards::{Card, Suit};
 
 /// A face: a large pip in the middle, a rank in the corner if it has indices.
 fn svg(slot: Slot, index: bool, width: u32) -> String {
@@ -168,7 +166,7 @@ fn letters_and_colours_follow_theme_and_language() {
 
 #[test]
 fn the_font_of_a_theme_is_used() {
-    let serif = crate::cardart::SERIFS[0].bytes().expect("a font");
+    let serif = crate::SERIFS[0].bytes().expect("a font");
     let faces: Vec<(String, String)> = (0..52)
         .filter_map(Card::from_index)
         .map(Slot::Face)

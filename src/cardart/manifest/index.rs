@@ -1,6 +1,6 @@
 //! What the game draws itself on a theme's cards: the colours of the suits, and the letters of the ranks.
 use super::section::{Section, Value};
-use crate::engine::cards::{Rank, Suit};
+use engine::cards::{Rank, Suit};
 
 /// The colours that a theme gives its suits, red, green and blue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -86,7 +86,7 @@ fn hexadecimal(text: &str) -> Option<[u8; 3]> {
 
 impl Letters {
     /// Ranks whose letters differ between languages, and their keys.
-    pub(in crate::cardart) const NAMED: [(&'static str, Rank); 5] = [
+    pub(crate) const NAMED: [(&'static str, Rank); 5] = [
         ("ace", Rank::Ace),
         ("ten", Rank::Ten),
         ("jack", Rank::Jack),

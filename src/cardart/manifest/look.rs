@@ -55,7 +55,7 @@ const MODES: [(&str, Mode); 3] = [
 
 impl Look {
     /// This look; where it leaves something open, the other one counts.
-    pub(in crate::cardart) fn or(self, other: &Look) -> Look {
+    pub(crate) fn or(self, other: &Look) -> Look {
         let either = |own: Mode, other: Mode| if own == Mode::Auto { other } else { own };
         Look {
             aspect: self.aspect.or(other.aspect),

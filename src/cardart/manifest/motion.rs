@@ -1,6 +1,6 @@
 //! Moving cards: the `[animate]` table.
 use super::section::Section;
-use crate::cardart::{Area, Slot, Timeline, limits};
+use crate::{Area, Slot, Timeline, limits};
 use std::time::Duration;
 
 /// A card whose frames stand in one picture.

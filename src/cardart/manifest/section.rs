@@ -1,6 +1,6 @@
 //! A table of `theme.toml`, read key by key. What is asked for is known; what nobody asked for is told at the end, with the key that
 //! was perhaps meant.
-use crate::cardart::{Files, Instead, Problem, Reason};
+use crate::{Files, Instead, Problem, Reason};
 use std::{
     cell::RefCell,
     ops::{Range, RangeInclusive},

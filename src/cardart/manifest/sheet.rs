@@ -3,14 +3,14 @@ use super::{
     section::{Section, as_pair, unknown},
     theme::Target,
 };
-use crate::engine::cards::{Rank, Suit};
+use engine::cards::{Rank, Suit};
 
 /// The most columns and the most rows of a sheet.
 const MOST: usize = 100;
 
 /// How the cards stand in a picture of pixels, or on the page of an SVG.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(in crate::cardart) struct SheetLayout {
+pub(crate) struct SheetLayout {
     /// The picture; by itself the only one there is.
     pub image: Option<String>,
     /// Columns and rows; by themselves as many as are named.
@@ -35,7 +35,7 @@ pub(in crate::cardart) struct SheetLayout {
 
 /// What a row or a column of a sheet stands for, one after another; nothing where there are no cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::cardart) enum Axis {
+pub(crate) enum Axis {
     /// Suits.
     Suits(Vec<Option<Suit>>),
     /// Ranks.
@@ -69,7 +69,7 @@ fn order(section: &Section<'_>) -> Vec<Option<Target>> {
 
 /// Cards by the ids of an SVG.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(in crate::cardart) struct SvgLayout {
+pub(crate) struct SvgLayout {
     /// The file; by itself the only SVG there is.
     pub file: Option<String>,
     /// The ids of the cards, with `{suit}` and `{rank}` in it.
@@ -82,7 +82,7 @@ pub(in crate::cardart) struct SvgLayout {
 
 /// Where a node of an SVG is cut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::cardart) enum Clip {
+pub(crate) enum Clip {
     /// At its cell of the page's grid.
     Cell,
     /// At the box of what is seen of it.
@@ -156,7 +156,7 @@ fn rank(letter: char) -> Option<Rank> {
 impl SheetLayout {
     /// Reads `[sheet]`.
     pub(super) fn read(section: &Section<'_>, line: u64) -> SheetLayout {
-        const SIDE: u32 = crate::cardart::limits::SIDE;
+        const SIDE: u32 = crate::limits::SIDE;
         let axis = |key: &'static str, usual: &str| {
             let value = section.value(key);
             let told = value.and_then(|value| {
@@ -201,7 +201,7 @@ impl SheetLayout {
         let [columns, rows] = self.counted();
         for value in extras.others() {
             let Some(target) = Target::read(value.key) else {
-                let meant = crate::cardart::names::did_you_mean(value.key);
+                let meant = crate::names::did_you_mean(value.key);
                 let meant = meant.map(|slot| slot.file_stem());
                 section.reading().tell(unknown(value, meant));
                 continue;

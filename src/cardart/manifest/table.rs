@@ -1,6 +1,6 @@
 //! How the picture of a table is laid: the `[table]` table of a theme, and the description beside a table of its own.
 use super::section::{Reading, Section, place};
-use crate::cardart::{Files, Problem, Reason, limits, text::as_text};
+use crate::{Files, Problem, Reason, limits, text::as_text};
 use std::cell::RefCell;
 use toml_edit::Document;
 

@@ -1,9 +1,9 @@
 //! A theme.toml that says all there is to say, and ones with mistakes.
 use super::*;
-use crate::cardart::{
+use crate::{
     Argument, Cut, Pack, Problem, Reason, Severity, Slot, Source, files::Memory, picture::png_of,
 };
-use crate::engine::cards::{Rank, Suit};
+use engine::cards::{Rank, Suit};
 use std::time::Duration;
 
 fn pack(toml: &str, files: &[(&str, &[u8])]) -> Pack {

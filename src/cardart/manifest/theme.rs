@@ -3,7 +3,7 @@ use super::{
     Animation, Letters, Look, SheetLayout, Still, SuitColours, SvgLayout, TableLook,
     section::{Reading, Section, Value, place, unknown},
 };
-use crate::cardart::{
+use crate::{
     Files, Instead, Problem, Reason, Slot, limits,
     names::{self, Named, Reserved},
 };
@@ -46,14 +46,14 @@ pub struct Manifest {
     pub table: TableLook,
     /// The id of the same deck for tired eyes.
     pub twin: Option<String>,
-    pub(in crate::cardart) sheet: Option<SheetLayout>,
-    pub(in crate::cardart) svg: Option<SvgLayout>,
-    pub(in crate::cardart) map: Vec<Mapped>,
+    pub(crate) sheet: Option<SheetLayout>,
+    pub(crate) svg: Option<SvgLayout>,
+    pub(crate) map: Vec<Mapped>,
 }
 
 /// One line of `[map]`.
 #[derive(Clone, PartialEq, Debug)]
-pub(in crate::cardart) struct Mapped {
+pub(crate) struct Mapped {
     /// What the file shows.
     pub target: Target,
     /// The file.
@@ -64,7 +64,7 @@ pub(in crate::cardart) struct Mapped {
 
 /// What an author may name by a key: a card, or another picture of a theme.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::cardart) enum Target {
+pub(crate) enum Target {
     /// A card, or a joker whose colour is said.
     Slot(Slot),
     /// Both jokers.
@@ -96,7 +96,7 @@ impl Manifest {
         }
         let path = files.path("theme.toml");
         let text = match files.read("theme.toml", limits::TEXT) {
-            Ok(bytes) => crate::cardart::text::as_text(&bytes),
+            Ok(bytes) => crate::text::as_text(&bytes),
             Err(reason) => {
                 problems.push(Problem::new(path, reason, Instead::Skipped));
                 return Manifest::default();

@@ -1,6 +1,6 @@
 //! What only all names of a folder together tell of the words in them.
 use super::spelling;
-use crate::engine::cards::{Rank, Suit};
+use engine::cards::{Rank, Suit};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What only all names of a folder together tell of the words in them.

@@ -1,9 +1,7 @@
 //! What a file's name says.
 use super::{Noise, habits::Habits, spelling, words};
-use crate::{
-    cardart::Slot,
-    engine::cards::{Card, Suit},
-};
+use crate::Slot;
+use engine::cards::{Card, Suit};
 
 /// What a file's name says.
 #[derive(Clone, PartialEq, Eq, Debug)]

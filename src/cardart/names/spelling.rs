@@ -1,6 +1,6 @@
 //! The words for suits and ranks, in small letters and without accents. Only what is certain stands here: the Spanish “espadas” are
 //! swords, of another kind of deck. English, and the languages of Europe that people name their files in.
-use crate::engine::cards::{Rank, Suit};
+use engine::cards::{Rank, Suit};
 
 const SUITS: [(Suit, &[&str]); 4] = [
     (

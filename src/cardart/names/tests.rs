@@ -1,6 +1,7 @@
 //! Names as they are found in the world.
 use super::*;
-use crate::{cardart::Slot, engine::cards::Card};
+use crate::Slot;
+use engine::cards::Card;
 
 fn card(stem: &str) -> String {
     match read(stem) {
@@ -288,11 +289,9 @@ fn portuguese_suits_are_french_and_not_spanish() {
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     assert_eq!(other_kind(names.iter().copied()), None);
     let cards = among(&names);
-    let expected: Vec<String> = crate::engine::cards::Suit::ALL
+    let expected: Vec<String> = engine::cards::Suit::ALL
         .into_iter()
-        .flat_map(|suit| {
-            crate::engine::cards::Rank::ALL.map(|rank| Card::new(rank, suit).to_string())
-        })
+        .flat_map(|suit| engine::cards::Rank::ALL.map(|rank| Card::new(rank, suit).to_string()))
         .collect();
     assert_eq!(cards, expected);
 }

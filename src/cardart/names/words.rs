@@ -27,7 +27,7 @@ fn kind(c: char) -> Kind {
 }
 
 /// The words of a name in lower case and without accents: split at punctuation, camelCase, between letters and digits; without `@2x`.
-pub(in crate::cardart) fn words(stem: &str) -> Vec<String> {
+pub(crate) fn words(stem: &str) -> Vec<String> {
     let plain = without_density(stem)
         .nfd()
         .filter(|c| !is_combining_mark(*c));

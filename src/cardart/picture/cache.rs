@@ -11,7 +11,7 @@ use super::{
     reduce::FINER,
     shapes::Shapes,
 };
-use crate::cardart::Reason;
+use crate::Reason;
 use sha2::{Digest, Sha256};
 use std::{
     collections::HashMap,

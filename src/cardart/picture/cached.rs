@@ -1,7 +1,7 @@
 //! Cards that were drawn before are taken from the disk: the same to the pixel, without the SVG being parsed or the picture decoded;
 //! whatever is wrong with what lies there, the card is drawn anew.
 use super::{DrawingCache, Picture, Piece, Scaling, decode, decode_with};
-use crate::cardart::{Area, Cut};
+use crate::{Area, Cut};
 use std::{
     fs,
     path::{Path, PathBuf},

@@ -1,6 +1,6 @@
 //! A folder of files that can all be made again: each written whole or not at all, all together no more than so many bytes. Nothing
 //! beside these files is touched.
-use crate::disk;
+use platform::disk;
 use std::{
     fs::{self, File},
     path::{Path, PathBuf},

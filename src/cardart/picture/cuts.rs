@@ -1,5 +1,5 @@
 //! Tests: nodes cut out of drawings, each by what a real deck does.
-use crate::cardart::{
+use crate::{
     Area, Cut,
     picture::{Piece, Scaling, decode},
 };
@@ -22,7 +22,7 @@ fn quarters(piece: &Piece) -> String {
         20,
         20,
         Scaling {
-            fit: crate::cardart::Fit::Stretch,
+            fit: crate::Fit::Stretch,
             ..Scaling::default()
         },
     );

@@ -1,6 +1,6 @@
 //! A picture's file, decoded: an SVG, or pixels of one frame or several.
 use super::{cache::DrawingCache, frames::Frames, pixels::Pixels, shapes::Shapes, svg};
-use crate::cardart::Reason;
+use crate::Reason;
 use std::{
     collections::BTreeSet,
     panic::{AssertUnwindSafe, catch_unwind},
@@ -51,7 +51,7 @@ impl Picture {
     }
 
     /// Only the whole of it will be shown: of a large picture nothing larger is kept than what cards are drawn from.
-    pub(in crate::cardart) fn settle(&self) {
+    pub(crate) fn settle(&self) {
         if let Picture::Pixels(pixels) = self {
             pixels.settle();
         }

@@ -1,7 +1,7 @@
 //! Pictures that move by themselves: animated PNG, GIF and WebP. Their frames stay packed as they lie in the file, and are unpacked one
 //! after the other by whoever draws them.
 use super::pixels::{premultiply, wrong};
-use crate::cardart::{Reason, limits};
+use crate::{Reason, limits};
 use image::{
     AnimationDecoder, Frame, ImageFormat, Limits, RgbaImage,
     codecs::{gif::GifDecoder, png::PngDecoder, webp::WebPDecoder},
@@ -139,7 +139,7 @@ fn shown_for(frame: &Frame) -> Duration {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cardart::picture::pixels::{Outline, Pixels};
+    use crate::picture::pixels::{Outline, Pixels};
     use image::{Delay, Rgba, codecs::gif::GifEncoder};
 
     fn gif(size: (u32, u32), shown: impl IntoIterator<Item = (u8, u32)>) -> Vec<u8> {

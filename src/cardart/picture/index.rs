@@ -1,6 +1,6 @@
 //! What an SVG holds, read without drawing it: the elements that have a name, and what its author says of it.
 use super::svg;
-use crate::cardart::{Area, Reason};
+use crate::{Area, Reason};
 use roxmltree::Node;
 use std::collections::BTreeSet;
 

@@ -1,6 +1,6 @@
 //! A card's part of a picture, drawn at any size.
 use super::{decode::Picture, pixels::Pixels, record::View, reduce::Part};
-use crate::cardart::{Area, Cut, Reason};
+use crate::{Area, Cut, Reason};
 use image::{RgbaImage, imageops};
 use resvg::tiny_skia::{Rect, Transform};
 use std::{
@@ -12,7 +12,7 @@ use std::{
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Scaling {
     /// Whether it fills the size, and is cut or pulled for it.
-    pub fit: crate::cardart::Fit,
+    pub fit: crate::Fit,
     /// Whether its pixels stay squares.
     pub pixelated: bool,
 }
@@ -93,7 +93,7 @@ impl Piece {
     }
 
     /// Keeps the drawings of its picture on the disk, if they are to be kept.
-    pub(in crate::cardart) fn keep_drawings(&self) {
+    pub(crate) fn keep_drawings(&self) {
         match &*self.picture {
             Picture::Shapes(shapes) => shapes.keep(),
             Picture::Pixels(pixels) => pixels.keep(),
@@ -147,7 +147,7 @@ impl Piece {
     }
 
     fn fitted(&self, width: u32, height: u32, scaling: Scaling) -> RgbaImage {
-        use crate::cardart::Fit;
+        use crate::Fit;
         let (x, y) = (width as f32 / self.width, height as f32 / self.height);
         let (x, y) = match scaling.fit {
             Fit::Contain => (x.min(y), x.min(y)),

@@ -5,7 +5,7 @@ use super::{
     record::{Facts, Record, View},
     reduce::{self, Part},
 };
-use crate::cardart::{Reason, limits};
+use crate::{Reason, limits};
 use image::{
     DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, RgbaImage,
     error::{ImageFormatHint, UnsupportedError},

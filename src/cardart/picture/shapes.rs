@@ -6,7 +6,7 @@ use super::{
     seen::seen_edges,
     svg,
 };
-use crate::cardart::Reason;
+use crate::Reason;
 use image::RgbaImage;
 use resvg::{
     tiny_skia::{Pixmap, Rect, Transform},

@@ -1,7 +1,7 @@
 //! SVG by resvg: text in our own fonts, no file references, packed files with a cap.
 use super::hidden;
 pub(super) use super::hidden::USED;
-use crate::cardart::{Reason, fonts, limits, text::as_text};
+use crate::{Reason, fonts, limits, text::as_text};
 use resvg::{
     tiny_skia::{Pixmap, Transform},
     usvg::{

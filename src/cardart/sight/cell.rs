@@ -19,7 +19,7 @@ const CORNER: (f32, f32) = (0.27, 0.42);
 const FRAME: (f32, f32) = (0.5, 0.22);
 
 /// A picture that may be a card.
-pub(in crate::cardart) struct Cell {
+pub(crate) struct Cell {
     ink: Vec<bool>,
     /// How much of the inside is ink, 0 to 1.
     pub amount: f32,

@@ -3,7 +3,7 @@ use super::{
     cell::{Blot, Cell},
     pip::{self, Unlike},
 };
-use crate::engine::cards::{Card, Rank, Suit};
+use engine::cards::{Card, Rank, Suit};
 use std::cell::LazyCell;
 
 /// The pips of two to ten grow evenly: the least correlation of ink with number.
@@ -23,11 +23,11 @@ const UPRIGHT: [Rank; 4] = [Rank::Ace, Rank::Three, Rank::Five, Rank::Nine];
 type Run<'a, 'b> = [&'a Sight<'b>; 13];
 
 /// A picture that is looked at when it is first asked about: most orders are ruled out by a few.
-pub(in crate::cardart) type Sight<'a> = LazyCell<Cell, Box<dyn FnOnce() -> Cell + 'a>>;
+pub(crate) type Sight<'a> = LazyCell<Cell, Box<dyn FnOnce() -> Cell + 'a>>;
 
 /// The cards of 52 pictures that stand in a usual order, suit by suit or rank by rank, from the ace or the two on, up or down; nothing
 /// if the pictures do not prove it.
-pub(in crate::cardart) fn order(cells: &[Sight<'_>]) -> Option<Vec<Card>> {
+pub(crate) fn order(cells: &[Sight<'_>]) -> Option<Vec<Card>> {
     if cells.len() != 52 {
         return None;
     }
@@ -67,7 +67,7 @@ pub(in crate::cardart) fn order(cells: &[Sight<'_>]) -> Option<Vec<Card>> {
 
 /// The suits of four runs of pictures, each from the ace to the king; nothing if the pictures do not prove them. The ranks need no proof
 /// where names tell them.
-pub(in crate::cardart) fn suits_of(cells: &[Sight<'_>], are_ranks_told: bool) -> Option<[Suit; 4]> {
+pub(crate) fn suits_of(cells: &[Sight<'_>], are_ranks_told: bool) -> Option<[Suit; 4]> {
     let runs: Option<Vec<Run<'_, '_>>> = cells
         .chunks(Rank::ALL.len())
         .map(|run| run.iter().collect::<Vec<_>>().try_into().ok())

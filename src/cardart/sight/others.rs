@@ -20,7 +20,7 @@ const JOKERS: usize = 4;
 
 /// What lies on a sheet beside the cards.
 #[derive(Default)]
-pub(in crate::cardart) struct Others {
+pub(crate) struct Others {
     /// At most two, black first.
     pub jokers: Vec<Part>,
     pub backs: Vec<Part>,
@@ -28,7 +28,7 @@ pub(in crate::cardart) struct Others {
 
 /// What lies in the other cells of a sheet with these faces. A back is drawn on all over, and looks the same turned half round or lies on
 /// another ground than the faces; a joker lies on their paper. Whatever is neither (an empty place, a blank card, a button) is left out.
-pub(in crate::cardart) fn others(
+pub(crate) fn others(
     picture: &RgbaImage,
     faces: &[&Cell],
     parts: impl Iterator<Item = Part>,

@@ -1,5 +1,5 @@
 //! The tables there are.
-use crate::cardart::{
+use crate::{
     Cut, Instead, Pack, Picture, Piece, Problem, Reason, Reserved, Severity, Source,
     TableDescription, TableLook, Wanted,
     files::{Files, open},
@@ -39,7 +39,7 @@ pub struct Table {
 
 impl Table {
     /// The table of a theme.
-    pub(in crate::cardart) fn of(pack: &Pack) -> Option<Table> {
+    pub(crate) fn of(pack: &Pack) -> Option<Table> {
         let source = pack.other(Reserved::Table)?.clone();
         let path = pack.files().path(&source.file);
         Some(Table {
@@ -167,7 +167,7 @@ fn of_folder(files: &dyn Files) -> Vec<Table> {
 }
 
 /// What is wrong with the table of a theme.
-pub(in crate::cardart) fn problem(pack: &Pack) -> Option<Problem> {
+pub(crate) fn problem(pack: &Pack) -> Option<Problem> {
     let table = Table::of(pack)?;
     let wanted = table.wanted();
     let bytes = pack.files().read(&wanted.file, limits::PICTURE);
@@ -179,7 +179,7 @@ pub(in crate::cardart) fn problem(pack: &Pack) -> Option<Problem> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cardart::{TableFit, files::Memory, picture::png_of};
+    use crate::{TableFit, files::Memory, picture::png_of};
     use std::fs;
 
     #[test]

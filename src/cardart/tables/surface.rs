@@ -1,7 +1,7 @@
 //! The picture of a table as it lies under the cards: as large as it is seen, opaque, and never so light that what is written on it
 //! cannot be read.
 use super::Table;
-use crate::cardart::{Fit, Picture, Piece, Reason, Scaling, TableFit};
+use crate::{Fit, Picture, Piece, Reason, Scaling, TableFit};
 use image::{RgbaImage, imageops};
 
 /// A picture no larger than this on either side, in its own pixels, is repeated if its author does not say otherwise.

@@ -4,11 +4,13 @@
 //! hash of everything that the result follows from, this very program and the files of bots from outside included; lines of other
 //! questions are let be. Each line is written at once and at the end, so what breaks a run off costs the set in play and nothing else.
 use super::{ArenaArgs, Duel};
-use crate::{
-    cli::{Failure, failure::tell, player::PlayerSpec},
+use crate::player::PlayerSpec;
+use botprocess::CommandLine;
+use engine::{arena::SetResult, json, record::TextLine, rules::RuleSet, text::counted};
+use platform::{
+    Failure,
     disk::{Limits, TextLines, Unread, open_file},
-    engine::{arena::SetResult, json, record::TextLine, rules::RuleSet, text::counted},
-    external::CommandLine,
+    failure::tell,
 };
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};

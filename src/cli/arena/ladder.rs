@@ -3,14 +3,13 @@ use super::{
     ArenaArgs, Duel, measure,
     report::{ArenaReport, chance},
 };
-use crate::{
-    cli::{Failure, player::PlayerSpec},
-    engine::{
-        matchplay::BotLevel,
-        rules::RuleSet,
-        text::{counted, visible},
-    },
+use crate::player::PlayerSpec;
+use engine::{
+    matchplay::BotLevel,
+    rules::RuleSet,
+    text::{counted, visible},
 };
+use platform::Failure;
 use serde::Serialize;
 use std::io::{self, Write};
 

@@ -13,13 +13,13 @@ use super::{
     guests::{GuestArgs, GuestPrograms},
     player::{PlayerSpec, known},
 };
-use crate::engine::{
+use clap::Args;
+use engine::{
     arena::{self, Pairing},
     bots::new_bot,
     matchplay::BotLevel,
     rules::RuleSet,
 };
-use clap::Args;
 use kept::StoredSets;
 use report::{ArenaReport, SetSums};
 use serde::Serialize;

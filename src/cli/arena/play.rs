@@ -6,13 +6,12 @@ use super::{
     report::SetSums,
     watch::{Timed, Watch},
 };
-use crate::{
-    cli::{Failure, guests::GuestPrograms},
-    engine::{
-        arena::{self, Pairing, Side, Verdict},
-        bots::Bot,
-    },
+use crate::guests::GuestPrograms;
+use engine::{
+    arena::{self, Pairing, Side, Verdict},
+    bots::Bot,
 };
+use platform::Failure;
 use std::{
     sync::{
         Arc, Mutex,

@@ -1,5 +1,5 @@
 //! How far the measuring has got.
-use crate::engine::{arena::Sample, text::counted};
+use engine::{arena::Sample, text::counted};
 use std::{
     io::{self, IsTerminal, Write},
     time::{Duration, Instant},

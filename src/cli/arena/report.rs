@@ -1,11 +1,9 @@
 //! What the sets add up to, and how it is told.
 use super::{ArenaArgs, Duel, watch::Watch};
-use crate::{
-    cli::guests::GuestReport,
-    engine::{
-        arena::{Blunders, Estimate, Pairing, Sample, Sequential, SetResult, Verdict},
-        text::{counted, visible},
-    },
+use crate::guests::GuestReport;
+use engine::{
+    arena::{Blunders, Estimate, Pairing, Sample, Sequential, SetResult, Verdict},
+    text::{counted, visible},
 };
 use serde::Serialize;
 use std::{

@@ -1,10 +1,10 @@
 //! A bot with a stopwatch.
-use crate::engine::{
+use cpu_time::ThreadTime;
+use engine::{
     bots::{Bot, Question},
     matchplay::SeenMatchEvent,
     table::{Action, Legal, SeatView},
 };
-use cpu_time::ThreadTime;
 use rand_chacha::ChaCha8Rng;
 use std::{
     sync::{Arc, Mutex},

@@ -9,11 +9,11 @@ use super::{
     rulebook::Rulebooks,
     transcript,
 };
-use crate::engine::{
+use clap::Args;
+use engine::{
     record::{self, Record, RecordError, Records, Replay, Shuffles},
     text::{counted, shortened, visible},
 };
-use clap::Args;
 use std::{
     io::{self, BufWriter, Write},
     path::{Path, PathBuf},

@@ -1,10 +1,8 @@
 //! What is found of records, as it is told to other programs.
-use crate::{
-    cli::rulebook::{Compared, Rulebooks},
-    engine::{
-        matchplay::{Commitment, MatchStage, PlayerInfo},
-        record::{Record, Replay, Shuffles},
-    },
+use crate::rulebook::{Compared, Rulebooks};
+use engine::{
+    matchplay::{Commitment, MatchStage, PlayerInfo},
+    record::{Record, Replay, Shuffles},
 };
 use serde::Serialize;
 use std::path::Path;

@@ -1,6 +1,6 @@
 //! What a review found, for people and for programs.
 use super::words;
-use crate::engine::{
+use engine::{
     bots::{
         Advice,
         review::{Hindsight, Judgement, MOST_FAULTS, Review},

@@ -8,14 +8,14 @@ use super::{
     progress::ProgressLine,
     records,
 };
-use crate::engine::{
+use answer::{HandAnswer, ReviewAnswer};
+use clap::Args;
+use engine::{
     bots::review::{Review, ReviewStep},
     matchplay::Setup,
     record::{self, RecordError},
     seat::Seat,
 };
-use answer::{HandAnswer, ReviewAnswer};
-use clap::Args;
 use std::{
     io::{self, BufWriter, Write},
     path::PathBuf,

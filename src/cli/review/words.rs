@@ -1,5 +1,5 @@
 //! Moves, reasons and facts in plain English.
-use crate::engine::{
+use engine::{
     bots::{Advice, Reason, review::Hindsight},
     cards::{Card, write_cards},
     melds::NewMeld,

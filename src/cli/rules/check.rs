@@ -1,18 +1,16 @@
 //! `continental rules check`.
 use super::report::{About, numbers, playable};
-use crate::{
-    cli::{
-        Failure,
-        choice::VariantsChoice,
-        failure::{print_json, tell},
-    },
-    engine::{
-        rules::{RuleFile, RuleSet, combine},
-        text::visible,
-    },
+use crate::choice::VariantsChoice;
+use clap::Args;
+use engine::{
+    rules::{RuleFile, RuleSet, combine},
+    text::visible,
+};
+use platform::{
+    Failure,
+    failure::{print_json, tell},
     rulesets::{self, Broken},
 };
-use clap::Args;
 use serde::Serialize;
 use std::{
     io::Write,

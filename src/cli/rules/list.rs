@@ -1,14 +1,12 @@
 //! `continental rules list`.
 use super::report::{About, BrokenRow, numbers, one_line};
-use crate::{
-    cli::{
-        Failure,
-        failure::{print_json, tell},
-    },
-    engine::text::visible,
+use clap::Args;
+use engine::text::visible;
+use platform::{
+    Failure,
+    failure::{print_json, tell},
     rulesets::{Entry, RuleSets},
 };
-use clap::Args;
 use serde::Serialize;
 use std::{io::Write, path::PathBuf};
 

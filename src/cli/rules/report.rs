@@ -1,11 +1,9 @@
 //! What is told about a rule set, by whatever command.
-use crate::{
-    engine::{
-        rules::{Difference, RuleFile, RuleSet, Variant, differences},
-        text::visible,
-    },
-    rulesets::Broken,
+use engine::{
+    rules::{Difference, RuleFile, RuleSet, Variant, differences},
+    text::visible,
 };
+use platform::rulesets::Broken;
 use serde::Serialize;
 use std::{collections::BTreeMap, path::PathBuf};
 

@@ -1,18 +1,15 @@
 //! `continental rules show`: a rule set in words, as JSON, or as a file.
 use super::report::{numbers, one_line, playable};
 use crate::{
-    cli::{
-        Failure,
-        choice::{self, ChosenRules, VariantsChoice},
-        failure::print_json,
-        rulebook::words,
-    },
-    engine::{
-        rules::{Difference, Field, RuleFile, RuleSet, differences},
-        text::{counted, visible},
-    },
+    choice::{self, ChosenRules, VariantsChoice},
+    rulebook::words,
 };
 use clap::Args;
+use engine::{
+    rules::{Difference, Field, RuleFile, RuleSet, differences},
+    text::{counted, visible},
+};
+use platform::{Failure, failure::print_json};
 use std::io::Write;
 
 /// Arguments of `rules show`.

@@ -1,9 +1,7 @@
 //! `continental rules variants`: the vocabulary of `--variant` and of rule-set files.
-use crate::{
-    cli::{Failure, failure::print_json},
-    engine::rules::{Conflict, Variant},
-};
 use clap::Args;
+use engine::rules::{Conflict, Variant};
+use platform::{Failure, failure::print_json};
 use serde::Serialize;
 use std::io::Write;
 

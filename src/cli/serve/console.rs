@@ -1,5 +1,5 @@
 //! What is typed while a match is held.
-use crate::engine::{matchplay::BotLevel, seat::Seat};
+use engine::{matchplay::BotLevel, seat::Seat};
 use std::{
     io::{self, BufRead},
     str::FromStr,

@@ -9,15 +9,13 @@ use super::{
     failure::tell,
     player::{Lineup, known},
 };
-use crate::{
-    dirs::Dirs,
-    engine::text::visible,
-    phones::{
-        FolderArt, Pages, Patience, Pin, Reach, Server, ServerOptions, Square, chance, reaches,
-    },
-};
 use clap::Args;
 use console::Console;
+use engine::text::visible;
+use platform::dirs::Dirs;
+use server::{
+    FolderArt, Pages, Patience, Pin, Reach, Server, ServerOptions, Square, chance, reaches,
+};
 use std::{
     io::{self, IsTerminal, Write},
     net::{IpAddr, Ipv4Addr},

@@ -1,14 +1,11 @@
 //! The record of a match that is held: begun anew, or gone on with.
-use crate::{
-    cli::{Failure, failure::tell},
-    disk,
-    engine::{
-        matchplay::{MatchEvent, MatchStage, Setup},
-        record::{self, LONGEST_MATCH, Resumed},
-        seat::SeatSet,
-    },
-    phones::{Expected, KeptPhones, RecordTo, Server},
+use engine::{
+    matchplay::{MatchEvent, MatchStage, Setup},
+    record::{self, LONGEST_MATCH, Resumed},
+    seat::SeatSet,
 };
+use platform::{Failure, disk, failure::tell};
+use server::{Expected, KeptPhones, RecordTo, Server};
 use std::{
     ffi::OsStr,
     fs::File,

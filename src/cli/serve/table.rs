@@ -4,19 +4,16 @@ use super::{
     console::{Console, Word},
     saved::Saved,
 };
-use crate::{
-    cli::{Failure, failure::tell, player::PlayerSpec},
-    engine::{
-        bots::PlayStyle,
-        matchplay::{
-            BotLevel, Character, Match, MatchEvent, PlayerInfo, PlayerKind, Setup, seed_from,
-        },
-        rules::RuleSet,
-        seat::{Seat, SeatSet},
-        text::visible,
-    },
-    phones::{Host, HostOptions, Outcome, Request, Server, chance},
+use crate::player::PlayerSpec;
+use engine::{
+    bots::PlayStyle,
+    matchplay::{BotLevel, Character, Match, MatchEvent, PlayerInfo, PlayerKind, Setup, seed_from},
+    rules::RuleSet,
+    seat::{Seat, SeatSet},
+    text::visible,
 };
+use platform::{Failure, failure::tell};
+use server::{Host, HostOptions, Outcome, Request, Server, chance};
 use std::{
     io::Write,
     sync::mpsc::{Receiver, RecvTimeoutError},

@@ -11,8 +11,8 @@ use super::{
     guests::GuestArgs,
     player::{Lineup, PlayerSpec, known},
 };
-use crate::disk::Output;
 use clap::Args;
+use platform::disk::Output;
 use std::{
     io::{self, Write},
     path::PathBuf,

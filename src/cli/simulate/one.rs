@@ -1,13 +1,11 @@
 //! One match: played, counted, and checked if that is wanted.
 use super::tables::TableSetup;
-use crate::{
-    cli::{guests::GuestPrograms, player::PlayerSpec},
-    engine::{
-        matchplay::MatchStage,
-        protocol::written,
-        record,
-        sim::{self, MatchTally, Played},
-    },
+use crate::{guests::GuestPrograms, player::PlayerSpec};
+use engine::{
+    matchplay::MatchStage,
+    protocol::written,
+    record,
+    sim::{self, MatchTally, Played},
 };
 use std::panic::{self, AssertUnwindSafe};
 

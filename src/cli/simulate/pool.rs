@@ -4,7 +4,8 @@ use super::{
     one::{self, MatchResult},
     tables::Tables,
 };
-use crate::cli::{Failure, guests::GuestPrograms, progress::ProgressLine};
+use crate::{guests::GuestPrograms, progress::ProgressLine};
+use platform::Failure;
 use std::{
     collections::BTreeMap,
     sync::{

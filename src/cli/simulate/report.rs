@@ -1,8 +1,6 @@
 //! The summary of a simulation, for people and for programs.
-use crate::{
-    cli::guests::GuestReport,
-    engine::text::{counted, visible},
-};
+use crate::guests::GuestReport;
+use engine::text::{counted, visible};
 use serde::Serialize;
 use std::io::{self, Write};
 

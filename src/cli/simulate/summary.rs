@@ -3,10 +3,9 @@ use super::{
     one::{MatchResult, MatchTrouble, TroubleKind},
     report::{self, ReportRow, SimulationReport},
 };
-use crate::{
-    cli::{Failure, failure::print_json, guests::GuestPrograms, player::PlayerSpec},
-    engine::sim::MatchTally,
-};
+use crate::{guests::GuestPrograms, player::PlayerSpec};
+use engine::sim::MatchTally;
+use platform::{Failure, failure::print_json};
 use std::{collections::BTreeMap, io::Write, time::Duration};
 
 /// The most troubles that are told in words; further ones are only counted.

@@ -1,17 +1,15 @@
 //! Which rules, how many players and which bots each match has.
 use super::SimulateArgs;
 use crate::{
-    cli::{
-        Failure,
-        choice::{ChosenRules, title},
-        player::PlayerSpec,
-    },
-    engine::{
-        matchplay::{BotLevel, PlayerInfo, PlayerKind, Setup},
-        rules::{RuleSet, Variant, combine},
-        text::{counted, visible},
-    },
+    choice::{ChosenRules, title},
+    player::PlayerSpec,
 };
+use engine::{
+    matchplay::{BotLevel, PlayerInfo, PlayerKind, Setup},
+    rules::{RuleSet, Variant, combine},
+    text::{counted, visible},
+};
+use platform::Failure;
 use rand::{RngExt, SeedableRng, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
 use sha2::{Digest, Sha256};

@@ -1,12 +1,10 @@
 //! What the solver says about a hand.
-use crate::{
-    cli::choice::ChosenRules,
-    engine::{
-        cards::{Card, CardCounts, write_cards},
-        melds::{self, NewMeld},
-        rules::{Contract, MeldKind, RuleSet, Variant},
-        text::{counted, visible},
-    },
+use crate::choice::ChosenRules;
+use engine::{
+    cards::{Card, CardCounts, write_cards},
+    melds::{self, NewMeld},
+    rules::{Contract, MeldKind, RuleSet, Variant},
+    text::{counted, visible},
 };
 use serde::Serialize;
 use std::io::{self, Write};
@@ -89,7 +87,7 @@ impl SolveAnswer {
 
     /// The answer in words.
     pub fn tell(&self, out: &mut impl Write) -> io::Result<()> {
-        let title = crate::cli::choice::title(&self.rules, &self.variants);
+        let title = crate::choice::title(&self.rules, &self.variants);
         writeln!(
             out,
             "{} by {}, {}: {}",

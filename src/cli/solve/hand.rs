@@ -1,5 +1,5 @@
 //! A hand as people type it.
-use crate::engine::{
+use engine::{
     cards::{Card, CardCounts},
     rules::RuleSet,
 };
@@ -35,7 +35,7 @@ pub fn read(text: &str, rules: &RuleSet) -> Result<Vec<Card>, String> {
 }
 
 fn no_card(word: &str) -> String {
-    crate::engine::cards::NotationError(word.to_owned()).to_string()
+    engine::cards::NotationError(word.to_owned()).to_string()
 }
 
 /// The word in the notation of records.
@@ -62,7 +62,7 @@ fn plain(word: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{
+    use engine::{
         cards::write_cards,
         rules::{fournier, oficial},
     };

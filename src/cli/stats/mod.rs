@@ -2,16 +2,12 @@
 mod table;
 
 use super::{Failure, failure::tell, progress::ProgressLine, records};
-use crate::{
-    clock::day_of_file,
-    dirs::Dirs,
-    disk,
-    engine::{
-        record::{self, Record, RecordError, Records},
-        statistics::{BesideRecord, FiledMatch, Judging, StoodIn, count_without, csv, judge},
-    },
-};
 use clap::Args;
+use engine::{
+    record::{self, Record, RecordError, Records},
+    statistics::{BesideRecord, FiledMatch, Judging, StoodIn, count_without, csv, judge},
+};
+use platform::{clock::day_of_file, dirs::Dirs, disk};
 use std::{
     fs,
     io::{self, BufWriter, Write},

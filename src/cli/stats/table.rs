@@ -1,5 +1,5 @@
 //! The figures as a table, one line for each person and bot level.
-use crate::engine::{
+use engine::{
     arena::Sample,
     statistics::{Figures, FiledMatch, Subject, subjects},
     text::{counted, visible},

@@ -3,17 +3,15 @@ use super::{
     place,
     report::{self, Findings, SCHEMA, ThemeRow},
 };
-use crate::{
-    cardart::{
-        Severity,
-        check::{Report, check},
-    },
-    cli::{
-        Failure,
-        failure::{print_json, tell},
-    },
+use cardart::{
+    Severity,
+    check::{Report, check},
 };
 use clap::Args;
+use platform::{
+    Failure,
+    failure::{print_json, tell},
+};
 use std::{io::Write, path::PathBuf};
 
 /// Arguments of `theme check`.

@@ -1,11 +1,9 @@
 //! `continental theme export`.
 use super::place;
-use crate::{
-    cardart::{check::check, export, write_folder},
-    cli::{Failure, failure::tell},
-    engine::text::{counted, visible},
-};
+use cardart::{check::check, export, write_folder};
 use clap::{Args, value_parser};
+use engine::text::{counted, visible};
+use platform::{Failure, failure::tell};
 use std::{io, io::Write, path::PathBuf};
 
 /// Arguments of `theme export`.

@@ -4,12 +4,10 @@ use super::{
     place, report,
     sheet::{ends_with, spares_the_theme, write_file},
 };
-use crate::{
-    cardart::{bundle, check::check},
-    cli::{Failure, failure::tell},
-    engine::text::{counted, visible},
-};
+use cardart::{bundle, check::check};
 use clap::Args;
+use engine::text::{counted, visible};
+use platform::{Failure, failure::tell};
 use std::{io::Write, path::PathBuf};
 
 /// Arguments of `theme pack`.

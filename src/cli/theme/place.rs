@@ -1,10 +1,7 @@
 //! Where a theme lies that was named on the command line.
-use crate::{
-    cardart::{CLASSIC, Library, Pack, Problem, Sources},
-    cli::Failure,
-    dirs::Dirs,
-    engine::{rules::near, text::visible},
-};
+use cardart::{CLASSIC, Library, Pack, Problem, Sources};
+use engine::{rules::near, text::visible};
+use platform::{Failure, dirs::Dirs};
 use std::path::Path;
 
 /// The folders in which installed themes lie.

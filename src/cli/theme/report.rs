@@ -1,9 +1,7 @@
 //! What is said about a theme, as text and as JSON.
-use crate::{
-    cardart::{Argument, Instead, Problem, Severity, check::Report, id_of},
-    cli::Failure,
-    engine::text::{counted, visible},
-};
+use cardart::{Argument, Instead, Problem, Severity, check::Report, id_of};
+use engine::text::{counted, visible};
+use platform::Failure;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::{

@@ -1,16 +1,13 @@
 //! `continental theme sheet`.
 use super::place;
-use crate::{
-    cardart::{Layout, Pack, check::check, contact_sheet},
-    cli::{Failure, failure::tell},
-    disk::Output,
-    engine::text::visible,
-};
+use cardart::{Layout, Pack, check::check, contact_sheet};
 use clap::{Args, value_parser};
+use engine::text::visible;
 use image::{
     DynamicImage,
     codecs::png::{CompressionType, FilterType, PngEncoder},
 };
+use platform::{Failure, disk::Output, failure::tell};
 use std::{
     io::Write,
     path::{Path, PathBuf},

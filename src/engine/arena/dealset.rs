@@ -1,6 +1,6 @@
 //! One deal set.
 use super::{Blunders, Watched};
-use crate::engine::{
+use crate::{
     bots::Bot,
     matchplay::{BotLevel, MatchStage, PlayerInfo, PlayerKind, Setup},
     protocol::written,
@@ -87,7 +87,7 @@ pub fn play_set(
             })
             .collect();
         let played = sim::play_with(setup(pairing, number), &mut players, false)?;
-        let own = crate::engine::seat::Seat(seat as u8);
+        let own = crate::seat::Seat(seat as u8);
         result.matches += 1;
         result.stuck += u32::from(played.stuck);
         if let MatchStage::Over { winner } = played.game.stage() {

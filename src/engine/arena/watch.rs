@@ -1,5 +1,5 @@
 //! Looks over a bot's shoulder and counts what players call stupid.
-use crate::engine::{
+use crate::{
     bots::{Bot, Question, lays_off},
     cards::{Card, CardCounts},
     matchplay::SeenMatchEvent,

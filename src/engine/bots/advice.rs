@@ -9,7 +9,7 @@ use super::{
     search::{self, Candidate, Effort},
     value::Points,
 };
-use crate::engine::{
+use crate::{
     bots::Bot,
     cards::CardCounts,
     seat::SeatSet,

@@ -1,6 +1,6 @@
 //! Who is likely to want a discard, from what they took and what they let lie.
 use super::discards::next_player;
-use crate::engine::{
+use crate::{
     cards::{Card, Rank},
     rules::Contract,
     seat::Seat,

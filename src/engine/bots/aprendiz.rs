@@ -6,7 +6,7 @@ use super::{
     hand::Hand,
     laying,
 };
-use crate::engine::table::{Action, DecisionStage, Legal, SeatView};
+use crate::table::{Action, DecisionStage, Legal, SeatView};
 use rand_chacha::ChaCha8Rng;
 
 /// The level `aprendiz`.

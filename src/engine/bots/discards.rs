@@ -1,6 +1,6 @@
 //! Which card to part with.
 use super::{fitting, hand::Hand};
-use crate::engine::{
+use crate::{
     cards::{Card, Faces},
     seat::Seat,
     table::{Action, Legal, Rejection, SeatView, TakeBack},

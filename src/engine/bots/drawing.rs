@@ -1,6 +1,6 @@
 //! Whether the discard is worth taking: on the own turn for nothing, out of turn for a penalty card.
 use super::{fitting, hand::Hand, laying};
-use crate::engine::{
+use crate::{
     cards::Card,
     table::{Action, DecisionStage, Legal, PublicTable, SeatView},
 };

@@ -5,7 +5,7 @@ use super::{
     value,
     worlds::Worlds,
 };
-use crate::engine::{seat::PerSeat, table::SeatView};
+use crate::{seat::PerSeat, table::SeatView};
 use rand_chacha::{ChaCha8Rng, rand_core::Rng};
 
 /// The points that a hand is expected to bring.

@@ -10,7 +10,7 @@ use super::{
     search::{self, Effort},
     value::{Points, Valuation, WholeMatch},
 };
-use crate::engine::{
+use crate::{
     cards::Card,
     melds,
     table::{Action, DecisionStage, Legal, SeatView},

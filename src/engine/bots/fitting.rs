@@ -1,5 +1,5 @@
 //! Which cards a player who is down could play on what lies on the table.
-use crate::engine::{
+use crate::{
     cards::{Card, Faces},
     melds::{self, Meld},
     rules::RuleSet,

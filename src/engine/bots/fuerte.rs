@@ -5,7 +5,7 @@ use super::{
     laying,
     prospect::{OUTS_SHRINK, Prospect},
 };
-use crate::engine::{
+use crate::{
     cards::Card,
     table::{Action, DecisionStage, Legal, SeatView},
 };

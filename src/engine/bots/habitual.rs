@@ -6,7 +6,7 @@ use super::{
     hand::Hand,
     laying, outlook,
 };
-use crate::engine::{
+use crate::{
     cards::Card,
     table::{Action, DecisionStage, Legal, SeatView},
 };

@@ -1,5 +1,5 @@
 //! A hand on its way to the contract.
-use crate::engine::{
+use crate::{
     cards::{
         Card, CardCounts, Rank, Suit,
         nibbles::{ONES, squeeze},

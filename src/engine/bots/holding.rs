@@ -1,6 +1,6 @@
 //! Lay down now, or keep the finished contract to close from the hand?
 use super::{fitting, outlook, temperament::Temperament, unseen::unseen};
-use crate::engine::{
+use crate::{
     cards::CardCounts,
     melds::{Meld, MeldId, NewMeld, check_contract},
     table::SeatView,
@@ -66,7 +66,7 @@ fn laid(view: SeatView<'_>, melds: &[NewMeld]) -> Option<(Vec<Meld>, CardCounts)
     }
     loop {
         let found = left.faces().find_map(|card| {
-            let to = crate::engine::melds::places_for(rules, &table, card).next();
+            let to = crate::melds::places_for(rules, &table, card).next();
             to.map(|to| (card, to))
         });
         let Some((card, to)) = found else { break };

@@ -1,6 +1,6 @@
 //! What can go from the hand to the table goes there at once: the contract, then card by card.
 use super::{fitting, holding, temperament::Temperament};
-use crate::engine::{
+use crate::{
     cards::Card,
     melds::{self, End, Meld, MeldShape, Place},
     rules::Closing,

@@ -3,7 +3,7 @@
 //! The numbers were fitted to hands that strong players really held (log loss of every unseen card, 50 matches; 80 others agreed).
 //! Together with the choices that `worlds` imagines they tell twice as much about a hand as those choices alone.
 use super::dream::Setting;
-use crate::engine::{
+use crate::{
     cards::{Card, Rank, Suit},
     seat::Seat,
     table::{Discard, Fate, SeatView},

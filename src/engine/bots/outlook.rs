@@ -1,5 +1,5 @@
 //! How long the hand may last.
-use crate::engine::table::SeatView;
+use crate::table::SeatView;
 
 /// The number of own turns to be expected of a hand that begins. A hand takes about as many turns with few players as with four.
 pub(super) fn turns_at_first(seats: usize) -> f64 {

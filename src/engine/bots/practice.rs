@@ -10,7 +10,7 @@
 //!
 //! Three players were taught the same way, at 453,000 windows of their own. There it is worth less to whoever does not think further
 //! (4.5 points a match against two Fuerte, 2,000 deal sets), but much to whoever dreams of players who know it (15 points, 198 sets).
-use crate::engine::rules::Contract;
+use crate::rules::Contract;
 
 /// What is looked at before a natural card is claimed by somebody who is not down.
 #[derive(Clone, Copy, Debug)]

@@ -2,7 +2,7 @@
 //!
 //! The numbers were tuned by deal sets of one strong bot against three regular ones (`simulate --rotate`).
 use super::{Temperament, hand::Hand, outlook, unseen::remembered};
-use crate::engine::{cards::CardCounts, table::SeatView};
+use crate::{cards::CardCounts, table::SeatView};
 
 /// How much of a player's discards is as good as an own draw: most of them are of no use to anybody.
 const DISCARD_WORTH: f64 = 0.5;

@@ -1,5 +1,5 @@
 //! What a bot is asked, and with what it may think.
-use crate::engine::{
+use crate::{
     matchplay::{Match, ScoreSheet},
     seat::PerSeat,
     table::{Legal, SeatView},

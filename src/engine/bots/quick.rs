@@ -1,6 +1,6 @@
 //! The plain discard of a quick player: one more candidate where the strong one would lay down, and for hints.
 use super::{discards, hand::Hand, outlook};
-use crate::engine::{cards::Card, table::SeatView};
+use crate::{cards::Card, table::SeatView};
 
 /// Of the cards without which the hand is as near to its contract as can be, the one most worth parting with; and how far the
 /// hand is then.

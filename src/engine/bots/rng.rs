@@ -1,5 +1,5 @@
 //! The random numbers of bots: their own stream, apart from the shuffles.
-use crate::engine::table::Pending;
+use crate::table::Pending;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use sha2::{Digest, Sha256};
 

@@ -4,7 +4,7 @@ use super::{
     value::{self, Valuation},
     worlds::Worlds,
 };
-use crate::engine::{
+use crate::{
     seat::PerSeat,
     table::{Action, SeatView},
 };

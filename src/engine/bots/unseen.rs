@@ -1,5 +1,5 @@
 //! What a player has not seen: the cards that can still come from the stock or from another hand.
-use crate::engine::{
+use crate::{
     cards::{Card, CardCounts},
     table::SeatView,
 };

@@ -1,6 +1,6 @@
 //! What the points of a hand are worth: points, or the chance to win the match from these scores.
 use super::Standing;
-use crate::engine::seat::{PerSeat, Seat};
+use crate::seat::{PerSeat, Seat};
 
 /// A measure of what the points of a hand are worth to a player.
 pub(super) trait Valuation {

@@ -11,7 +11,7 @@ use super::{
     leaning::Leaning,
     unseen::remembered,
 };
-use crate::engine::{
+use crate::{
     cards::{Card, CardCounts},
     seat::Seat,
     table::{Fate, SeatView},

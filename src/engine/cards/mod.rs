@@ -2,7 +2,7 @@
 mod card;
 mod counts;
 mod faces;
-pub(in crate::engine) mod nibbles;
+pub(crate) mod nibbles;
 mod notation;
 mod rank;
 mod shoe;

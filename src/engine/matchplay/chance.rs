@@ -8,8 +8,8 @@
 //!    a new stock's: the pile from its bottom). For `i` from the last index down to 1, card `i` changes places with card
 //!    `below(i + 1)` (Fisher–Yates).
 //! 5. For a hand the cut follows (R4): the first `1 + below(len - 1)` cards go to the end.
-use crate::engine::cards::Card;
-pub use crate::engine::table::{Chance, Purpose};
+use crate::cards::Card;
+pub use crate::table::{Chance, Purpose};
 use rand_chacha::{
     ChaCha20Rng,
     rand_core::{Rng, SeedableRng},

@@ -1,4 +1,4 @@
-//! The characters of the bots: who they are. What they incline to is [`Temperament::named`](crate::engine::bots::Temperament::named).
+//! The characters of the bots: who they are. What they incline to is [`Temperament::named`](crate::bots::Temperament::named).
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::{borrow::Cow, str::FromStr};
 

@@ -1,5 +1,5 @@
 //! What happens in a match.
-use crate::engine::{
+use crate::{
     cards::Card,
     seat::{PerSeat, Seat, Seating},
     table::{Event, SeenEvent, Viewer},

@@ -1,7 +1,7 @@
 //! How events change a match: the only place that does. A hand in play is part of it and changes by the fold of its own table
 //! ([`Table::evolve`]), which [`Table::submit`] calls for what an answer brings about.
 use super::{Chance, Match, MatchEvent, ScoreLine, ScoreSheet, Setup};
-use crate::engine::{
+use crate::{
     rules::RuleSetError,
     seat::{Seat, Seating},
     table::{Event, Table},

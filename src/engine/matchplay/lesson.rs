@@ -1,6 +1,6 @@
 //! The match that teaches: an ordinary one, whose seed was looked for among many so that its first two hands bring what is to be learnt.
 use super::{BotLevel, Character, PlayerInfo, PlayerKind, Setup};
-use crate::engine::rules::oficial;
+use crate::rules::oficial;
 
 impl Setup {
     /// The seed of [`Setup::lesson`]. What it deals, and how it was found, stands in its test.

@@ -1,5 +1,5 @@
 //! The score sheet (R9): one line per hand with its code, the points and the running totals.
-use crate::engine::{
+use crate::{
     rules::Contract,
     seat::{PerSeat, Seat, Seating},
 };

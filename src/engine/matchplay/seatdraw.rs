@@ -1,5 +1,5 @@
 //! The draw for seats (R2, D1).
-use crate::engine::{
+use crate::{
     cards::{Card, full_shoe},
     rules::RuleSet,
     seat::{Seat, Seating},

@@ -1,6 +1,6 @@
 //! Who plays, by which rules, from which seed.
 use super::Character;
-use crate::engine::rules::RuleSet;
+use crate::rules::RuleSet;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::{fmt, str::FromStr};
 
@@ -11,7 +11,7 @@ pub struct Setup {
     pub seed: String,
     /// The rules.
     pub rules: RuleSet,
-    /// The players; a [`crate::engine::seat::Seat`] is an index into this list.
+    /// The players; a [`crate::seat::Seat`] is an index into this list.
     pub players: Vec<PlayerInfo>,
 }
 

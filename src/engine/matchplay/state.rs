@@ -1,6 +1,6 @@
 //! The match: the one thing the referee holds.
 use super::{Chance, MatchEvent, ScoreSheet, Seeded, Setup, seatdraw};
-use crate::engine::{
+use crate::{
     cards::Card,
     rules::{Contract, RuleSet, RuleSetError},
     seat::{Seat, Seating},
@@ -204,7 +204,7 @@ impl Match {
     /// Every decision awaited now, and late claims still possible, in order of play from the active player on.
     ///
     /// While claims are awaited the active player is listed too, for laying down and laying off, but may not discard before the
-    /// others have answered (D3): whoever drives the match asks those of [`crate::engine::table::DecisionStage::Claim`] first.
+    /// others have answered (D3): whoever drives the match asks those of [`crate::table::DecisionStage::Claim`] first.
     pub fn pending(&self) -> Vec<Pending> {
         self.table.as_ref().map(Table::pending).unwrap_or_default()
     }

@@ -1,6 +1,6 @@
 //! What one combination given cards can make, in whatever order they come: for staging by hand.
 use super::{NewMeld, check_new};
-use crate::engine::{
+use crate::{
     cards::{Card, Rank, Suit},
     rules::{MeldKind, RuleSet},
 };

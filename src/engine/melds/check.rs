@@ -1,6 +1,6 @@
 //! Whether a proposed combination is one (R20, R21, R26, R40, R41, D13).
 use super::{MeldShape, NewMeld};
-use crate::engine::{
+use crate::{
     cards::{Card, Rank, Suit},
     rules::{Contract, MeldKind, RuleSet},
 };

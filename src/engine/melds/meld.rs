@@ -1,5 +1,5 @@
 //! A combination on the table, and one about to be laid down.
-use crate::engine::{
+use crate::{
     cards::{Card, Rank, Suit},
     rules::MeldKind,
     seat::Seat,

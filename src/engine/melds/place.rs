@@ -1,6 +1,6 @@
 //! Where a card may join a combination that lies on the table: laying off, and placing freed jokers.
 use super::{Meld, MeldId, MeldShape};
-use crate::engine::{
+use crate::{
     cards::{Card, Faces, Rank},
     rules::RuleSet,
 };

@@ -1,5 +1,5 @@
 //! Actions as they are written: in the record's notation.
-use crate::engine::{
+use crate::{
     cards::Card,
     melds::{End, MeldId, NewMeld, Place},
     record::Steps,

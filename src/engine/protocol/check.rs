@@ -1,5 +1,5 @@
 //! Whether an answer from outside may be given, before it reaches the match.
-use crate::engine::{
+use crate::{
     cards::Card,
     melds::{self, NewMeld},
     table::{Action, Legal, Rejection, SeatView, TakeBack},

@@ -1,5 +1,5 @@
 //! What happened, as the seat may know it, written down.
-use crate::engine::{
+use crate::{
     cards::{Card, CardCounts},
     matchplay::SeenMatchEvent,
     melds::{End, Meld, MeldId, MeldShape, NewMeld, Place},

@@ -3,7 +3,7 @@ use super::{
     Asked, Greeting, Numbered, Reason, RefusedAnswer, Said, State, WrittenAction, WrittenEvent,
     WrittenScore, WrittenStage, WrittenStanding, check, options, refusals,
 };
-use crate::engine::{
+use crate::{
     bots::Standing,
     matchplay::{Match, MatchStage, ScoreSheet, SeenMatchEvent},
     seat::Seat,

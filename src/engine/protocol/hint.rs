@@ -1,7 +1,7 @@
 //! A hint as it is written: the best moves of a seat, thought out from what that seat may know, with reasons that can be said in any
 //! language.
 use super::{Reason, WrittenAction};
-use crate::engine::{
+use crate::{
     bots::{self, Advice},
     cards::Card,
     seat::Seat,

@@ -1,6 +1,6 @@
 //! The messages, as they are written and read.
 use super::{VERSION, VERSIONS, WrittenAction, WrittenView, options};
-use crate::engine::{
+use crate::{
     bots::{Question, Standing},
     cards::{Card, FACES},
     rules::{Contract, RuleSet},

@@ -20,9 +20,9 @@
 //!  seat ─► program  {"type":"answer","id":17,"action":{"do":"discard","card":"QS"}}   taken exactly once, however often it comes
 //! ```
 //!
-//! The messages are made from a [`crate::engine::table::SeatView`] alone, so nothing hidden can be in them. Cards and actions are
+//! The messages are made from a [`crate::table::SeatView`] alone, so nothing hidden can be in them. Cards and actions are
 //! written as in the record. `tests/bots/README.md` describes every field. How a program is started and listened to is not the
-//! engine's business: see [`crate::external`].
+//! engine's business: see [`botprocess`].
 mod action;
 mod check;
 mod event;

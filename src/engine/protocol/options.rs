@@ -1,5 +1,5 @@
 //! Everything that may be done, ready to be sent back.
-use crate::engine::{
+use crate::{
     melds,
     table::{Action, Legal, SeatView, TakeBack},
 };

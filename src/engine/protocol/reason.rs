@@ -1,5 +1,5 @@
 //! Why not: a refusal by its key and the values in it, so that whoever reads it can say it in any language.
-use crate::engine::{
+use crate::{
     melds::{FitError, MeldError, SwapError},
     table::Rejection,
 };

@@ -1,6 +1,6 @@
 //! What cannot be done now, and why: for buttons that say so before they are pressed.
 use super::{Reason, check};
-use crate::engine::table::{Legal, Rejection, SeatView};
+use crate::table::{Legal, Rejection, SeatView};
 use std::collections::BTreeMap;
 
 /// The name of each kind of action that is not possible now, with the reason; `legal` is what the view says is possible. What is not

@@ -3,7 +3,7 @@ use super::{
     BotAnswer, Greeting, Reason, StageName, WrittenAction, WrittenEvent, WrittenHint,
     WrittenStanding, WrittenView,
 };
-use crate::engine::{rules::Contract, seat::Seat};
+use crate::{rules::Contract, seat::Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
 //! A seat's view, written down: every field of it, and nothing else.
-use crate::engine::{
+use crate::{
     cards::Card,
     melds::{End, Meld, MeldId, MeldShape, Place},
     rules::Contract,

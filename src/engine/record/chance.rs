@@ -1,6 +1,6 @@
 //! The chance that a record has written down: shuffles replayed instead of drawn.
 use super::{Record, RecordError, line::RecordLine};
-use crate::engine::{
+use crate::{
     cards::{Card, CardCounts, full_shoe, write_cards},
     matchplay::{Chance, Purpose, Seeded},
     text::counted,

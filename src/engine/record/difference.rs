@@ -3,7 +3,7 @@ use super::{
     line::{HandLine, RecordLine},
     write::text,
 };
-use crate::engine::cards::Card;
+use crate::cards::Card;
 use std::fmt::Display;
 
 /// What the line given says otherwise than the one made by the rules. With `seeded` the shuffles made come from the header's seed,

@@ -1,5 +1,5 @@
 //! What is wrong with a record, and where.
-use crate::engine::text::{shortened, visible};
+use crate::text::{shortened, visible};
 
 /// The most letters of a reason: it may quote what somebody else has written.
 const LONGEST_REASON: usize = 500;

@@ -5,7 +5,7 @@ use super::{
     line::{Deed, RecordLine},
     write::{text, typed},
 };
-use crate::engine::{
+use crate::{
     matchplay::{Match, MatchEvent, MatchStage, Seeded},
     seat::Seat,
     table::{Action, Event, HowEnded, Phase},
@@ -66,7 +66,7 @@ impl Replay {
 /// # Errors
 /// The first line that the rules do not allow or that says something else than they do.
 pub fn replay(record: &Record, verify: bool) -> Result<Replay, RecordError> {
-    let chance: Box<dyn crate::engine::matchplay::Chance> = if verify {
+    let chance: Box<dyn crate::matchplay::Chance> = if verify {
         check_hash(record)?;
         Box::new(Seeded::new(&record.setup.seed))
     } else {
@@ -212,7 +212,7 @@ fn action(deed: &Deed) -> Action {
         },
         Deed::LayOff { meld, end, card } => Action::LayOff {
             card: *card,
-            to: crate::engine::melds::Place {
+            to: crate::melds::Place {
                 meld: *meld,
                 end: *end,
             },

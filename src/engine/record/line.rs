@@ -1,5 +1,5 @@
 //! One line of a record, typed; the order of its fields is the order in which they are written.
-use crate::engine::{
+use crate::{
     cards::Card,
     matchplay::{Commitment, PlayerInfo, Setup},
     melds::{End, MeldId, NewMeld, Place},
@@ -171,20 +171,20 @@ pub struct LaidMeld {
 
 /// How much is taken back: a number, or `"all"`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Steps(pub crate::engine::table::TakeBack);
+pub struct Steps(pub crate::table::TakeBack);
 
 impl Serialize for Steps {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.0 {
-            crate::engine::table::TakeBack::Steps(n) => serializer.serialize_u8(n),
-            crate::engine::table::TakeBack::All => serializer.serialize_str("all"),
+            crate::table::TakeBack::Steps(n) => serializer.serialize_u8(n),
+            crate::table::TakeBack::All => serializer.serialize_str("all"),
         }
     }
 }
 
 impl<'de> Deserialize<'de> for Steps {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Steps, D::Error> {
-        use crate::engine::table::TakeBack;
+        use crate::table::TakeBack;
         let value = Value::deserialize(deserializer)?;
         let number = value.as_u64().and_then(|n| u8::try_from(n).ok());
         match number {

@@ -8,7 +8,7 @@
 //!
 //! What a reader finds in a line that it does not know is refused by name, so a field may be added to version 1 if it can be left
 //! out: records from before it stay what they are, byte for byte. `seed_hash` in the header is one (see
-//! [`crate::engine::matchplay::Commitment`]), `program` another.
+//! [`crate::matchplay::Commitment`]), `program` another.
 mod chance;
 mod difference;
 mod error;

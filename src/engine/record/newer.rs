@@ -1,6 +1,6 @@
 //! Records that a newer version of the game has written.
 use super::line::VERSION;
-use crate::engine::json;
+use crate::json;
 use serde_json::Value;
 
 /// Whether the first line of this text says that a newer version of the game has written it: in a format that this one does not know,

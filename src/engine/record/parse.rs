@@ -1,6 +1,6 @@
 //! One line of text, typed; or what is wrong with it.
 use super::line::{Deed, HandLine, RecordLine, VERSION};
-use crate::engine::{
+use crate::{
     cards::Card, json, matchplay::Commitment, seat::Seat, table::HowEnded, text::shortened,
 };
 use serde::{Deserialize, de::DeserializeOwned};
@@ -153,8 +153,8 @@ struct Header {
     program: Option<String>,
     seed: String,
     seed_hash: Option<Commitment>,
-    rules: crate::engine::rules::RuleSet,
-    players: Vec<crate::engine::matchplay::PlayerInfo>,
+    rules: crate::rules::RuleSet,
+    players: Vec<crate::matchplay::PlayerInfo>,
 }
 
 #[derive(Deserialize)]

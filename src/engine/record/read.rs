@@ -6,7 +6,7 @@ use super::{
     source::{self, TextLine},
     write::text,
 };
-use crate::engine::matchplay::{Commitment, Setup};
+use crate::matchplay::{Commitment, Setup};
 
 /// The longest line that is read, in bytes. A shoe takes 1,200, and of all that may stand in a header the longest is a seed: one
 /// that Linux takes as an argument (128 KiB) fits with every letter escaped.

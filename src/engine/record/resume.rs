@@ -1,6 +1,6 @@
 //! A record is also the save: the match goes on exactly where its record ends.
 use super::{DroppedTail, RecordError, follow::replay, lines, read};
-use crate::engine::matchplay::{Match, MatchEvent};
+use crate::matchplay::{Match, MatchEvent};
 
 /// A match to go on with.
 pub struct Resumed {

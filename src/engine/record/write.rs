@@ -1,6 +1,6 @@
 //! Events to lines.
 use super::line::{Deed, HandLine, LaidMeld, RecordLine, Steps};
-use crate::engine::{
+use crate::{
     cards::Card,
     matchplay::{MatchEvent, Setup},
     melds::{Meld, MeldShape, NewMeld},

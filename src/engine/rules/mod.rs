@@ -3,7 +3,7 @@ mod combine;
 mod contract;
 mod field;
 mod file;
-pub(crate) mod near;
+pub mod near;
 mod presets;
 mod ruleset;
 mod support;

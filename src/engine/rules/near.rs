@@ -1,7 +1,7 @@
 //! “Did you mean …?”: the known word that a mistyped one is nearest to.
 
 /// What to say after “… is unknown”: the word meant, if one is near enough, else all of them.
-pub(crate) fn suggestion<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+pub fn suggestion<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     let known: Vec<&str> = known.into_iter().collect();
     match nearest(given, &known) {
         Some(word) => format!("; did you mean “{word}”?"),

@@ -1,6 +1,6 @@
 //! The rule set: one field for every row of the rulebooks' comparison and for every variant (V1–V15).
 use super::Contract;
-use crate::engine::cards::{Card, CardCounts, Faces, Rank, Suit};
+use crate::cards::{Card, CardCounts, Faces, Rank, Suit};
 use serde::{Deserialize, Serialize};
 
 /// All options of a match. A preset is a value of this type; a variant is a changed field.

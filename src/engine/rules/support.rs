@@ -1,6 +1,6 @@
 //! Which rule sets can be played: those that make sense (D14). Nothing is ignored silently.
 use super::{Conflict, Contract, RuleSet};
-use crate::engine::{cards::full_shoe, seat::MAX_SEATS};
+use crate::{cards::full_shoe, seat::MAX_SEATS};
 
 /// Why a rule set cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -1,5 +1,5 @@
 //! A player who does anything that is allowed: for tests and benchmarks, where bots are too sensible.
-use crate::engine::{
+use crate::{
     bots::Bot,
     melds,
     table::{Action, DecisionStage, Legal, SeatView, TakeBack},

@@ -1,7 +1,7 @@
 //! A match that is over, counted from its events.
 use super::stood_in::hands_of_others;
 use super::{HandNumbers, HowHandClosed, MatchStatistics, PlayerNumbers, StoodIn};
-use crate::engine::{
+use crate::{
     cards::Card,
     matchplay::{Match, MatchEvent, MatchStage},
     rules::RuleSet,
@@ -88,7 +88,7 @@ impl Counting {
         let seats = table.public().seating.len();
         let mut numbers = PerSeat::filled(seats, HandNumbers::default());
         for seat in (0..seats as u8).map(Seat) {
-            let wild = |view: crate::engine::table::SeatView<'_>| {
+            let wild = |view: crate::table::SeatView<'_>| {
                 view.hand.iter().filter(|card| rules.is_wild(*card)).count()
             };
             numbers[seat].jokers = table.view(seat).map_or(0, wild) as u16;

@@ -1,6 +1,6 @@
 //! All numbers as a table for other programs: one line for each player's hand (RFC 4180).
 use super::{FiledMatch, HandNumbers, HowHandClosed, PlayerNumbers};
-use crate::engine::rules::Contract;
+use crate::rules::Contract;
 use std::fmt::Write as _;
 
 const COLUMNS: &str = "day,match,player,kind,place,hand,contract,points,total,claims_asked,claims_won,down,closed,jokers,\

@@ -1,6 +1,6 @@
 //! The figures of one person or bot level over many matches.
 use super::{FiledMatch, HandNumbers, Subject};
-use crate::engine::{arena::Sample, rules::Contract};
+use crate::{arena::Sample, rules::Contract};
 
 /// What all matches of a subject come to. Two bots of a level in one match are two matches of that level.
 #[derive(Clone, PartialEq, Debug, Default)]

@@ -1,7 +1,7 @@
 //! Luck and skill. Luck: what was expected of the cards when they were dealt. Skill: the points that decisions have lost, judged by what
 //! could be known then. Both take thought, so they are worked out once, when nobody waits for them.
 use super::MatchStatistics;
-use crate::engine::{
+use crate::{
     bots::{
         Effort, Streams, expectation,
         review::{self, Review, ReviewStep},

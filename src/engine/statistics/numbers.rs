@@ -1,5 +1,5 @@
 //! The numbers of one match, as they are kept on the disk. What cannot be read as this is counted anew from its record.
-use crate::engine::{matchplay::PlayerKind, rules::Contract, table::HowEnded};
+use crate::{matchplay::PlayerKind, rules::Contract, table::HowEnded};
 use serde::{Deserialize, Serialize};
 
 /// A finished match: where its record lies, when it was played, and its numbers.

@@ -1,5 +1,5 @@
 //! Where a bot has answered for a person who had to go, or a person in a bot's place.
-use crate::engine::{matchplay::MatchEvent, seat::Seat, table::Event};
+use crate::{matchplay::MatchEvent, seat::Seat, table::Event};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 

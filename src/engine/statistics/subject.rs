@@ -1,6 +1,6 @@
 //! Whose numbers they are: a person's, known by name, or those of a bot level.
 use super::{FiledMatch, PlayerNumbers};
-use crate::engine::matchplay::{BotLevel, PlayerKind};
+use crate::matchplay::{BotLevel, PlayerKind};
 use std::collections::BTreeMap;
 
 /// Whose numbers.

@@ -1,5 +1,5 @@
 //! What a player can do.
-use crate::engine::{
+use crate::{
     cards::Card,
     melds::{End, MeldId, NewMeld, Place},
 };

@@ -1,5 +1,5 @@
 //! Where shuffled orders come from. The engine asks once for each shuffle and writes the answer into the event.
-use crate::engine::cards::{Card, CardCounts};
+use crate::cards::{Card, CardCounts};
 
 /// Which shuffle is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,7 +1,7 @@
 //! What the active player may do with the own hand, action by action. Only what the player may know enters: the open table
 //! and the own hand.
 use super::{Phase, Rejection, SeatView, TakeBack, TurnStep};
-use crate::engine::{
+use crate::{
     cards::Card,
     melds::{self, End, Meld, MeldId, MeldShape, NewMeld, Place},
     rules::Closing,

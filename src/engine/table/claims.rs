@@ -1,6 +1,6 @@
 //! Robar de contra: who wants the discard out of turn, and who gets it (R14–R18, D3).
 use super::{DecisionId, Phase, PublicTable, Rejection};
-use crate::engine::{
+use crate::{
     cards::Card,
     seat::{PerSeat, Seat, Seating},
 };

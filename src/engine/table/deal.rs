@@ -1,6 +1,6 @@
 //! The deal (R4–R6): where each card of the shoe goes.
 use super::{Chance, Event, PublicTable, Purpose, Table, shuffled};
-use crate::engine::{
+use crate::{
     cards::{Card, CardCounts, full_shoe},
     rules::{Contract, PenaltyStock, RuleSet},
     seat::{PerSeat, Seat, Seating},

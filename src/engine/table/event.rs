@@ -1,6 +1,6 @@
 //! What happened, in full: the truth that only the referee, the record and the engine see.
 use super::TakeBack;
-use crate::engine::{
+use crate::{
     cards::{Card, CardCounts},
     melds::{End, Meld, MeldId, Place},
     rules::Contract,

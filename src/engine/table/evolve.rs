@@ -1,6 +1,6 @@
 //! The only place that changes a [`Table`]: the open part is folded as every viewer folds it, the hidden part follows here.
 use super::{Event, SeenEvent, Table, Viewer};
-use crate::engine::{cards::CardCounts, seat::Seat};
+use crate::{cards::CardCounts, seat::Seat};
 
 impl Table {
     /// Folds one event of this table's [`Table::submit`].

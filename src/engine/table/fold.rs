@@ -1,7 +1,7 @@
 //! How events change what lies open. The engine and every viewer fold with this one function, each the events as they see
 //! them; a hidden card never makes a difference here.
 use super::{Answer, DecisionId, Fate, Phase, PublicTable, SeenEvent, TurnStep};
-use crate::engine::{
+use crate::{
     cards::{Card, CardCounts},
     melds,
     rules::RuleSet,

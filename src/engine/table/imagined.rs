@@ -1,14 +1,14 @@
 //! A table as somebody may imagine it: the open part as it is, the hidden cards made up. For bots that think ahead, who build it
 //! from their own view, and for the test that they do not peek.
 use super::{PublicTable, Table};
-use crate::engine::{
+use crate::{
     cards::{Card, CardCounts},
     seat::{PerSeat, Seat},
 };
 
 impl Table {
     /// The open table with these hidden cards. Stocks are given with their tops last. Nothing is checked.
-    pub(in crate::engine) fn imagined(
+    pub(crate) fn imagined(
         public: PublicTable,
         hands: PerSeat<CardCounts>,
         stock: Vec<Card>,
@@ -24,17 +24,17 @@ impl Table {
     }
 
     /// The hand imagined for a player.
-    pub(in crate::engine) fn imagined_hand(&self, seat: Seat) -> &CardCounts {
+    pub(crate) fn imagined_hand(&self, seat: Seat) -> &CardCounts {
         &self.hands[seat]
     }
 
     /// The next card of the stock imagined.
-    pub(in crate::engine) fn imagined_top(&self) -> Option<Card> {
+    pub(crate) fn imagined_top(&self) -> Option<Card> {
         self.stock.last().copied()
     }
 
     /// The next penalty card imagined (R14, D2).
-    pub(in crate::engine) fn imagined_penalty(&self) -> Option<Card> {
+    pub(crate) fn imagined_penalty(&self) -> Option<Card> {
         self.penalty.last().or(self.stock.last()).copied()
     }
 

@@ -1,6 +1,6 @@
 //! Whose answer is awaited, and what it may be.
 use super::{Answer, Phase, PublicTable, Rejection, SeatView};
-use crate::engine::{
+use crate::{
     cards::Card,
     melds::{self, End, MeldId, Place},
     seat::Seat,
@@ -49,7 +49,7 @@ pub struct Legal {
     pub claim: Result<(), Rejection>,
     /// Pass.
     pub pass: Result<(), Rejection>,
-    /// Whether the contract can be laid down; the solver lists the ways ([`crate::engine::melds::lay_downs`]).
+    /// Whether the contract can be laid down; the solver lists the ways ([`crate::melds::lay_downs`]).
     pub lay_down: Result<(), Rejection>,
     /// Every card with every place that takes it.
     pub lay_offs: Vec<(Card, Place)>,

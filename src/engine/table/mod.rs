@@ -38,7 +38,7 @@ pub use chance::{Chance, Purpose, shuffled};
 pub use claims::{Answer, ClaimWindow};
 pub use event::{Event, HandEnd, HowEnded, TurnStep};
 pub use legal::{DecisionId, DecisionStage, Legal, Pending};
-pub(in crate::engine) use pile::can_renew;
+pub(crate) use pile::can_renew;
 pub use public::{Discard, Fate, Phase, PublicTable};
 pub use rejection::Rejection;
 #[doc(hidden)]

@@ -1,6 +1,6 @@
 //! The discard pile and the memory of what lay in it (R11, R12, R15, D2).
 use super::{Discard, Fate, PublicTable};
-use crate::engine::{
+use crate::{
     cards::Card,
     seat::{Seat, SeatSet},
 };
@@ -8,7 +8,7 @@ use crate::engine::{
 /// D2: whether the stock can be renewed once more, from the pile except its top card; at most twice in a hand.
 ///
 /// `renewals` is how often it was renewed in this hand, `pile` how many cards lie in the pile.
-pub(in crate::engine) const fn can_renew(renewals: u8, pile: usize) -> bool {
+pub(crate) const fn can_renew(renewals: u8, pile: usize) -> bool {
     const MOST_RENEWALS: u8 = 2;
     renewals < MOST_RENEWALS && pile > 1
 }

@@ -1,6 +1,6 @@
 //! What lies open on the table: known to everybody, and folded from events by everybody with one function.
 use super::{ClaimWindow, DecisionId, HandEnd, TurnStep};
-use crate::engine::{
+use crate::{
     cards::{Card, CardCounts},
     melds::Meld,
     rules::{Contract, RuleSet},

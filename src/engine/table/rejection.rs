@@ -1,6 +1,6 @@
 //! Why an action was refused. Nothing has changed then.
 use super::DecisionId;
-use crate::engine::{
+use crate::{
     cards::Card,
     melds::{FitError, MeldError, MeldId, SwapError},
 };

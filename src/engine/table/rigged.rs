@@ -1,6 +1,6 @@
 //! A hand set up by hand, for tests and scenarios. It is checked for nothing.
 use super::{Discard, Fate, OwnedView, Phase, PublicTable, Table, Viewer};
-use crate::engine::{
+use crate::{
     cards::{Card, CardCounts},
     melds::Meld,
     rules::{Contract, RuleSet},

@@ -1,10 +1,10 @@
 //! What a hand costs (R31–R33, V6–V8).
 use super::{HandEnd, HowEnded, Table};
-use crate::engine::{rules::RuleSet, seat::Seat};
+use crate::{rules::RuleSet, seat::Seat};
 
 impl Table {
     /// The end of the hand as it stands: everybody scores what they hold, the closer the bonus.
-    pub(in crate::engine) fn end(&self, closer: Option<Seat>, how: HowEnded) -> HandEnd {
+    pub(crate) fn end(&self, closer: Option<Seat>, how: HowEnded) -> HandEnd {
         let public = &self.public;
         let points = self.hands.iter().map(|(seat, hand)| match how {
             HowEnded::Discard | HowEnded::LaidOff if closer == Some(seat) => bonus(

@@ -1,6 +1,6 @@
 //! What happened, as one viewer may know it.
 use super::{Event, HandEnd, TakeBack};
-use crate::engine::{
+use crate::{
     cards::{Card, CardCounts},
     melds::{End, Meld, MeldId, Place},
     rules::Contract,

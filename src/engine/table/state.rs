@@ -1,6 +1,6 @@
 //! The whole truth about one hand. Only the engine and the referee hold one.
 use super::{Legal, OwnedView, Pending, PublicTable, Rejection, SeatView, Viewer};
-use crate::engine::{
+use crate::{
     cards::{Card, CardCounts},
     seat::{PerSeat, Seat},
 };

@@ -3,7 +3,7 @@ use super::{
     Action, Chance, DecisionId, Event, HowEnded, Phase, Purpose, Rejection, SeatView, Table,
     shuffled,
 };
-use crate::engine::{
+use crate::{
     cards::Card,
     melds::{Meld, MeldId, MeldShape, NewMeld},
     seat::Seat,
@@ -31,7 +31,7 @@ impl Table {
     /// [`Table::submit`] into a list of something wider than events.
     ///
     /// Long because it has an arm for each action: what is checked, then what happens.
-    pub(in crate::engine) fn submit_into<E: From<Event>>(
+    pub(crate) fn submit_into<E: From<Event>>(
         &mut self,
         seat: Seat,
         decision: DecisionId,

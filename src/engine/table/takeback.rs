@@ -1,6 +1,6 @@
 //! Subirse: undoing what was laid this turn, step by step (R25, D5).
 use super::{PublicTable, TakeBack, TurnStep};
-use crate::engine::{
+use crate::{
     cards::{Card, CardCounts},
     melds::{self, End, MeldId, Place},
     seat::Seat,

@@ -1,6 +1,6 @@
 //! All that a seat may know: the open table and the own hand. Bots and the screen are given nothing else.
 use super::{PublicTable, SeenEvent, Viewer, evolve};
-use crate::engine::{
+use crate::{
     cards::CardCounts,
     rules::RuleSet,
     seat::{Seat, Seating},

@@ -1,6 +1,6 @@
 //! The line itself.
 use super::mark::Mark;
-use crate::engine::{
+use crate::{
     cards::CardCounts,
     matchplay::{MatchEvent, MatchStage, SeenMatchEvent, Setup},
     record::{self, RecordError},
@@ -190,7 +190,7 @@ fn hands(setup: &Setup, events: &[MatchEvent]) -> Vec<Option<PerSeat<CardCounts>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{
+    use crate::{
         matchplay::{BotLevel, PlayerInfo, PlayerKind},
         rules::oficial,
         sim,

@@ -1,5 +1,5 @@
 //! The places of a match worth finding again.
-use crate::engine::{matchplay::MatchEvent, seat::Seat, table::Event};
+use crate::{matchplay::MatchEvent, seat::Seat, table::Event};
 
 /// A place worth finding again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

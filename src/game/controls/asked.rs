@@ -1,15 +1,13 @@
 //! Who is to press something at the table now.
-use crate::{
-    engine::{seat::Seat, table::Viewer},
-    game::{
-        input::PlayerAction,
-        model::{Peeking, Prompt, Shown, is_shared, people, person_called},
-        pads::{BUZZES, LOOKS},
-        referee::Called,
-        states::{Menu, Screen, TableOverlay, Watching},
-    },
-};
 use bevy::{ecs::system::SystemParam, prelude::*};
+use engine::{seat::Seat, table::Viewer};
+use gamecore::{
+    input::PlayerAction,
+    model::{Peeking, Prompt, Shown, is_shared, people, person_called},
+    pads::{BUZZES, LOOKS},
+    referee::Called,
+    states::{Menu, Screen, TableOverlay, Watching},
+};
 
 /// What it depends on.
 #[derive(SystemParam)]

@@ -1,30 +1,27 @@
 //! Keys and gamepad buttons that mean something whatever has the focus.
 use super::{own, people};
-use crate::{
-    engine::table::DecisionStage,
-    game::{
-        advice::OpenAdvice,
-        feedback::Grounds,
-        hud::{LogPanel, ToggleLog},
-        input::{DeviceUsed, LastPad, PlayerAction, PressedActions, ReadDevices},
-        model::{
-            Attention, Dragged, HandOrder, Key, PlayerIntent, Prompt, Refusal, Selection, Shown,
-            Sort, Staging, Zone, Zones, offered,
-        },
-        referee::LookBack,
-        replay::ReplayAct,
-        sets::FrameSystems,
-        states::{Menu, Screen, TableOverlay, Trail, Watching},
-        wakeup::FrameWakeup,
-        widgets::{Field, TypedOnScreen},
-    },
-};
 use bevy::{
     ecs::system::SystemParam,
     input::mouse::MouseMotion,
     input_focus::{InputFocus, InputFocusVisible},
     prelude::*,
 };
+use engine::table::DecisionStage;
+use gamecore::{
+    feedback::Grounds,
+    input::{DeviceUsed, LastPad, PlayerAction, PressedActions, ReadDevices},
+    model::{
+        Attention, Dragged, HandOrder, Key, PlayerIntent, Prompt, Refusal, Selection, Shown, Sort,
+        Staging, Zone, Zones, offered,
+    },
+    referee::LookBack,
+    sets::FrameSystems,
+    states::{Menu, Screen, TableOverlay, Trail, Watching},
+    wakeup::FrameWakeup,
+};
+use hud::{LogPanel, ToggleLog};
+use screens::{advice::OpenAdvice, replay::ReplayAct};
+use ui::widgets::{Field, TypedOnScreen};
 
 /// Adds the reading of devices.
 pub(super) fn plugin(app: &mut App) {

@@ -2,19 +2,16 @@
 //! nobody, as they share mouse and keyboard. Menus can be worked with any. What means something for its owner alone, whoever is asked, is
 //! read by itself (`own.rs`).
 use super::asked::Turn;
-use crate::{
-    engine::seat::Seat,
-    game::{
-        input::{
-            Capture, DIRECTIONS, Hearing, PadFamily, PadHearing, PadPresses, PlayerAction,
-            ReadDevices,
-        },
-        pads::PadSeats,
-        sets::FrameSystems,
-        states::Menu,
-    },
-};
 use bevy::prelude::*;
+use engine::seat::Seat;
+use gamecore::{
+    input::{
+        Capture, DIRECTIONS, Hearing, PadFamily, PadHearing, PadPresses, PlayerAction, ReadDevices,
+    },
+    pads::PadSeats,
+    sets::FrameSystems,
+    states::Menu,
+};
 
 /// Adds the choice of devices.
 pub(super) fn plugin(app: &mut App) {

@@ -1,15 +1,13 @@
 //! Everybody's own gamepad where several people play: the buzzer, the no and a look at the own hand mean something for its owner alone,
 //! whoever is to press something.
 use super::asked::Turn;
-use crate::{
-    engine::seat::Seat,
-    game::{
-        input::{PadPresses, PlayerAction},
-        model::{Buzz, Peek, PlayerIntent},
-        pads::{BUZZES, LOOKS, PadSeats},
-    },
-};
 use bevy::prelude::*;
+use engine::seat::Seat;
+use gamecore::{
+    input::{PadPresses, PlayerAction},
+    model::{Buzz, Peek, PlayerIntent},
+    pads::{BUZZES, LOOKS, PadSeats},
+};
 
 /// Reads them.
 pub(super) fn hear(

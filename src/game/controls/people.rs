@@ -1,13 +1,11 @@
 //! The keys of several people at one keyboard: everybody's buzzer, and a look at the own hand.
-use crate::{
-    engine::seat::Seat,
-    game::{
-        input::{PlayerAction, PressedActions},
-        model::{Buzz, Peek, PlayerIntent, Script, Shown, is_shared, person_with_key},
-        states::{Menu, TableOverlay},
-    },
-};
 use bevy::prelude::*;
+use engine::seat::Seat;
+use gamecore::{
+    input::{PlayerAction, PressedActions},
+    model::{Buzz, Peek, PlayerIntent, Script, Shown, is_shared, person_with_key},
+    states::{Menu, TableOverlay},
+};
 
 /// The most people at one screen.
 const MOST: u8 = 8;

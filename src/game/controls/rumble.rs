@@ -1,21 +1,19 @@
 //! The gamepad of whoever is called makes itself felt; where several are asked at once, those of all of them.
 use super::asked::Turn;
-use crate::{
-    engine::{
-        seat::Seat,
-        table::{DecisionId, DecisionStage},
-    },
-    game::{
-        gamepads::{Rumble, Shake},
-        input::{DeviceUsed, LastPad},
-        model::Prompt,
-        pads::PadSeats,
-        sets::FrameSystems,
-        settings::Settings,
-        states::{Screen, TableOverlay},
-    },
-};
+use crate::gamepads::{Rumble, Shake};
 use bevy::prelude::*;
+use engine::{
+    seat::Seat,
+    table::{DecisionId, DecisionStage},
+};
+use gamecore::{
+    input::{DeviceUsed, LastPad},
+    model::Prompt,
+    pads::PadSeats,
+    sets::FrameSystems,
+    settings::Settings,
+    states::{Screen, TableOverlay},
+};
 
 /// Adds it.
 pub(super) fn plugin(app: &mut App) {

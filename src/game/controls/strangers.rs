@@ -1,6 +1,7 @@
 //! Whoever presses something on a gamepad that is not asked is told whose turn it is.
 use super::asked::Turn;
-use crate::game::{
+use bevy::prelude::*;
+use gamecore::{
     feedback::Toast,
     i18n::Texts,
     input::PadPresses,
@@ -8,7 +9,6 @@ use crate::game::{
     sets::FrameSystems,
     states::{Menu, Screen},
 };
-use bevy::prelude::*;
 
 /// Seconds for which it is not said again.
 const SAID: f32 = 3.0;

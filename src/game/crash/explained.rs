@@ -1,6 +1,6 @@
 //! Panics of others that mean that something is missing on this machine.
 use super::failed::Cause;
-use crate::game::graphics::{NO_DRIVER, cannot_show};
+use crate::graphics::{NO_DRIVER, cannot_show};
 
 /// What these words of a panic mean for who wants to play, if that is known: what is missing.
 pub(super) fn explained(words: &str) -> Option<Cause> {

@@ -2,10 +2,9 @@
 //! closed. Who starts the game from a menu sees no sentence of the terminal: it is kept in a small file, the next title tells it once,
 //! and the doctor whenever it is asked.
 use super::report;
-use crate::{
-    clock, disk,
-    game::{graphics, i18n::Texts},
-};
+use crate::graphics;
+use gamecore::i18n::Texts;
+use platform::{clock, disk};
 use serde::{Deserialize, Serialize};
 use std::{
     fs,
@@ -172,7 +171,7 @@ pub(super) fn take_untold(data: &Path) -> Option<Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::i18n::Language;
+    use gamecore::i18n::Language;
 
     #[test]
     fn a_failure_is_told_once_and_known_as_long_as_nothing_else_fails() {

@@ -5,7 +5,8 @@ use super::{
     report::{self, Stopped},
     running, words,
 };
-use crate::{dirs::Dirs, game::saves::io_reason};
+use gamecore::saves::io_reason;
+use platform::dirs::Dirs;
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     process::ExitCode,

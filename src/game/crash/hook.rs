@@ -1,13 +1,8 @@
 //! What happens at the moment of a panic.
 use super::{explained::explained, failed, heard, running, words};
-use crate::{
-    dirs::Dirs,
-    game::{
-        graphics::{self, Anew},
-        i18n::Texts,
-        saves::io_reason,
-    },
-};
+use crate::graphics::{self, Anew};
+use gamecore::{i18n::Texts, saves::io_reason};
+use platform::dirs::Dirs;
 use std::{panic, path::Path, process};
 
 /// From now on a machine without a display or a graphics driver gets one sentence, not a backtrace, in the language of this player, and
@@ -63,7 +58,7 @@ pub fn ended_by_driver(config: &Path, card: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::i18n::Language;
+    use gamecore::i18n::Language;
     use std::{collections::BTreeSet, io};
 
     #[test]

@@ -1,6 +1,7 @@
 //! The report of a crash: `crashes/DATE.txt` in the player's data, and beside it `DATE.continental`, the match as it was.
-use crate::{clock, disk, game::saves};
+use gamecore::saves;
 use jiff::Timestamp;
+use platform::{clock, disk};
 use std::{
     fs, io,
     path::{Path, PathBuf},

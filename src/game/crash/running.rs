@@ -6,10 +6,10 @@ use super::{
     report::{self, Stopped},
     signals,
 };
-use crate::{
+use crate::graphics;
+use platform::{
     clock,
     disk::{free_path, open_file},
-    game::graphics,
 };
 use std::{
     fs::{self, File},

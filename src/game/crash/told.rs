@@ -1,7 +1,7 @@
 //! The start after a crash says where its report lies, and what else has failed.
 use super::{failed, report};
-use crate::game::{folders::Folders, i18n::Texts, saves::Troubles, states::Screen};
 use bevy::prelude::*;
+use gamecore::{folders::Folders, i18n::Texts, saves::Troubles, states::Screen};
 
 /// Has the title say it.
 pub fn plugin(app: &mut App) {

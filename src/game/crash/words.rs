@@ -1,5 +1,5 @@
 //! In which words it is said: there may be no app any more, or none yet.
-use crate::game::{
+use gamecore::{
     i18n::{Texts, of_the_system},
     settings,
 };

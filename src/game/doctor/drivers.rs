@@ -1,6 +1,6 @@
 //! The graphics drivers of this machine.
 use super::display::Display;
-use crate::game::graphics::{self, BACKENDS};
+use crate::graphics::{self, BACKENDS};
 use bevy::tasks::block_on;
 use serde::Serialize;
 use wgpu::{Backend, Backends, DeviceType, Instance, InstanceDescriptor};

@@ -5,12 +5,11 @@ use super::{
     machine::{System, VERSIONS, Versions},
     places::{self, Kept, Place},
 };
-use crate::{
-    dirs::Dirs,
-    game::{audio, crash, graphics},
-};
+use crate::{crash, graphics};
+use platform::dirs::Dirs;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
+use ui::audio;
 
 /// What this machine has for the game.
 #[derive(Serialize, Debug)]

@@ -1,5 +1,5 @@
 //! The player's folders: whether something can be written there, and how much room is left.
-use crate::dirs::Dirs;
+use platform::dirs::Dirs;
 use serde::{Serialize, Serializer};
 use std::{
     fs::{self, OpenOptions},

@@ -1,13 +1,10 @@
 //! The command.
 use super::{findings::Findings, told::told};
-use crate::{
-    cli::{DoctorArgs, Failure},
-    dirs::Dirs,
-    game::{
-        i18n::{Language, Texts, of_the_system},
-        settings,
-    },
+use gamecore::{
+    i18n::{Language, Texts, of_the_system},
+    settings,
 };
+use platform::{DoctorArgs, Failure, dirs::Dirs};
 use serde_json::json;
 use std::{
     io::{self, Write},

@@ -1,12 +1,12 @@
 //! What was found, in words.
 use super::findings::{Fault, Findings};
-use crate::game::{
-    audio::NO_DEVICE,
-    graphics::WISH,
+use crate::graphics::WISH;
+use gamecore::{
     i18n::{Texts, decimal},
     saves::io_reason,
 };
 use std::path::Path;
+use ui::audio::NO_DEVICE;
 
 /// The width of the first column, in letters.
 const FIRST: usize = 18;
@@ -150,11 +150,11 @@ fn sentence(fault: &Fault, texts: &Texts) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{
+    use crate::{
         crash::{Cause, Failure},
         doctor::findings::tests::well,
-        i18n::Language,
     };
+    use gamecore::i18n::Language;
     use std::{io, path::PathBuf};
 
     #[test]

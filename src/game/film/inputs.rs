@@ -164,7 +164,7 @@ fn numbers(what: &str, text: &str, wanted: usize) -> Result<Vec<f32>, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::film::{Script, script};
+    use crate::film::{Script, script};
     use std::path::Path;
 
     fn parse(text: &str) -> Result<Script, InputError> {

@@ -1,9 +1,7 @@
 //! Where the pointer goes in a film: at a point of the picture, or at something that lies on the table.
-use crate::{
-    engine::cards::Card,
-    game::model::{Geometry, Key, Layout, Shown, Zones},
-};
 use bevy::prelude::*;
+use engine::cards::Card;
+use gamecore::model::{Geometry, Key, Layout, Shown, Zones};
 use std::fmt;
 
 /// A place that the pointer is brought to. What lies on the table is found when the frame comes, wherever the layout has put it.

@@ -1,11 +1,11 @@
 //! The reel: each frame captured from the graphics card and written as a picture.
 use super::target::FilmTarget;
-use crate::disk;
 use bevy::{
     prelude::*,
     render::view::screenshot::{Screenshot, ScreenshotCaptured},
 };
 use image::ImageFormat;
+use platform::disk;
 use std::{
     fs,
     io::{self, Cursor},

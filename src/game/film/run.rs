@@ -5,22 +5,7 @@ use super::{
     script::{self, Script},
     target,
 };
-use crate::{
-    cli::{Failure, PlayOptions, film::FilmOptions},
-    disk,
-    game::{
-        autostart::{self, AutoStart},
-        folders::Folders,
-        graphics,
-        guests::Guests,
-        loading, logging,
-        model::Geometry,
-        referee::BotPatience,
-        settings::Settings,
-        states::Screen,
-        theme::{ArtScale, CardArt, Reels},
-    },
-};
+use crate::{graphics, logging};
 use bevy::{
     app::PluginsState,
     gilrs::GilrsPlugin,
@@ -31,6 +16,17 @@ use bevy::{
     window::{ExitCondition, WindowResolution},
     winit::WinitPlugin,
 };
+use gamecore::{
+    autostart::{self, AutoStart},
+    folders::Folders,
+    guests::Guests,
+    loading,
+    model::Geometry,
+    referee::BotPatience,
+    settings::Settings,
+    states::Screen,
+};
+use platform::{Failure, FilmOptions, PlayOptions, disk};
 use std::{
     io,
     path::{Path, PathBuf},
@@ -38,6 +34,7 @@ use std::{
     thread,
     time::Duration,
 };
+use ui::theme::{ArtScale, CardArt, Reels};
 
 /// The largest file of inputs that is read, in bytes.
 const MOST_INPUTS: u64 = 4 << 20;
@@ -85,8 +82,8 @@ fn film(folder: &Path, options: PlayOptions) -> Result<u32, Failure> {
         .insert_resource(reel);
     app.add_plugins((
         graphics::plugin,
-        graphics::Sparing,
-        crate::game::plugin,
+        softrender::Sparing,
+        crate::plugin,
         autostart::plugin,
     ));
     app.world_mut().resource_mut::<Settings>().muted = true;

@@ -1,6 +1,6 @@
 //! A film's script: how the game starts, what the film shows, and what is done at which frame.
 use super::inputs::{Input, InputError, parse_line};
-use crate::cli::PlayOptions;
+use platform::PlayOptions;
 use std::{collections::BTreeMap, path::Path};
 
 /// A whole script.
@@ -60,7 +60,7 @@ fn start(words: &str, folder: &Path) -> Result<PlayOptions, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::film::Place;
+    use crate::film::Place;
     use bevy::prelude::*;
 
     #[test]

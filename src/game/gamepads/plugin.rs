@@ -144,7 +144,7 @@ fn shake(gamepads: Res<Gamepads>, mut rumbles: MessageReader<Rumble>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::gamepads::Shake;
+    use crate::gamepads::Shake;
     use bevy::input::InputPlugin;
     use std::sync::Arc;
 

@@ -1,6 +1,7 @@
 //! A driver that cannot show a window: the program begins anew with the next one. Bevy finds out in the middle of its first frame, when
 //! nothing can be taken back any more, and a window system is opened once in the life of a process.
-use super::{choice, straight::CANNOT_SHOW};
+use super::choice;
+use softrender::CANNOT_SHOW;
 use std::{
     env, io,
     process::Command,
@@ -35,7 +36,7 @@ pub(super) fn tried() -> Backends {
     }
 }
 
-/// Whether Bevy, wgpu or [`super::straight`] have said, with these words, that the driver in use cannot show a window.
+/// Whether Bevy, wgpu or [`softrender`] have said, with these words, that the driver in use cannot show a window.
 pub fn cannot_show(words: &str) -> bool {
     [
         "choose present mode",

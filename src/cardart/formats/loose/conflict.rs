@@ -3,7 +3,7 @@ use super::{
     gathered::Loose,
     sharpness::{plain_name, sharpness},
 };
-use crate::cardart::{
+use crate::{
     Instead, Reason, Slot, Slots, Source,
     names::{self, Named},
     survey,

@@ -1,6 +1,6 @@
 //! Of several folders that hold cards (`png/1x`, `png/2x`, one a language) the one with the most is taken; of equal ones the sharper.
 use super::{super::beside, sharpness::sharpness};
-use crate::cardart::{
+use crate::{
     Slot,
     names::{self, Named, Noise},
     survey::{self, Survey},

@@ -1,13 +1,13 @@
 //! Pictures gathered by what their names say.
 use super::{super::found::Found, sharpness::sharpness};
-use crate::cardart::{
+use crate::{
     Instead, Problem, Reason, Slot, Source,
     names::{self, Named, Noise},
     survey::{self, Survey},
 };
 
 /// Pictures that are gathered by their names.
-pub(in crate::cardart::formats) struct Loose<'a> {
+pub(in crate::formats) struct Loose<'a> {
     survey: &'a Survey<'a>,
     /// What all names of the folder have in common.
     noise: Noise,

@@ -4,7 +4,7 @@ use super::{
     folder::best_folder,
     gathered::Loose,
 };
-use crate::cardart::{
+use crate::{
     Instead, Problem, Reason, Slot, Slots,
     names::{self, Named, Noise},
     survey::{self, Survey},
@@ -12,9 +12,7 @@ use crate::cardart::{
 use std::collections::BTreeMap;
 
 /// Recognises any folder with the picture of a card, joker or back.
-pub(in crate::cardart::formats) fn recognise(
-    survey: &Survey<'_>,
-) -> Option<Result<Found, Problem>> {
+pub(in crate::formats) fn recognise(survey: &Survey<'_>) -> Option<Result<Found, Problem>> {
     let (folder, mut found) = gathered(survey)?;
     tell_elsewhere(survey, folder, &mut found);
     Some(Ok(found))
@@ -71,12 +69,12 @@ fn tell_elsewhere(survey: &Survey<'_>, folder: &str, found: &mut Found) {
 }
 
 /// What names say of the pictures, for a format that knows the faces otherwise: jokers and backs beside them.
-pub(in crate::cardart::formats) fn known(survey: &Survey<'_>) -> Found {
+pub(in crate::formats) fn known(survey: &Survey<'_>) -> Found {
     gathered(survey).map(|(_, found)| found).unwrap_or_default()
 }
 
 /// The same where these pictures are known otherwise: that their names say nothing is no mistake.
-pub(in crate::cardart::formats) fn known_but_for<'a>(
+pub(in crate::formats) fn known_but_for<'a>(
     survey: &Survey<'_>,
     names: impl IntoIterator<Item = &'a str>,
 ) -> Found {

@@ -1,5 +1,5 @@
 //! Which of two files of one picture is the sharper.
-use crate::cardart::{names::without_density, survey};
+use crate::{names::without_density, survey};
 
 /// Shapes before a picture of double size before any other.
 pub(super) fn sharpness(name: &str) -> u8 {

@@ -1,5 +1,5 @@
 //! Folders of pictures: which picture shows which card.
-use crate::cardart::{Pack, Reason, Slot, Slots, files::Memory};
+use crate::{Pack, Reason, Slot, Slots, files::Memory};
 
 fn pack(names: &[&str]) -> Pack {
     let toml = "name = \"Mía\"\nauthor = \"Ana\"";
@@ -20,7 +20,7 @@ fn face(name: &str) -> Slot {
 
 #[test]
 fn beside_a_deck_a_single_letter_is_enough_for_joker_and_back() {
-    let cards = crate::engine::cards::Rank::ALL.iter().flat_map(|rank| {
+    let cards = engine::cards::Rank::ALL.iter().flat_map(|rank| {
         let rank = [
             "a", "2", "3", "4", "5", "6", "7", "8", "9", "t", "j", "q", "k",
         ][rank.index()];

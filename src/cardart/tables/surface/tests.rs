@@ -1,6 +1,6 @@
 //! Tables as they lie under the cards.
 use super::*;
-use crate::cardart::{Pack, TableLook, decode, files::Memory};
+use crate::{Pack, TableLook, decode, files::Memory};
 use std::io::Cursor;
 
 const SIZE: SurfaceSize = SurfaceSize {

@@ -1,6 +1,6 @@
 //! The combinations on the table of a dream, a few bytes each, and which cards fit them.
 use super::Setting;
-use crate::engine::{
+use crate::{
     melds::{Meld, MeldShape},
     rules::{JokerSwap, RuleSet},
 };

@@ -4,7 +4,7 @@ use super::{
     compact_meld::{CompactMeld, JOKER},
     held::card,
 };
-use crate::engine::{
+use crate::{
     cards::{Card, CardCounts, Suit},
     melds,
     rules::{Contract, MeldKind, RuleSet},

@@ -1,6 +1,6 @@
 //! Quick looks at a hand: which faces it holds, and what a card does for the contract.
 use super::{Setting, compact_meld::JOKER};
-use crate::engine::{
+use crate::{
     cards::{Card, CardCounts, Suit},
     melds,
 };

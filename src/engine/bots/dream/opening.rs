@@ -7,7 +7,7 @@ use super::{
     play::{NOTHING, UNKNOWN},
     stock::Stock,
 };
-use crate::engine::{
+use crate::{
     cards::{Card, CardCounts},
     seat::PerSeat,
     table::{Action, Answer, Chance, Phase, PublicTable, Purpose, SeatView, Table},

@@ -6,7 +6,7 @@ use super::{
     held::{card, each, faces},
     stock::{MOST, Stock},
 };
-use crate::engine::{cards::CardCounts, melds, table::can_renew};
+use crate::{cards::CardCounts, melds, table::can_renew};
 
 /// The value that stands for a distance that must be looked up anew.
 pub const UNKNOWN: u8 = u8::MAX;

@@ -4,7 +4,7 @@ use super::{
     down::{self, LayingOrder},
     held,
 };
-use crate::engine::{
+use crate::{
     cards::{Card, Rank, Suit},
     rules::{Contract, RuleSet},
     table::SeatView,

@@ -1,5 +1,5 @@
 //! The stock of a dream: everybody draws from a part of their own.
-use crate::engine::cards::{Card, CardCounts};
+use crate::cards::{Card, CardCounts};
 
 /// The most cards of a dream: four packs with three jokers each, and some room.
 pub const MOST: usize = 240;

@@ -2,7 +2,7 @@
 use super::{
     super::worlds::Worlds, Opening, Setting, accepted, claim_worth, held::card, opening::NoChance,
 };
-use crate::engine::{
+use crate::{
     bots::{BotLevel, decision_rng, fitting, new_bot, unseen::unseen},
     cards::CardCounts,
     matchplay::{Match, MatchStage, PlayerInfo, PlayerKind, Setup},

@@ -1,5 +1,5 @@
 //! What a player decided in a hand, from its events: the answers that stood in the end.
-use crate::engine::{
+use crate::{
     cards::Card,
     melds::{Meld, MeldShape, NewMeld},
     rules::RuleSet,

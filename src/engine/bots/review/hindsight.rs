@@ -1,7 +1,7 @@
 //! With the hands open: what nobody at the table could know then, and what came of it.
 use super::super::drawing;
 use super::decisions::Decision;
-use crate::engine::{
+use crate::{
     cards::Card,
     seat::{Seat, SeatSet},
     table::{Action, Answer, Event, SeatView, Table},

@@ -9,7 +9,7 @@ use super::super::{
     value::Points,
 };
 use super::decisions::lays_down;
-use crate::engine::table::{Action, DecisionStage, Legal, SeatView};
+use crate::table::{Action, DecisionStage, Legal, SeatView};
 use rand_chacha::ChaCha8Rng;
 
 /// A move that is fewer points behind than this is fine.

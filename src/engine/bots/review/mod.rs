@@ -6,7 +6,7 @@
 //!                      hindsight   what lay in the others' hands and in the stock
 //!                      session     one decision after another, as long as there is time; the worst of them in a report
 //! ```
-//! `judge` is handed a [`SeatView`](crate::engine::table::SeatView), no table: only `hindsight` knows what was hidden.
+//! `judge` is handed a [`SeatView`](crate::table::SeatView), no table: only `hindsight` knows what was hidden.
 mod decisions;
 mod hindsight;
 mod judge;

@@ -6,7 +6,7 @@ use super::{
     hindsight,
     judge::{judge, options},
 };
-use crate::engine::{
+use crate::{
     cards::{Card, CardCounts},
     matchplay::{MatchEvent, Setup},
     seat::Seat,
@@ -112,7 +112,7 @@ pub struct Review {
 
 impl Review {
     /// Sets out to review the hand with this index. `events` are those of the match (a record's: see
-    /// [`crate::engine::record::Replay`]); those of the one hand from its deal to its end are enough.
+    /// [`crate::record::Replay`]); those of the one hand from its deal to its end are enough.
     ///
     /// Replays the hand and looks once at each decision, which takes some milliseconds: not to be done between two frames.
     ///

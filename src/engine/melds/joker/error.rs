@@ -1,5 +1,5 @@
 //! Why a joker stays where it is.
-use crate::engine::{cards::Card, melds::FitError};
+use crate::{cards::Card, melds::FitError};
 
 /// Why a joker cannot be taken out of a run (R42–R45).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]

@@ -1,6 +1,6 @@
 //! A joker between two places.
 use super::SwapError;
-use crate::engine::{
+use crate::{
     cards::Card,
     melds::{End, Meld, MeldId, Place, fits, place::places},
     rules::{MeldKind, RuleSet},

@@ -3,7 +3,7 @@ use super::{
     SwapError,
     freed::{Freed, find_mut, index_of, targets},
 };
-use crate::engine::{
+use crate::{
     cards::Card,
     melds::{End, Meld, MeldId, Place},
     rules::{MeldKind, RuleSet},

@@ -3,7 +3,7 @@ use super::{
     SwapError,
     freed::{Freed, find_mut, index_of, targets},
 };
-use crate::engine::{
+use crate::{
     cards::{Card, Faces},
     melds::{Meld, MeldId, Place, place::places},
     rules::{JokerSwap, MeldKind, RuleSet},

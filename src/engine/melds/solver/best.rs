@@ -1,6 +1,6 @@
 //! The lay-down that leaves the fewest points, what lies on the table counted in.
 use super::turn::{self, BestPlan};
-use crate::engine::{
+use crate::{
     cards::CardCounts,
     melds::{Meld, NewMeld},
     rules::{Contract, RuleSet},

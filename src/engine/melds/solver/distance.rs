@@ -4,7 +4,7 @@ use super::{
     held::{Held, Want},
     naturals,
 };
-use crate::engine::{
+use crate::{
     cards::CardCounts,
     rules::{Contract, RuleSet},
 };

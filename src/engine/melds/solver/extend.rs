@@ -1,6 +1,6 @@
 //! Lays off what fits: makes minimal combinations as fat as the hand allows (R20), and goes on to what lies on the table (R23).
 use super::taking::wild;
-use crate::engine::{
+use crate::{
     cards::{Card, CardCounts, Rank, Suit},
     melds::{End, Meld, MeldShape, fits},
     rules::RuleSet,

@@ -7,7 +7,7 @@ use super::{
     runs::{ByWilds, Suits},
     totals, trios,
 };
-use crate::engine::rules::RuleSet;
+use crate::rules::RuleSet;
 
 /// The most cards of the hand that can lie in the combinations wanted, known to be within bounds.
 #[cold]

@@ -7,7 +7,7 @@ use super::{
     tables::SuitTable,
     taking::{first, take_wild},
 };
-use crate::engine::{
+use crate::{
     cards::{Card, CardCounts, Rank, Suit},
     melds::{Meld, MeldId, MeldShape},
     rules::{Contract, MeldKind, RuleSet},

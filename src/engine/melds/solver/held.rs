@@ -1,5 +1,5 @@
 //! A hand as the solver reads it: natural cards by suit, and the number of jokers.
-use crate::engine::{
+use crate::{
     cards::{Card, CardCounts, Rank, Suit},
     rules::{Contract, RuleSet},
 };

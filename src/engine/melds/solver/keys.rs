@@ -7,7 +7,7 @@ use super::{
     tables::{MOST_RUNS, RawKeys, SuitTable},
     windows,
 };
-use crate::engine::cards::nibbles::spread;
+use crate::cards::nibbles::spread;
 
 /// Less than any key, even with some keys added to it.
 const NEVER: RunKey = RunKey::MIN / 8;

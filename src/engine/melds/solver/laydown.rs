@@ -1,6 +1,6 @@
 //! In which ways a contract can be laid down.
 use super::turn::{self, BestPlan, BestPlans, TurnPlan};
-use crate::engine::{
+use crate::{
     cards::CardCounts,
     melds::NewMeld,
     rules::{Contract, RuleSet},

@@ -1,5 +1,5 @@
 //! A suit as sets of ranks: those held at least once, twice, three and four times.
-use crate::engine::cards::nibbles::{ONES, squeeze};
+use crate::cards::nibbles::{ONES, squeeze};
 
 /// The ranks held at least once, twice, three and four times: as many as four runs can use. Each set contains the next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -17,7 +17,7 @@ use super::{
     tables::SuitTable,
     totals::{self, Totals},
 };
-use crate::engine::{
+use crate::{
     cards::nibbles::{ONES, squeeze},
     rules::RuleSet,
 };

@@ -3,7 +3,7 @@ use super::{
     distance::usable,
     held::{Held, Want},
 };
-use crate::engine::{
+use crate::{
     cards::{Card, CardCounts, FACES},
     rules::{Contract, RuleSet},
 };

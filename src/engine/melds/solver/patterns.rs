@@ -1,6 +1,6 @@
 //! Windows with their jokers: the rules of the joker in a run are all in this list.
 use super::windows::{self, WINDOWS};
-use crate::engine::cards::Rank;
+use crate::cards::Rank;
 
 /// The most jokers in the four places of a run.
 pub const MOST_WILDS: usize = 3;

@@ -40,7 +40,7 @@ pub fn or_find(table: u8, levels: Levels, most: usize, find: impl FnOnce() -> By
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::cards::nibbles::ONES;
+    use crate::cards::nibbles::ONES;
     use rand_chacha::{
         ChaCha8Rng,
         rand_core::{Rng, SeedableRng},

@@ -6,7 +6,7 @@ use super::{
     suit,
     tables::{MOST_RUNS, Row, SuitTable},
 };
-use crate::engine::rules::RuleSet;
+use crate::rules::RuleSet;
 
 /// Values by number of jokers, 0 to 12.
 pub type ByWilds = [i8; MOST_RUNS * MOST_WILDS + 1];

@@ -7,7 +7,7 @@ use super::{
     patterns::{MOST_WILDS, Pattern, patterns},
     windows::{self, ALL_RANKS, WINDOWS},
 };
-use crate::engine::{cards::Suit, rules::RuleSet};
+use crate::{cards::Suit, rules::RuleSet};
 use std::sync::OnceLock;
 
 /// The most runs of a contract.

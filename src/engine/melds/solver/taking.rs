@@ -1,5 +1,5 @@
 //! Takes cards out of a hand.
-use crate::engine::{
+use crate::{
     cards::{Card, CardCounts, Rank, Suit},
     rules::RuleSet,
 };

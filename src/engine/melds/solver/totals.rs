@@ -1,6 +1,6 @@
 //! How many cards of each rank a hand holds, counted in two words, and what trios make of them.
 use super::held::Held;
-use crate::engine::rules::RuleSet;
+use crate::rules::RuleSet;
 
 /// The lowest bit of every byte.
 const BYTES: u64 = 0x0101_0101_0101_0101;

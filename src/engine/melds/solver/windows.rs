@@ -1,5 +1,5 @@
 //! Windows: four places in a row on the circle of thirteen ranks (R26), known by the rank of the first.
-use crate::engine::cards::Rank;
+use crate::cards::Rank;
 
 /// How many windows a suit has.
 pub const WINDOWS: usize = 13;

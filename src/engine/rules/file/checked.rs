@@ -1,6 +1,6 @@
 //! Numbers and texts of a file that are checked where they stand.
 use super::super::support::MAX_JOKERS;
-use crate::engine::{
+use crate::{
     seat::MAX_SEATS,
     text::{counted, is_hidden},
 };

@@ -3,7 +3,7 @@ use super::{
     super::near,
     position::{self, TextPosition},
 };
-use crate::engine::text::{shortened, visible};
+use crate::text::{shortened, visible};
 use ron::error::{Error, Position, SpannedError};
 
 /// The most letters of a reason: it may quote what somebody else has written.

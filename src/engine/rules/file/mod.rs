@@ -14,7 +14,7 @@ mod write;
 pub use error::RuleFileError;
 
 use super::{Preset, RuleSet};
-use crate::engine::text::is_hidden;
+use crate::text::is_hidden;
 use std::collections::BTreeMap;
 
 /// The version of the format that this program writes, and the only one it reads.

@@ -3,7 +3,7 @@ use super::{
     super::{Difference, Field, RuleSet, differences},
     LONGEST_NAME, RuleFile, VERSION, no_name,
 };
-use crate::engine::text::is_hidden;
+use crate::text::is_hidden;
 use std::{collections::BTreeMap, fmt::Write as _};
 
 impl RuleFile {

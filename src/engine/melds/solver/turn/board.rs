@@ -1,5 +1,5 @@
 //! The runs and trios that a turn may touch: those on the table and the own new runs.
-use crate::engine::{
+use crate::{
     melds::{
         meld::{Meld, MeldShape},
         place::End,

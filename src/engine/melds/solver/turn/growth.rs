@@ -3,7 +3,7 @@ use super::{
     board::{BoardRun, MOST_RUNS, SELF},
     terms::Terms,
 };
-use crate::engine::melds::place::End;
+use crate::melds::place::End;
 
 /// Room without end, as a number of cards.
 pub const ENDLESS: i32 = 1000;

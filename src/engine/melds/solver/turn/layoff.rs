@@ -16,7 +16,7 @@ use super::{
     trios::Trios,
     workspace::Workspace,
 };
-use crate::engine::melds::place::End;
+use crate::melds::place::End;
 
 /// The most places by which a run grows at an end.
 const MOST_GROWTH: usize = 26;

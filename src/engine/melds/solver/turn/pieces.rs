@@ -4,7 +4,7 @@ use super::super::{
     levels::Levels,
     windows::{self, WINDOWS},
 };
-use crate::engine::cards::nibbles::spread;
+use crate::cards::nibbles::spread;
 
 /// The most pieces: 15 patterns for each window of each suit.
 const MOST_PIECES: usize = 4 * WINDOWS * 15;

@@ -5,7 +5,7 @@ use super::{
     terms::Cost,
     trios::Trios,
 };
-use crate::engine::{
+use crate::{
     cards::{Card, CardCounts, Rank, Suit},
     melds::meld::NewMeld,
     rules::{Contract, MeldKind, RuleSet},

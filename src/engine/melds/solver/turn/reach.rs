@@ -4,7 +4,7 @@ use super::{
     board::{Board, BoardRun, MOST_RUNS, OWNERS, SELF},
     terms::Terms,
 };
-use crate::engine::melds::place::End;
+use crate::melds::place::End;
 
 /// What a run could take, by the way it would go.
 #[derive(Clone, Copy, Default)]

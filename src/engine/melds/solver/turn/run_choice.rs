@@ -11,7 +11,7 @@ use super::{
     trio_choice::choose_trios,
     workspace::Workspace,
 };
-use crate::engine::{
+use crate::{
     cards::CardCounts,
     melds::meld::Meld,
     rules::{Contract, RuleSet},

@@ -6,7 +6,7 @@ use super::{
     reach::Reach,
     terms::Terms,
 };
-use crate::engine::melds::place::End;
+use crate::melds::place::End;
 
 /// Whether every joker, of the hand or set free, finds a place at the end of the turn, whatever natural cards the runs take.
 ///

@@ -1,5 +1,5 @@
 //! The rules of a turn after laying down, in the form that the search reads.
-use crate::engine::{
+use crate::{
     cards::{Card, Rank, Suit},
     rules::{JokerSwap, RuleSet},
 };

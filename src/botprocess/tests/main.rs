@@ -1,0 +1,2 @@
+//! The page about bots written by others stays true.
+mod described;

@@ -1,0 +1,10 @@
+//! Card art as a modder meets it: real decks of the world, broken ones, the command line.
+mod codes;
+mod common;
+mod fuzz;
+mod mutations;
+mod names_together;
+mod sheets;
+mod shipped_decks;
+mod texts;
+mod wild;

@@ -1,0 +1,75 @@
+//! The texts of `themes.ftl`: each reason in three languages, the English one as the command line says it.
+use cardart::{Argument, Reason, Slots};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
+
+/// The messages of a language, one line each.
+pub fn of(language: &str) -> BTreeMap<String, String> {
+    let file = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+        .join("assets/locales")
+        .join(language)
+        .join("themes.ftl");
+    let text = fs::read_to_string(file).expect("the texts are there");
+    let lines = text
+        .lines()
+        .filter(|line| !line.starts_with('#') && !line.is_empty());
+    let message = |line: &str| {
+        let (key, text) = line.split_once(" = ").expect("a message in one line");
+        (key.to_owned(), text.to_owned())
+    };
+    lines.map(message).collect()
+}
+
+/// The values that a text takes.
+fn placeholders(text: &str) -> BTreeSet<String> {
+    let parts = text.split("{ $").skip(1);
+    let names = parts.filter_map(|part| Some(part.split_once(" }")?.0.to_owned()));
+    names.collect()
+}
+
+#[test]
+fn the_english_text_is_what_the_command_line_says() {
+    let english = of("en");
+    let samples = Reason::samples();
+    assert_eq!(samples.len(), Reason::KEYS.len());
+    for reason in samples {
+        let mut text = english[reason.key()].clone();
+        for (name, argument) in reason.arguments() {
+            let value = match argument {
+                Argument::Text(text) => text,
+                Argument::Number(number) => number.to_string(),
+                Argument::Slots(slots) => Slots(slots).to_string(),
+            };
+            text = text.replace(&format!("{{ ${name} }}"), &value);
+        }
+        assert_eq!(text, reason.to_string(), "{}", reason.key());
+    }
+}
+
+#[test]
+fn three_languages_say_the_same_with_the_same_values() {
+    let english = of("en");
+    for key in Reason::KEYS {
+        assert!(english.contains_key(*key), "{key}");
+    }
+    for language in ["es", "fr"] {
+        let other = of(language);
+        assert_eq!(
+            english.keys().collect::<Vec<_>>(),
+            other.keys().collect::<Vec<_>>(),
+            "{language}"
+        );
+        for (key, text) in &english {
+            assert_eq!(
+                placeholders(text),
+                placeholders(&other[key]),
+                "{language}: {key}"
+            );
+            let is_translated = *text != other[key] || text.split_whitespace().count() < 2;
+            assert!(is_translated, "{language}: {key}");
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! How fast the engine is: answers at random, what is legal, whole matches between bots, the distance solver.
+use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use engine::{
+    bots::{Bot, decision_rng},
+    cards::{Card, CardCounts, full_shoe},
+    matchplay::{BotLevel, Match, MatchStage, PlayerInfo, PlayerKind, Setup},
+    melds,
+    rules::{Contract, oficial},
+    sim::{self, RandomBot},
+    table::{Action, DecisionId},
+};
+use rand::{SeedableRng, seq::SliceRandom};
+use rand_chacha::ChaCha8Rng;
+use std::hint::black_box;
+
+fn setup(seed: &str, level: BotLevel) -> Setup {
+    let player = |i| PlayerInfo::new(format!("Player {i}"), PlayerKind::Bot(level));
+    Setup {
+        seed: seed.to_owned(),
+        rules: oficial(),
+        players: (0..4).map(player).collect(),
+    }
+}
+
+/// A hand dealt, and the answers that end it: whatever is allowed, at random.
+fn random_hand() -> (Match, Vec<(engine::seat::Seat, DecisionId, Action)>) {
+    let (mut game, _) = Match::new(setup("bench", BotLevel::Habitual)).expect("four may play");
+    game.next_hand().expect("no hand is being played");
+    let start = game.clone();
+    let mut answers = Vec::new();
+    while game.stage() == MatchStage::Playing {
+        let asked = game.next_asked().expect("somebody is asked");
+        let mut rng = decision_rng(&answers.len().to_string(), 0, asked);
+        let (legal, view) = (
+            game.legal(asked.seat).expect("it is pending"),
+            game.view(asked.seat).expect("so too"),
+        );
+        let action = RandomBot.decide(view, &legal, &mut rng);
+        answers.push((asked.seat, asked.decision, action.clone()));
+        game.submit(asked.seat, asked.decision, action)
+            .expect("it is legal");
+    }
+    (start, answers)
+}
+
+fn submits(c: &mut Criterion) {
+    let (start, answers) = random_hand();
+    let mut group = c.benchmark_group("submit");
+    group.throughput(Throughput::Elements(answers.len() as u64));
+    group.bench_function("random legal play", |b| {
+        b.iter_batched(
+            || (start.clone(), answers.clone()),
+            |(mut game, answers)| {
+                for (seat, decision, action) in answers {
+                    black_box(game.submit(seat, decision, action).is_ok());
+                }
+                game
+            },
+            BatchSize::SmallInput,
+        );
+    });
+    group.finish();
+}
+
+/// What each decision of that hand may be.
+fn legals(c: &mut Criterion) {
+    let (mut game, answers) = random_hand();
+    let mut asked = Vec::with_capacity(answers.len());
+    for (seat, decision, action) in answers {
+        asked.push((game.clone(), seat));
+        game.submit(seat, decision, action).expect("it was legal");
+    }
+    let mut group = c.benchmark_group("legal");
+    group.throughput(Throughput::Elements(asked.len() as u64));
+    group.bench_function("random legal play", |b| {
+        b.iter(|| {
+            for (game, seat) in &asked {
+                black_box(game.legal(*seat).is_ok());
+            }
+        });
+    });
+    group.finish();
+}
+
+fn matches(c: &mut Criterion) {
+    let mut group = c.benchmark_group("match");
+    group.throughput(Throughput::Elements(1));
+    group.sample_size(20);
+    for level in BotLevel::QUICK {
+        group.bench_function(format!("four seats, {}", level.id()), |b| {
+            b.iter(|| sim::play(setup("bench", level), false).map(|played| played.tally.answers));
+        });
+    }
+    group.finish();
+}
+
+fn distances(c: &mut Criterion) {
+    let mut shoe = full_shoe(2, 3);
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let rules = oficial();
+    let mut group = c.benchmark_group("distance");
+    for code in ["TT", "TET", "EEE"] {
+        let contract: Contract = code.parse().expect("it is a contract");
+        let hands: Vec<CardCounts> = (0..256)
+            .map(|_| {
+                shoe.shuffle(&mut rng);
+                shoe.iter()
+                    .copied()
+                    .take(rules.cards_dealt(contract) + 1)
+                    .collect::<Vec<Card>>()
+                    .into_iter()
+                    .collect()
+            })
+            .collect();
+        group.throughput(Throughput::Elements(hands.len() as u64));
+        group.bench_function(code, |b| {
+            b.iter(|| {
+                hands
+                    .iter()
+                    .map(|hand| u32::from(melds::distance(hand, contract, &rules)))
+                    .sum::<u32>()
+            });
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, submits, legals, matches, distances);
+criterion_main!(benches);

@@ -1,0 +1,16 @@
+//! Tests of the engine: rules by id, scenarios, properties, records and bots. The folders are those of `src/engine`.
+#![allow(clippy::unwrap_used, reason = "a test says what it expects by failing")]
+mod arena;
+mod bots;
+mod fuzz;
+mod fuzz_run;
+mod lesson;
+mod matchplay;
+mod melds;
+mod protocol;
+mod record;
+mod rule_ids;
+mod rules;
+mod sim;
+mod statistics;
+mod table;

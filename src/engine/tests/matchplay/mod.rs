@@ -1,0 +1,5 @@
+//! The match around the hands.
+
+mod characters;
+mod properties;
+mod rules;

@@ -1,0 +1,218 @@
+//! The best lay-down against a reference that plays every turn.
+use super::{
+    reference::{Hands, rounds, rule_sets},
+    turn::{Moment, all_lay_downs, best_of},
+};
+use engine::{
+    cards::{Card, CardCounts, Rank, Suit},
+    melds::{
+        Meld, MeldId, NewMeld, best_lay_down, can_lay_down, check_contract, check_new, kinds_match,
+        lay_downs,
+    },
+    rules::{Contract, JokerSwap, RuleSet, fournier, oficial},
+    seat::Seat,
+};
+
+/// More moments than that are not looked at: the hand is passed over.
+const MOST: usize = 20_000;
+
+fn all_rule_sets() -> Vec<RuleSet> {
+    let apart = RuleSet {
+        joker_move: false,
+        ..oficial()
+    };
+    let adjacent_owner = RuleSet {
+        joker_swap: JokerSwap::RunsOfOwner,
+        joker_move: true,
+        ..fournier()
+    };
+    let mut sets = rule_sets();
+    sets.extend([fournier(), apart, adjacent_owner]);
+    sets
+}
+
+/// Random hands that hold the contract, and random tables.
+struct Deals {
+    hands: Hands,
+    /// Of the cards beyond the contract, one in this number is a joker.
+    jokers: usize,
+}
+
+impl Deals {
+    fn natural(&mut self) -> Card {
+        let (suit, rank) = (self.hands.between(0, 1), self.hands.between(0, 12));
+        // Two suits mostly: combinations must compete.
+        let suit = if self.hands.between(0, 4) == 0 {
+            suit + 2
+        } else {
+            suit
+        };
+        Card::new(Rank::ALL[rank], Suit::ALL[suit])
+    }
+
+    /// Cards of a combination, some of them jokers.
+    fn meld(&mut self, rules: &RuleSet, run: bool, most: usize, jokers: usize) -> NewMeld {
+        loop {
+            let first = self.natural();
+            let (rank, suit) = first.face().unwrap();
+            let len = self.hands.between(if run { 4 } else { 3 }, most);
+            let mut cards: Vec<Card> = (0..len)
+                .map(|i| {
+                    if run {
+                        Card::new(rank.up(i), suit)
+                    } else {
+                        Card::new(rank, Suit::ALL[self.hands.between(0, 3)])
+                    }
+                })
+                .collect();
+            for _ in 0..self.hands.between(0, jokers) {
+                let at = self.hands.between(0, len - 1);
+                cards[at] = Card::JOKER;
+            }
+            let new = if run {
+                NewMeld::Run { from: first, cards }
+            } else {
+                NewMeld::Trio { cards }
+            };
+            if check_new(rules, &new).is_ok() {
+                return new;
+            }
+        }
+    }
+
+    fn hand(&mut self, rules: &RuleSet, contract: Contract, more: usize) -> CardCounts {
+        let mut hand = CardCounts::EMPTY;
+        for kind in contract.kinds() {
+            let run = kind.minimum() == 4;
+            let meld = self.meld(rules, run, kind.minimum(), 1);
+            meld.cards().iter().for_each(|card| hand.add(*card));
+        }
+        for _ in 0..more {
+            let joker = self.hands.between(1, self.jokers) == 1;
+            hand.add(if joker { Card::JOKER } else { self.natural() });
+        }
+        hand
+    }
+
+    fn table(&mut self, rules: &RuleSet, most: usize) -> Vec<Meld> {
+        let number = self.hands.between(0, most);
+        let meld = |deals: &mut Deals, id: usize| {
+            let run = deals.hands.between(0, 2) > 0;
+            let long = if deals.hands.between(0, 9) == 0 {
+                13
+            } else {
+                6
+            };
+            let new = deals.meld(rules, run, if run { long } else { 4 }, 2);
+            Meld {
+                id: MeldId(id as u8),
+                owner: Seat(deals.hands.between(0, 1) as u8),
+                shape: check_new(rules, &new).unwrap(),
+                cards: new.cards().to_vec(),
+            }
+        };
+        (0..number).map(|id| meld(self, id)).collect()
+    }
+}
+
+fn told(table: &[Meld]) -> String {
+    let meld = |meld: &Meld| format!("{:?} {:?} {:?}", meld.owner, meld.shape, meld.cards);
+    table.iter().map(meld).collect::<Vec<_>>().join("; ")
+}
+
+/// Compares `number` hands for one contract, spread over the rule sets; returns how many were compared.
+fn compare(code: &str, number: usize, more: usize, melds: usize, seed: u64) {
+    compare_with(7, code, number, more, melds, seed);
+}
+
+/// [`compare`] with one joker among `jokers` cards on average.
+fn compare_with(jokers: usize, code: &str, number: usize, more: usize, melds: usize, seed: u64) {
+    let contract: Contract = code.parse().unwrap();
+    let sets = all_rule_sets();
+    let mut deals = Deals {
+        hands: Hands::new(seed),
+        jokers,
+    };
+    let (mut compared, mut passed) = (0, 0);
+    for rules in &sets {
+        for _ in 0..rounds(number).div_ceil(sets.len()) {
+            let extra = deals.hands.between(0, more);
+            let hand = deals.hand(rules, contract, extra);
+            let table = deals.table(rules, melds);
+            if !can_lay_down(&hand, contract, rules) {
+                assert_eq!(best_lay_down(&hand, contract, rules, &table), None);
+                continue;
+            }
+            let best = best_lay_down(&hand, contract, rules, &table).unwrap();
+            let say = || {
+                format!(
+                    "{code} {hand:?} on {} under {rules:?}: {best:?}",
+                    told(&table)
+                )
+            };
+            assert_eq!(
+                check_contract(rules, &best).map(|_| ()),
+                Ok(()),
+                "{}",
+                say()
+            );
+            assert!(kinds_match(contract, &best), "{}", say());
+            let after = |new: &[NewMeld]| Moment::after(rules, &table, &hand, new);
+            let jokers = hand.iter().filter(|card| rules.is_wild(*card)).count();
+            let all = all_lay_downs(rules, &hand, contract, (3, 4));
+            let starts = all.iter().map(|new| after(new)).collect();
+            let Some(expected) = best_of(rules, starts, jokers, MOST) else {
+                passed += 1;
+                continue;
+            };
+            let found = best_of(rules, vec![after(&best)], jokers, MOST * 2);
+            assert_eq!(found, Some(expected), "{}", say());
+            compared += 1;
+            if table.is_empty() {
+                let first = lay_downs(&hand, contract, rules, 8).swap_remove(0);
+                let found = best_of(rules, vec![after(&first)], jokers, MOST * 2);
+                assert_eq!(found, Some(expected), "{} {first:?}", say());
+            }
+        }
+    }
+    println!("{code}: {compared} hands compared, {passed} passed over");
+    assert!(compared > passed);
+}
+
+#[test]
+fn best_lay_down_of_one_combination() {
+    compare("T", 1100, 5, 2, 41);
+    compare("E", 1100, 5, 2, 42);
+}
+
+#[test]
+fn best_lay_down_of_two_combinations() {
+    compare("TT", 700, 4, 2, 43);
+    compare("TE", 700, 4, 2, 44);
+    compare("EE", 700, 4, 2, 45);
+}
+
+#[test]
+fn best_lay_down_of_three_combinations() {
+    compare("TTT", 330, 3, 2, 46);
+    compare("TET", 330, 3, 2, 47);
+    compare("ETE", 330, 3, 2, 48);
+    compare("EEE", 330, 3, 2, 49);
+}
+
+#[test]
+fn best_lay_down_of_four_combinations() {
+    compare("TTTT", 110, 2, 1, 50);
+    compare("TTTE", 110, 2, 1, 51);
+    compare("TTEE", 110, 2, 1, 52);
+    compare("EEET", 110, 2, 1, 53);
+    compare("EEEE", 110, 2, 1, 54);
+}
+
+/// Jokers of the hand and jokers set free compete for the ends of runs.
+#[test]
+fn best_lay_down_with_many_jokers_and_swaps() {
+    compare_with(2, "E", 1100, 5, 2, 55);
+    compare_with(2, "EE", 330, 4, 1, 56);
+    compare_with(2, "ETE", 110, 3, 1, 57);
+}

@@ -1,0 +1,168 @@
+//! The distance against the reference solver.
+use super::reference::{Hands, Reference, rounds, rule_sets};
+use engine::{
+    cards::{Card, CardCounts, FACES},
+    melds::{can_lay_down, distance, grouping, nearer_than, outs},
+    rules::{Contract, RuleSet, oficial},
+};
+
+fn contract(code: &str) -> Contract {
+    code.parse().unwrap()
+}
+
+/// Compares `number` random hands for one contract, spread over the rule sets.
+fn compare(code: &str, number: usize, prune: bool, seed: u64) {
+    let contract = contract(code);
+    let sets = rule_sets();
+    let mut hands = Hands::new(seed);
+    for rules in &sets {
+        let reference = Reference::new(rules, prune);
+        for _ in 0..rounds(number).div_ceil(sets.len()) {
+            let least = contract.cards_needed().saturating_sub(4).max(3);
+            let size = hands.between(least, contract.cards_needed() + 4);
+            let jokers = hands.few(8.min(size));
+            let hand = hands.next(size, jokers);
+            let found = distance(&hand, contract, rules);
+            let expected = reference.distance(&hand, contract);
+            assert_eq!(found, expected, "{code} with {hand:?} under {rules:?}");
+            assert_eq!(can_lay_down(&hand, contract, rules), expected == 0);
+            for bound in 0..=contract.cards_needed() as u8 + 1 {
+                let nearer = nearer_than(bound, &hand, contract, rules);
+                assert_eq!(nearer, expected < bound, "{code} {bound} with {hand:?}");
+            }
+            let groups = grouping(&hand, contract, rules).groups;
+            let lacking = groups.iter().map(|group| group.lacks);
+            assert_eq!(
+                lacking.sum::<usize>(),
+                usize::from(expected),
+                "{code} with {hand:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn distance_of_one_combination() {
+    compare("T", 4000, false, 1);
+    compare("E", 4000, false, 2);
+}
+
+#[test]
+fn distance_of_two_combinations_plainly() {
+    compare("TT", 600, false, 3);
+    compare("TE", 600, false, 4);
+    compare("EE", 600, false, 5);
+}
+
+#[test]
+fn distance_of_two_combinations() {
+    compare("TT", 2000, true, 6);
+    compare("TE", 2000, true, 7);
+    compare("EE", 2000, true, 8);
+}
+
+#[test]
+fn distance_of_three_combinations() {
+    compare("TTT", 500, true, 9);
+    compare("TET", 500, true, 10);
+    compare("ETE", 500, true, 11);
+    compare("EEE", 500, true, 12);
+}
+
+#[test]
+fn distance_of_four_combinations() {
+    compare("TTTT", 100, true, 13);
+    compare("TTTE", 100, true, 14);
+    compare("TTEE", 100, true, 15);
+    compare("EEET", 100, true, 16);
+    compare("EEEE", 100, true, 17);
+}
+
+fn d(hand: &str, code: &str, rules: &RuleSet) -> u8 {
+    distance(&hand.parse::<CardCounts>().unwrap(), contract(code), rules)
+}
+
+#[test]
+fn r26_distance_goes_round_the_circle() {
+    assert_eq!(d("KH AH 2H 3H", "E", &oficial()), 0);
+    assert_eq!(d("QH KH AH 7C", "E", &oficial()), 1);
+}
+
+#[test]
+fn r41_distance_counts_no_adjacent_jokers() {
+    let rules = oficial();
+    assert_eq!(d("3H 4H JK JK", "E", &rules), 0);
+    assert_eq!(d("3H JK JK 9C", "E", &rules), 1);
+    let adjacent = RuleSet {
+        run: engine::rules::francais().run,
+        ..rules
+    };
+    assert_eq!(d("3H JK JK JK", "E", &adjacent), 0);
+    assert_eq!(d("JK JK JK JK", "E", &adjacent), 1);
+}
+
+#[test]
+fn r27_distance_takes_trios_of_jokers() {
+    assert_eq!(d("JK JK JK", "T", &oficial()), 0);
+    assert_eq!(d("JK JK JK", "T", &engine::rules::francais()), 1);
+}
+
+#[test]
+fn r21_distance_takes_six_kings_as_two_trios() {
+    let rules = oficial();
+    assert_eq!(d("KH KS KD KC KH KS", "TT", &rules), 0);
+    assert_eq!(
+        d(
+            "KH KS KD KC KH KS",
+            "TT",
+            &RuleSet {
+                distinct: true,
+                ..rules
+            }
+        ),
+        3
+    );
+}
+
+#[test]
+fn outs_are_the_faces_that_shorten_the_distance() {
+    let mut hands = Hands::new(20);
+    let mut scarce = 0;
+    for rules in rule_sets() {
+        for code in ["TT", "TE", "EE", "TET", "ETE", "EEE"] {
+            for _ in 0..rounds(10) {
+                let contract = contract(code);
+                let size = hands.between(4, contract.cards_needed());
+                let jokers = hands.few(2);
+                let hand = hands.next(size, jokers);
+                let before = distance(&hand, contract, &rules);
+                let found = outs(&hand, contract, &rules);
+                for card in (0..FACES).filter_map(Card::from_index) {
+                    let mut more = hand;
+                    more.add(card);
+                    // Two packs with three jokers each at the most, or four with two.
+                    let most = match (card.is_joker(), rules.max_seats) {
+                        (true, 4) => 6,
+                        (true, _) => 8,
+                        (false, 4) => 2,
+                        (false, _) => 4,
+                    };
+                    let nearer = distance(&more, contract, &rules) < before;
+                    assert_eq!(
+                        found.contains(card),
+                        nearer && hand.count(card) < most,
+                        "{card} for {code} with {hand:?}"
+                    );
+                    scarce += usize::from(nearer && hand.count(card) >= most);
+                    assert!(found.count(card) <= 1);
+                }
+            }
+        }
+    }
+    assert!(scarce > 20, "{scarce} cards would help and cannot come");
+    assert!(outs(&"KH KS KD".parse().unwrap(), contract("T"), &oficial()).is_empty());
+    assert_eq!(
+        outs(&"KH KS".parse().unwrap(), contract("T"), &oficial()),
+        "KC KD KH KS JK".parse().unwrap()
+    );
+}

@@ -1,0 +1,288 @@
+//! A slow solver, written to be obviously right: it builds every combination slot by slot, asks `check_new` whether it is one,
+//! and tries all of them.
+use engine::{
+    cards::{Card, CardCounts, Rank, Suit},
+    melds::{MeldShape, NewMeld, check_new},
+    rules::{Contract, RuleSet},
+};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::{
+    cmp::Reverse,
+    collections::{HashMap, HashSet},
+};
+
+/// A combination of minimal length: what it uses of the hand. The rest would have to be added.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+struct Candidate {
+    /// Sorted; `JK` for any card of the hand that counts as a joker.
+    uses: Vec<Card>,
+    /// With V5 what it is: the suit, or the rank if it has one.
+    shape: Option<MeldShape>,
+}
+
+/// All combinations under some rules.
+pub struct Reference {
+    rules: RuleSet,
+    trios: Vec<Candidate>,
+    runs: Vec<Candidate>,
+    /// Leave out choices that use only a part of what another one uses. (The card could be used here as well as elsewhere:
+    /// wherever it is missed, one can be added.) Much faster; itself checked against the plain way.
+    pub prune: bool,
+}
+
+type Memo = HashMap<(CardCounts, usize, Vec<MeldShape>), usize>;
+
+impl Reference {
+    pub fn new(rules: &RuleSet, prune: bool) -> Reference {
+        let mut reference = Reference {
+            rules: rules.clone(),
+            trios: Vec::new(),
+            runs: Vec::new(),
+            prune,
+        };
+        for rank in Rank::ALL {
+            let mut naturals = Suit::ALL.map(|suit| Card::new(rank, suit)).to_vec();
+            naturals.retain(|card| !rules.is_wild(*card));
+            let slot = [&naturals[..], &[Card::JOKER]].concat();
+            reference.fill(&[slot.clone(), slot.clone(), slot], &|cards| {
+                NewMeld::Trio { cards }
+            });
+        }
+        for from in (0..52).filter_map(Card::from_index) {
+            let (low, suit) = from.face().unwrap();
+            let slots = [0, 1, 2, 3].map(|i| {
+                let natural = Card::new(low.up(i), suit);
+                if rules.is_wild(natural) {
+                    vec![Card::JOKER]
+                } else {
+                    vec![natural, Card::JOKER]
+                }
+            });
+            reference.fill(&slots, &|cards| NewMeld::Run { from, cards });
+        }
+        reference
+    }
+
+    /// Every filling of the slots, each card from the hand or added, that is a combination.
+    fn fill(&mut self, slots: &[Vec<Card>], make: &dyn Fn(Vec<Card>) -> NewMeld) {
+        let mut lines: Vec<Vec<Card>> = vec![Vec::new()];
+        for slot in slots {
+            lines = lines
+                .iter()
+                .flat_map(|line| slot.iter().map(|card| [&line[..], &[*card]].concat()))
+                .collect();
+        }
+        let mut all = HashSet::new();
+        for line in lines {
+            let Ok(shape) = check_new(&self.rules, &make(line.clone())) else {
+                continue;
+            };
+            let shape = match shape {
+                MeldShape::Run { suit, .. } => Some(MeldShape::Run {
+                    suit,
+                    low: Rank::Ace,
+                }),
+                MeldShape::Trio { rank: None } => None,
+                MeldShape::Trio { .. } => Some(shape),
+            };
+            for from_hand in 1..1 << line.len() {
+                let mut uses: Vec<Card> = line
+                    .iter()
+                    .enumerate()
+                    .filter(|(i, _)| from_hand >> i & 1 == 1)
+                    .map(|(_, card)| *card)
+                    .collect();
+                uses.sort();
+                all.insert(Candidate {
+                    uses,
+                    shape: shape.filter(|_| self.rules.distinct),
+                });
+            }
+        }
+        let list = if slots.len() == 3 {
+            &mut self.trios
+        } else {
+            &mut self.runs
+        };
+        list.extend(all);
+    }
+
+    pub fn distance(&self, hand: &CardCounts, contract: Contract) -> u8 {
+        let possible = |list: &[Candidate]| -> Vec<Candidate> {
+            let mut list: Vec<Candidate> = list
+                .iter()
+                .filter(|candidate| self.rest(hand, candidate).is_some())
+                .cloned()
+                .collect();
+            list.sort_by_key(|candidate| (Reverse(candidate.uses.len()), candidate.clone()));
+            list.dedup();
+            list
+        };
+        let kinds: Vec<Vec<Candidate>> = [
+            vec![possible(&self.runs); contract.runs()],
+            vec![possible(&self.trios); contract.trios()],
+        ]
+        .concat();
+        (contract.cards_needed() - self.used(hand, &kinds, &[], &mut HashMap::new())) as u8
+    }
+
+    /// The most cards of the hand that lie in one combination of each list.
+    fn used(
+        &self,
+        hand: &CardCounts,
+        lists: &[Vec<Candidate>],
+        taken: &[MeldShape],
+        memo: &mut Memo,
+    ) -> usize {
+        let Some((list, others)) = lists.split_first() else {
+            return 0;
+        };
+        let key = (*hand, lists.len(), taken.to_vec());
+        if let Some(known) = memo.get(&key) {
+            return *known;
+        }
+        let mut best = self.used(hand, others, taken, memo);
+        let mut tried: Vec<&Candidate> = Vec::new();
+        for candidate in list {
+            let Some(rest) = self.rest(hand, candidate) else {
+                continue;
+            };
+            if candidate.shape.is_some_and(|shape| taken.contains(&shape)) {
+                continue;
+            }
+            if self.prune {
+                if tried.iter().any(|more| {
+                    more.shape == candidate.shape && part_of(&candidate.uses, &more.uses)
+                }) {
+                    continue;
+                }
+                tried.push(candidate);
+            }
+            let mut taken = taken.to_vec();
+            taken.extend(candidate.shape);
+            best = best.max(candidate.uses.len() + self.used(&rest, others, &taken, memo));
+        }
+        memo.insert(key, best);
+        best
+    }
+
+    /// The hand without the combination's cards, if it holds them.
+    fn rest(&self, hand: &CardCounts, candidate: &Candidate) -> Option<CardCounts> {
+        let mut rest = *hand;
+        let take = |card: &Card| {
+            if card.is_joker() {
+                self.remove_joker(&mut rest)
+            } else {
+                rest.remove(*card)
+            }
+        };
+        candidate.uses.iter().all(take).then_some(rest)
+    }
+
+    fn remove_joker(&self, hand: &mut CardCounts) -> bool {
+        let twos = [Suit::Diamonds, Suit::Hearts].map(|suit| Card::new(Rank::Two, suit));
+        [Card::JOKER]
+            .into_iter()
+            .chain(twos)
+            .any(|card| self.rules.is_wild(card) && hand.remove(card))
+    }
+}
+
+/// Whether the sorted cards are among the other sorted ones.
+fn part_of(few: &[Card], many: &[Card]) -> bool {
+    let mut rest = many.iter();
+    few.iter().all(|card| rest.any(|other| other == card))
+}
+
+/// Random hands: from the whole shoe, or crowded into a few suits and ranks so that combinations compete for cards.
+pub struct Hands(ChaCha8Rng);
+
+impl Hands {
+    pub fn new(seed: u64) -> Hands {
+        Hands(ChaCha8Rng::seed_from_u64(seed))
+    }
+
+    /// A hand of `size` cards with this many printed jokers, no face more than four times.
+    pub fn next(&mut self, size: usize, jokers: usize) -> CardCounts {
+        let rng = &mut self.0;
+        let suits = rng.random_range(1..=4usize);
+        let ranks = rng.random_range(3..=13usize);
+        let start = rng.random_range(0..13usize);
+        let first = rng.random_range(0..4usize);
+        let copies = rng
+            .random_range(1..=4usize)
+            .max(size.div_ceil(suits * ranks));
+        let mut hand = CardCounts::EMPTY;
+        (0..jokers).for_each(|_| hand.add(Card::JOKER));
+        while hand.len() < size {
+            let suit = Suit::ALL[(first + rng.random_range(0..suits)) % 4];
+            let card = Card::new(Rank::ALL[(start + rng.random_range(0..ranks)) % 13], suit);
+            if hand.count(card) < copies {
+                hand.add(card);
+            }
+        }
+        hand
+    }
+
+    /// A number from 0 to `most`, small ones more often.
+    pub fn few(&mut self, most: usize) -> usize {
+        let (a, b) = (self.0.random_range(0..=most), self.0.random_range(0..=most));
+        a.min(b)
+    }
+
+    /// A number in a range.
+    pub fn between(&mut self, least: usize, most: usize) -> usize {
+        self.0.random_range(least..=most)
+    }
+}
+
+/// Fifty times as many rounds with `CONTINENTAL_DEEP=1`, and `n` times as many with any other `CONTINENTAL_DEEP=n`.
+pub fn rounds(number: usize) -> usize {
+    match std::env::var("CONTINENTAL_DEEP") {
+        Ok(times) => match times.parse() {
+            Ok(1) | Err(_) => number * 50,
+            Ok(times) => number * times,
+        },
+        Err(_) => number,
+    }
+}
+
+/// Rule sets that differ in what a combination may be.
+pub fn rule_sets() -> Vec<RuleSet> {
+    use engine::rules::{francais, oficial};
+    let jokers_only = RuleSet {
+        trio: oficial().trio,
+        ..francais()
+    };
+    let natural = RuleSet {
+        trio: francais().trio,
+        ..oficial()
+    };
+    let distinct = RuleSet {
+        distinct: true,
+        ..oficial()
+    };
+    let distinct_natural = RuleSet {
+        distinct: true,
+        ..francais()
+    };
+    let red_twos = RuleSet {
+        red_twos_wild: true,
+        ..oficial()
+    };
+    let red_twos_adjacent = RuleSet {
+        red_twos_wild: true,
+        ..francais()
+    };
+    vec![
+        oficial(),
+        francais(),
+        jokers_only,
+        natural,
+        distinct,
+        distinct_natural,
+        red_twos,
+        red_twos_adjacent,
+    ]
+}

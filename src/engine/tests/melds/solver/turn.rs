@@ -1,0 +1,270 @@
+//! What one turn can do after laying down, found by doing it: every lay-down, then every legal action after every other. Slow, and
+//! meant to be obviously right.
+use engine::{
+    cards::{Card, CardCounts, Rank, Suit},
+    melds::{
+        self, End, Meld, MeldId, MeldShape, NewMeld, Place, check_contract, check_new, kinds_match,
+        places_for,
+    },
+    rules::{Contract, MeldKind, RuleSet},
+    seat::Seat,
+};
+use std::collections::HashSet;
+
+/// Whose turn it is: nobody with combinations on the table.
+pub const PLAYER: Seat = Seat(7);
+
+/// Points left in hand, jokers used, cards left: less is better.
+pub type Outcome = (i32, usize, usize);
+
+/// A moment of the turn.
+#[derive(Clone)]
+pub struct Moment {
+    pub melds: Vec<Meld>,
+    pub hand: CardCounts,
+}
+
+impl Moment {
+    /// After laying down.
+    pub fn after(rules: &RuleSet, table: &[Meld], hand: &CardCounts, new: &[NewMeld]) -> Moment {
+        let shapes = check_contract(rules, new).unwrap();
+        let mut moment = Moment {
+            melds: table.to_vec(),
+            hand: *hand,
+        };
+        for (proposed, shape) in new.iter().zip(shapes) {
+            for card in proposed.cards() {
+                assert!(moment.hand.remove(*card), "{card} is not held");
+            }
+            moment.melds.push(Meld {
+                id: MeldId(moment.melds.len() as u8),
+                owner: PLAYER,
+                shape,
+                cards: proposed.cards().to_vec(),
+            });
+        }
+        moment
+    }
+
+    /// The same for moments that differ only in the order of a trio's cards.
+    fn key(&self) -> Vec<u8> {
+        let mut key: Vec<u8> = self.hand.iter().map(|card| card.index() as u8).collect();
+        for meld in &self.melds {
+            key.push(200);
+            let start = key.len();
+            key.extend(meld.cards.iter().map(|card| card.index() as u8));
+            match meld.shape {
+                MeldShape::Trio { .. } => key[start..].sort_unstable(),
+                MeldShape::Run { low, .. } => key.push(100 + low.index() as u8),
+            }
+        }
+        key
+    }
+
+    fn outcome(&self, rules: &RuleSet, jokers: usize) -> Outcome {
+        let held = self.hand.iter().filter(|card| rules.is_wild(*card)).count();
+        (
+            rules.points(self.hand.iter()),
+            jokers - held,
+            self.hand.len(),
+        )
+    }
+
+    /// Every moment one legal action later: lay-offs (R23), swaps (R42), moves (R43).
+    fn next(&self, rules: &RuleSet) -> Vec<Moment> {
+        let mut next = Vec::new();
+        for card in self.hand.faces() {
+            for place in places_for(rules, &self.melds, card) {
+                let mut moment = self.clone();
+                moment.hand.remove(card);
+                moment.put(rules, place, card);
+                next.push(moment);
+            }
+        }
+        for meld in &self.melds {
+            for at in 0..meld.cards.len() {
+                let Some(card) = meld.stands_for(at).filter(|card| self.hand.contains(*card))
+                else {
+                    continue;
+                };
+                let targets = melds::swap_targets(rules, &self.melds, meld.id, at, card);
+                for to in targets.unwrap_or_default() {
+                    let mut moment = self.clone();
+                    moment.hand.remove(card);
+                    melds::swap_joker(rules, &mut moment.melds, meld.id, at, card, to).unwrap();
+                    next.push(moment);
+                }
+            }
+            for from in [End::Low, End::High] {
+                let targets = melds::move_targets(rules, &self.melds, meld.id, from);
+                for to in targets.unwrap_or_default() {
+                    let mut moment = self.clone();
+                    melds::move_joker(rules, &mut moment.melds, meld.id, from, to).unwrap();
+                    next.push(moment);
+                }
+            }
+        }
+        next
+    }
+
+    fn put(&mut self, rules: &RuleSet, place: Place, card: Card) {
+        let meld = self.melds.iter_mut().find(|meld| meld.id == place.meld);
+        meld.unwrap().put(rules, place.end, card);
+    }
+}
+
+/// The best that can come of these moments; nothing if there are more than `most` moments to look at.
+pub fn best_of(
+    rules: &RuleSet,
+    starts: Vec<Moment>,
+    jokers: usize,
+    most: usize,
+) -> Option<Outcome> {
+    let mut seen: HashSet<Vec<u8>> = HashSet::new();
+    let mut open = starts;
+    let mut best = (i32::MAX, 0, 0);
+    while let Some(moment) = open.pop() {
+        if !seen.insert(moment.key()) {
+            continue;
+        }
+        if seen.len() > most {
+            return None;
+        }
+        best = best.min(moment.outcome(rules, jokers));
+        open.extend(moment.next(rules));
+    }
+    Some(best)
+}
+
+/// Every lay-down with combinations no longer than `longest`, each of them once; a red two that is a joker before a printed one.
+pub fn all_lay_downs(
+    rules: &RuleSet,
+    hand: &CardCounts,
+    contract: Contract,
+    longest: (usize, usize),
+) -> Vec<Vec<NewMeld>> {
+    let mut all = Vec::new();
+    let trios = all_trios(rules, hand, longest.0);
+    let runs = all_runs(rules, hand, longest.1);
+    choose(
+        rules,
+        *hand,
+        contract,
+        (&trios, &runs),
+        &mut Vec::new(),
+        &mut all,
+    );
+    all
+}
+
+fn choose(
+    rules: &RuleSet,
+    hand: CardCounts,
+    contract: Contract,
+    (trios, runs): (&[NewMeld], &[NewMeld]),
+    chosen: &mut Vec<NewMeld>,
+    all: &mut Vec<Vec<NewMeld>>,
+) {
+    if kinds_match(contract, chosen) {
+        all.push(chosen.clone());
+        return;
+    }
+    let of_kind = |kind| chosen.iter().filter(|meld| meld.kind() == kind).count();
+    let want_run = of_kind(MeldKind::Run) < contract.runs();
+    let list = if want_run { runs } else { trios };
+    for (i, meld) in list.iter().enumerate() {
+        let mut rest = hand;
+        let real: Option<Vec<Card>> = meld
+            .cards()
+            .iter()
+            .map(|card| take(rules, &mut rest, *card))
+            .collect();
+        let Some(real) = real else { continue };
+        chosen.push(match meld {
+            NewMeld::Trio { .. } => NewMeld::Trio { cards: real },
+            NewMeld::Run { from, .. } => NewMeld::Run {
+                from: *from,
+                cards: real,
+            },
+        });
+        if check_contract(rules, chosen).is_ok() {
+            // Those before it in the list have had their turn.
+            let lists = if want_run {
+                (trios, &runs[i..])
+            } else {
+                (&trios[i..], runs)
+            };
+            choose(rules, rest, contract, lists, chosen, all);
+        }
+        chosen.pop();
+    }
+}
+
+/// `JK` stands for any card that counts as a joker.
+fn take(rules: &RuleSet, hand: &mut CardCounts, card: Card) -> Option<Card> {
+    let twos = [Suit::Diamonds, Suit::Hearts].map(|suit| Card::new(Rank::Two, suit));
+    let wild = |card: &Card| rules.is_wild(*card);
+    if card.is_joker()
+        && let Some(two) = twos
+            .into_iter()
+            .filter(wild)
+            .find(|two| hand.contains(*two))
+    {
+        hand.remove(two);
+        return Some(two);
+    }
+    hand.remove(card).then_some(card)
+}
+
+fn all_trios(rules: &RuleSet, hand: &CardCounts, longest: usize) -> Vec<NewMeld> {
+    let mut trios = HashSet::new();
+    let wilds = hand.iter().filter(|card| rules.is_wild(*card)).count();
+    for rank in Rank::ALL {
+        let of_rank = |card: &Card| card.rank() == Some(rank) && !rules.is_wild(*card);
+        let mut faces: Vec<Card> = hand.iter().filter(of_rank).collect();
+        faces.extend(std::iter::repeat_n(Card::JOKER, wilds));
+        for set in 0..1u32 << faces.len() {
+            if set.count_ones() as usize > longest {
+                continue;
+            }
+            let chosen = (0..faces.len()).filter(|i| set >> i & 1 == 1);
+            let cards = chosen.map(|i| faces[i]).collect();
+            let trio = NewMeld::Trio { cards };
+            if check_new(rules, &trio).is_ok() {
+                trios.insert(trio);
+            }
+        }
+    }
+    trios.into_iter().collect()
+}
+
+fn all_runs(rules: &RuleSet, hand: &CardCounts, longest: usize) -> Vec<NewMeld> {
+    let mut runs = Vec::new();
+    for from in (0..52).filter_map(Card::from_index) {
+        let (low, suit) = from.face().unwrap();
+        let mut lines = vec![(Vec::new(), *hand)];
+        while let Some((line, left)) = lines.pop() {
+            let next = Card::new(low.up(line.len()), suit);
+            for card in [next, Card::JOKER] {
+                let mut left = left;
+                // A joker two in its own place is a joker like any other.
+                if (card.is_joker() || !rules.is_wild(card))
+                    && take(rules, &mut left, card).is_some()
+                {
+                    let cards = [&line[..], &[card]].concat();
+                    let run = NewMeld::Run {
+                        from,
+                        cards: cards.clone(),
+                    };
+                    if check_new(rules, &run).is_ok() {
+                        runs.push(run);
+                    }
+                    if cards.len() < longest {
+                        lines.push((cards, left));
+                    }
+                }
+            }
+        }
+    }
+    runs
+}

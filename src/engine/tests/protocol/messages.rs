@@ -1,0 +1,255 @@
+//! The messages to bots from outside: they say what may be done, nothing that is hidden, and can be read back.
+use engine::{
+    bots::{Question, Standing},
+    protocol::{BotAnswer, Decide, Hello, Message, Refused, WrittenAction, check},
+    seat::{PerSeat, Seat},
+    table::{Action, Table},
+};
+use std::time::Duration;
+use testkit::{
+    anything::{any_legal, garbage, nearly_legal},
+    deals::any_deal,
+    oracle,
+    random::Random,
+    scenario::{InOrder, Scene, scene},
+};
+
+const LIMIT: Duration = Duration::from_millis(1000);
+
+/// The question to a seat that may do something now, as it is sent.
+pub fn question(table: &Table, seat: Seat, id: u32) -> Option<Decide> {
+    let legal = table.legal(seat).ok()?;
+    let seats = table.public().seating.len();
+    let standing = Standing {
+        totals: (0..seats as i32).map(|i| 35 * i).collect::<PerSeat<i32>>(),
+        hands_left: 6,
+    };
+    let question = Question {
+        view: table.view(seat)?,
+        legal: &legal,
+        standing: Some(standing),
+        keep_going: &|| true,
+    };
+    Some(Decide::of(&question, id, LIMIT))
+}
+
+fn line(table: &Table, seat: Seat) -> Option<String> {
+    question(table, seat, 1).map(|decide| Message::Decide(Box::new(decide)).line())
+}
+
+/// Hands by any rules, looked at now and then.
+fn states(hands: u64, mut look: impl FnMut(&mut Random, &Scene)) {
+    for seed in 0..hands {
+        let random = &mut Random::new(seed);
+        let mut scene = any_deal(random);
+        for _ in 0..120 {
+            if scene.is_over() {
+                break;
+            }
+            if random.chance(20) {
+                look(random, &scene);
+            }
+            let (seat, decision, action) = any_legal(random, &scene.table);
+            let done = scene.submit(seat, decision, action);
+            done.expect("what is listed is accepted");
+        }
+    }
+}
+
+fn everybody(table: &Table) -> impl Iterator<Item = Seat> + use<> {
+    (0..table.public().seating.len() as u8).map(Seat)
+}
+
+#[test]
+fn a_message_is_one_line_and_is_read_back_as_it_was() {
+    let mut read = 0;
+    states(20, |_, scene| {
+        for seat in everybody(&scene.table) {
+            let view = scene.table.view(seat).expect("a seat");
+            let hello = Message::Hello(Box::new(Hello::to(view, LIMIT)));
+            let decide =
+                question(&scene.table, seat, 7).map(|decide| Message::Decide(decide.into()));
+            let reason = "no “such”\nthing".to_owned();
+            let refused = Message::Refused(Refused { id: 7, reason });
+            for message in [Some(hello), decide, Some(refused), Some(Message::Bye)] {
+                let Some(message) = message else { continue };
+                let line = message.line();
+                assert_eq!(line.find('\n'), Some(line.len() - 1), "{line}");
+                let again: Message = serde_json::from_str(&line).expect("it is read");
+                assert_eq!(again, message);
+                assert_eq!(again.line(), line);
+                read += 1;
+            }
+        }
+    });
+    assert!(read > 1_000, "{read}");
+}
+
+#[test]
+fn what_is_offered_is_what_may_be_done() {
+    let (mut offered, mut refused) = (0, 0);
+    states(30, |random, scene| {
+        for seat in everybody(&scene.table) {
+            let Ok(legal) = scene.table.legal(seat) else {
+                continue;
+            };
+            let view = scene.table.view(seat).expect("a seat");
+            let decide = question(&scene.table, seat, 1).expect("asked");
+            let sent: Vec<Action> = decide.legal.iter().map(|sent| sent.0.clone()).collect();
+            assert_eq!(sent, oracle::listed(&scene.table, seat, &legal));
+            let others = (0..40).map(|i| {
+                if i % 2 == 0 {
+                    garbage(random, &scene.table, seat)
+                } else {
+                    nearly_legal(random, &scene.table, seat)
+                }
+            });
+            for action in sent.iter().cloned().chain(others) {
+                let checked = check(view, &legal, &action);
+                let mut table = scene.table.clone();
+                let submitted = table.submit(seat, legal.decision, action.clone(), &InOrder);
+                assert_eq!(
+                    checked.is_ok(),
+                    submitted.is_ok(),
+                    "{seat:?} {action:?}: {checked:?}, {submitted:?}"
+                );
+                *(if checked.is_ok() {
+                    &mut offered
+                } else {
+                    &mut refused
+                }) += 1;
+            }
+        }
+    });
+    assert!(offered > 5_000 && refused > 5_000, "{offered} {refused}");
+}
+
+#[test]
+fn a_refusal_names_the_reason_that_the_match_would_name() {
+    let mut scene = scene("TT", &["2D 2H 2S 9C KC", "3D 3H", "4D 4H"])
+        .meld(1, "5C 5D 5H")
+        .start();
+    let refusal = |scene: &Scene, action: &str| {
+        let (seat, action) = testkit::scenario::step(action);
+        let legal = scene.table.legal(seat).expect("asked");
+        let view = scene.table.view(seat).expect("a seat");
+        check(view, &legal, &action)
+            .expect_err("it is not allowed")
+            .to_string()
+    };
+    assert_eq!(refusal(&scene, "0 drop 9C"), "take a card first");
+    assert_eq!(refusal(&scene, "0 off 9C 0"), "take a card first");
+    scene.play("0 stock\n1 pass\n2 pass");
+    for (action, reason) in [
+        ("0 stock", "you have already taken a card this turn"),
+        ("0 drop QS", "QS is not in your hand"),
+        ("0 off 9C 0", "lay down your contract first"),
+        (
+            "0 down 2D 2H 2S | 9C KC JK",
+            "the hand does not make the contract",
+        ),
+        ("0 back all", "nothing was laid this turn"),
+        ("0 pass", "the player whose turn it is does not claim"),
+    ] {
+        assert_eq!(refusal(&scene, action), reason, "{action}");
+    }
+}
+
+#[test]
+fn nothing_hidden_is_in_a_message() {
+    let mut compared = 0;
+    states(60, |random, scene| {
+        for seat in everybody(&scene.table) {
+            let other = scene
+                .table
+                .redealt(seat, &mut |cards| random.shuffle(cards));
+            assert_eq!(
+                line(&scene.table, seat),
+                line(&other, seat),
+                "byte for byte"
+            );
+            let hello = |table: &Table| {
+                let view = table.view(seat).expect("a seat");
+                Message::Hello(Box::new(Hello::to(view, LIMIT))).line()
+            };
+            assert_eq!(hello(&scene.table), hello(&other));
+            compared += usize::from(other != scene.table && line(&other, seat).is_some());
+        }
+    });
+    assert!(compared > 1_000, "{compared}");
+}
+
+#[test]
+fn the_own_cards_are_in_a_message_and_change_it() {
+    let of = |hand: &str| {
+        let scene = scene("TT", &[hand, "3D 3H 3S", "4D 4H 4S"]).start();
+        line(&scene.table, Seat(0)).expect("asked")
+    };
+    assert_ne!(of("2D 2H 2S"), of("2D 2H 6S"));
+    assert!(of("2D 2H 6S").contains(r#""cards":["2D","2H","6S"]"#));
+}
+
+#[test]
+fn an_action_is_written_as_in_the_record() {
+    for (action, text) in [
+        ("0 stock", r#"{"do":"take_stock"}"#),
+        ("0 pile", r#"{"do":"take_discard"}"#),
+        ("0 claim", r#"{"do":"claim"}"#),
+        ("0 pass", r#"{"do":"pass"}"#),
+        (
+            "0 down 7H 7S JK | 9H: 9H JK JH QH",
+            r#"{"do":"lay_down","melds":[{"kind":"trio","cards":["7H","7S","JK"]},{"kind":"run","from":"9H","cards":["9H","JK","JH","QH"]}]}"#,
+        ),
+        (
+            "0 off KH 1high",
+            r#"{"do":"lay_off","meld":1,"end":"high","card":"KH"}"#,
+        ),
+        ("0 off 7C 0", r#"{"do":"lay_off","meld":0,"card":"7C"}"#),
+        (
+            "0 swap 1@1 TH 1low",
+            r#"{"do":"swap_joker","meld":1,"at":1,"card":"TH","to":{"meld":1,"end":"low"}}"#,
+        ),
+        (
+            "0 move 1low 4high",
+            r#"{"do":"move_joker","meld":1,"from":"low","to":{"meld":4,"end":"high"}}"#,
+        ),
+        ("0 back 1", r#"{"do":"take_back","steps":1}"#),
+        ("0 back all", r#"{"do":"take_back","steps":"all"}"#),
+        ("0 drop QS", r#"{"do":"discard","card":"QS"}"#),
+        ("0 close QS", r#"{"do":"discard","card":"QS","close":true}"#),
+    ] {
+        let (_, action) = testkit::scenario::step(action);
+        let written = serde_json::to_string(&WrittenAction(action.clone())).expect("JSON");
+        assert_eq!(written, text);
+        let answer = format!(r#"{{"id":3,"action":{text}}}"#);
+        let answer: BotAnswer = serde_json::from_str(&answer).expect("an answer");
+        assert_eq!((answer.id, answer.action.0), (3, action));
+    }
+}
+
+#[test]
+fn a_line_of_a_record_does_as_an_action() {
+    for (line, action) in [
+        (r#"{"p":0,"do":"take_stock","card":"7H"}"#, "0 stock"),
+        (
+            r#"{"p":0,"do":"lay_down","melds":[{"id":4,"kind":"trio","cards":["7H","7S","JK"]}]}"#,
+            "0 down 7H 7S JK",
+        ),
+    ] {
+        let read: WrittenAction = serde_json::from_str(line).expect("an action");
+        assert_eq!(read.0, testkit::scenario::step(action).1);
+    }
+    for wrong in [
+        r#"{"do":"dance"}"#,
+        r#"{"do":"discard"}"#,
+        r#"{"do":"discard","card":"1H"}"#,
+        r#"{"do":"take_back","steps":300}"#,
+        r#"{"do":"lay_off","meld":-1,"card":"7C"}"#,
+        "[]",
+    ] {
+        assert!(
+            serde_json::from_str::<WrittenAction>(wrong).is_err(),
+            "{wrong}"
+        );
+    }
+}

@@ -1,0 +1,4 @@
+//! The messages to bots from outside, and their description.
+
+mod messages;
+mod second;

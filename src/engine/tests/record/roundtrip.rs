@@ -1,0 +1,114 @@
+//! Records written by matches between bots: read, followed, cut and gone on with.
+use engine::{matchplay::MatchStage, record};
+
+use testkit::matches::recorded;
+
+#[test]
+fn a_record_read_and_replayed_is_written_the_same_again() {
+    for (seed, seats) in [("round", 2), ("trip", 3), ("again", 4)] {
+        let text = recorded(seed, seats);
+        let record = record::read(&text).expect("what was written can be read");
+        assert_eq!(record.dropped, None);
+        for verify in [false, true] {
+            let replay = record::replay(&record, verify).expect("what was played is by the rules");
+            assert!(matches!(replay.game.stage(), MatchStage::Over { .. }));
+            assert!(replay.missing.is_empty());
+            let again: Vec<String> = [record::header(&record.setup)]
+                .into_iter()
+                .chain(record::lines(&replay.events))
+                .collect();
+            assert_eq!(again.join("\n") + "\n", text);
+        }
+    }
+}
+
+/// The game says in its records which version of it has written them; that stays, whoever goes on with the match.
+#[test]
+fn the_program_that_wrote_a_record_is_named_and_stays_named() {
+    let text = recorded("written by", 2);
+    let setup = record::read(&text).expect("it can be read").setup;
+    let header = record::header_by("continental 7.0.1", &setup);
+    let (_, rest) = text.split_once('\n').expect("there are more lines");
+    let signed = format!("{header}\n{rest}");
+    let record = record::read(&signed).expect("it can be read");
+    assert_eq!(record.program.as_deref(), Some("continental 7.0.1"));
+    assert_eq!(record.header(), header);
+    assert!(record::replay(&record, true).is_ok());
+    let resumed = record::resume(&signed).expect("it follows the rules");
+    assert!(resumed.text == signed);
+    let unsigned = record::read(&text).expect("it can be read");
+    assert_eq!((unsigned.program, unsigned.setup), (None, setup));
+}
+
+#[test]
+fn a_record_cut_after_any_line_goes_on_as_if_nothing_had_been() {
+    let text = recorded("cut", 3);
+    let lines: Vec<&str> = text.lines().collect();
+    for cut in 1..lines.len() {
+        let half = lines[..cut].join("\n") + "\n";
+        let resumed =
+            record::resume(&half).unwrap_or_else(|error| panic!("cut after line {cut}: {error}"));
+        assert_eq!(resumed.dropped, None);
+        // A cut inside what one answer brought about is completed by the rules.
+        assert!(text.starts_with(&resumed.text), "cut after line {cut}");
+        assert!(resumed.text.len() + 400 >= half.len());
+    }
+}
+
+#[test]
+fn a_match_gone_on_with_ends_as_it_would_have() {
+    let text = recorded("go on", 4);
+    let lines: Vec<&str> = text.lines().collect();
+    for cut in (5..lines.len()).step_by(lines.len() / 9) {
+        let resumed = record::resume(&lines[..cut].join("\n")).expect("it follows the rules");
+        let rest = sim::go_on(resumed.game, true);
+        assert!(rest.rejected.is_empty() && !rest.stuck);
+        let whole = resumed.text + &rest.record.expect("it was asked for");
+        assert!(whole == text, "cut after line {cut}");
+    }
+}
+
+#[test]
+fn an_unfinished_last_line_is_dropped_and_reported() {
+    let text = recorded("tail", 2);
+    let whole_lines: usize = text.lines().take(40).map(|line| line.len() + 1).sum();
+    for extra in [1, 5, 12] {
+        let torn = &text[..whole_lines + extra];
+        let resumed = record::resume(torn).expect("everything before the torn line stands");
+        let dropped = resumed.dropped.expect("the last line is torn");
+        assert_eq!((dropped.line, dropped.text.len()), (41, extra));
+        assert!(text.starts_with(&resumed.text));
+    }
+}
+
+#[test]
+fn a_last_line_without_its_line_end_counts() {
+    let text = recorded("no end", 2);
+    let record = record::read(text.trim_end()).expect("it is complete");
+    assert_eq!(record.dropped, None);
+    assert!(matches!(
+        record::replay(&record, true)
+            .expect("by the rules")
+            .game
+            .stage(),
+        MatchStage::Over { .. }
+    ));
+}
+
+#[test]
+fn several_matches_in_one_file_are_read_one_by_one() {
+    let (one, two) = (recorded("first", 2), recorded("second", 2));
+    let both = format!("{one}{two}");
+    let records = record::read_all(&both).expect("both are complete");
+    assert_eq!(
+        records
+            .iter()
+            .map(|record| record.setup.seed.as_str())
+            .collect::<Vec<_>>(),
+        ["first", "second"]
+    );
+    assert_eq!(
+        record::read(&both).expect_err("only one is wanted").line,
+        one.lines().count() + 1
+    );
+}

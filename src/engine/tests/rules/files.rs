@@ -1,0 +1,292 @@
+//! Rule sets as files: what a file may say, how rules are written, and what is said about a broken one.
+use engine::rules::{Preset, RuleFile, RuleSet, RunRules, Variant, fournier, francais, oficial};
+
+#[test]
+fn a_short_file_changes_its_base() {
+    let text = r#"
+        // The grandmother's table.
+        (
+            version: 1, name: "Casa de la abuela", base: "fournier",
+            names: {"es": "Casa de la abuela", "en": "Grandmother’s"}, about: {"es": "Con paciencia."},
+            variants: ["v1", "V10", "No-Own-Claim"], /* capitals do not matter */
+            max_seats: 6, run: (repeats: true), leftover: 9,
+            forbidden: (joker_discard: true),
+        )"#;
+    let file = RuleFile::read(text).expect("in order");
+    let mut expected = RuleSet {
+        name: "Casa de la abuela".to_owned(),
+        max_seats: 6,
+        supercontinental: true,
+        max_claims: Some(3),
+        leftover: Some(9),
+        run: RunRules {
+            adjacent_jokers: true,
+            repeats: true,
+        },
+        ..fournier()
+    };
+    (
+        expected.forbidden.own_claim,
+        expected.forbidden.joker_discard,
+    ) = (true, true);
+    assert_eq!(file.rules, expected);
+    assert_eq!(
+        (file.name_in("en"), file.name_in("fr")),
+        ("Grandmother’s", "Casa de la abuela")
+    );
+    assert_eq!(file.about_in("fr"), Some("Con paciencia."));
+    for (given, leftover, claims) in [
+        ("leftover: None, max_claims: 4", None, Some(4)),
+        ("leftover: Some(7)", Some(7), None),
+        ("variants: [\"V3\"], leftover: 5", Some(5), None),
+    ] {
+        let text = format!("(version: 1, name: \"x\", base: \"oficial\", {given})");
+        let rules = RuleFile::read(&text).expect(given).rules;
+        assert_eq!(
+            (rules.leftover, rules.max_claims),
+            (leftover, claims),
+            "{given}"
+        );
+    }
+    assert!(RuleFile::read("\u{feff}(version: 1, name: \"x\", base: \"oficial\")").is_ok());
+}
+
+/// A file with this in its fourth line.
+fn with_line(line: &str) -> String {
+    format!("(\n  version: 1,\n  name: \"x\", base: \"oficial\",\n  {line}\n)\n")
+}
+
+#[test]
+fn what_is_wrong_is_told_with_its_line_and_column() {
+    for (line, at, reason) in [
+        (
+            "supercontinetal: true,",
+            (4, 3),
+            "“supercontinetal” is no option; did you mean “supercontinental”?",
+        ),
+        (
+            "run: (repeat: true),",
+            (4, 9),
+            "“repeat” is no option; did you mean “repeats”?",
+        ),
+        (
+            "bonus: tem,",
+            (4, 10),
+            "“tem” is not possible here; did you mean “ten”?",
+        ),
+        (
+            "bonus: huge,",
+            (4, 10),
+            "“huge” is not possible here; known are none, ten, rising, fifty",
+        ),
+        (
+            "bonus: \"ten\",",
+            (4, 10),
+            "a word without quotation marks is wanted here",
+        ),
+        (
+            "variants: [\"V1\",\n\"V4lst\"],",
+            (5, 1),
+            "“V4lst” is no variant; did you mean “V4last”?",
+        ),
+        (
+            "variants: [\"V6\", \"V7\"],",
+            (4, 20),
+            "V6 and V7 exclude each other: ",
+        ),
+        ("variants: \"V6\",", (4, 13), "a list in [ ] is wanted here"),
+        (
+            "variants: [\"V10\"], max_claims: 4,",
+            (4, 22),
+            "“max_claims” contradicts the variant V10",
+        ),
+        ("max_seats: 9,", (4, 14), "9 players: 2 to 8 are possible"),
+        ("min_seats: 1,", (4, 14), "1 player: 2 to 8 are possible"),
+        ("min_seats: 5,", (4, 3), "these rules say 5 to 4"),
+        (
+            "jokers_per_deck: -1,",
+            (4, 20),
+            "-1 jokers in each pack: 0 to 8 are possible",
+        ),
+        (
+            "extra_cards_dealt: 300,",
+            (4, 22),
+            "this number is too large or too small",
+        ),
+        (
+            "extra_cards_dealt: 99,",
+            (4, 3),
+            "TT for 2 players takes 213 cards at least",
+        ),
+        (
+            "leftover: 300,",
+            (4, 13),
+            "a number from 0 to 255, or None is wanted here",
+        ),
+        (
+            "leftover: \"five\",",
+            (4, 13),
+            "a number from 0 to 255, or None is wanted here",
+        ),
+        ("distinct: yes,", (4, 13), "true or false is wanted here"),
+        ("distinct true,", (4, 12), "a colon is missing here"),
+        (
+            "distinct: true distinct: true",
+            (4, 18),
+            "a comma or a closing bracket is missing here",
+        ),
+        (
+            "distinct: true, distinct: true",
+            (4, 19),
+            "“distinct” is there twice",
+        ),
+        ("trio: true,", (4, 9), "an opening ( is wanted here"),
+        (
+            "names: {\"es\": 1},",
+            (4, 17),
+            "a text in quotation marks is wanted here",
+        ),
+        (
+            "/* distinct: true,",
+            (4, 3),
+            "a comment is not closed with */",
+        ),
+    ] {
+        let error = RuleFile::read(&with_line(line)).expect_err(line);
+        assert!(error.reason.contains(reason), "{line}: {error}");
+        assert_eq!((error.line, error.column), at, "{line}: {error}");
+    }
+}
+
+#[test]
+fn a_file_that_is_none_is_refused() {
+    for (text, line, reason) in [
+        ("", 1, "an opening ( is wanted here"),
+        ("{\"name\": 1}", 1, "an opening ( is wanted here"),
+        (
+            "(version: 2, name: \"x\")",
+            1,
+            "version 2 of the format, and this program reads version 1 only",
+        ),
+        (
+            "(\nname: \"x\", base: \"oficial\")",
+            2,
+            "“version” is missing",
+        ),
+        ("(version: 1, base: \"oficial\")", 1, "“name” is missing"),
+        (
+            "(version: 1, name: \" \", base: \"oficial\")",
+            1,
+            "a name has 1 to 60 letters",
+        ),
+        (
+            "(version: 1, name: \"x,\nbase: \"oficial\")",
+            1,
+            "is its closing quotation mark missing?",
+        ),
+        (
+            "(version: 1, name: \"x\", base: \"ofizial\")",
+            1,
+            "did you mean “oficial”?",
+        ),
+        (
+            "(version: 1, name: \"x\", base:",
+            1,
+            "a text in quotation marks is wanted here",
+        ),
+        (
+            "(version: 1, name: \"x\")",
+            1,
+            "“min_seats” is missing, and there is no “base”",
+        ),
+        (
+            "(version: 1, name: \"x\",\nvariants: [\"V1\"])",
+            2,
+            "V1 is set on nothing: a “base” is missing",
+        ),
+        (
+            "(version: 1, name: \"x\", base: \"oficial\"",
+            1,
+            "a comma or a closing bracket is missing here",
+        ),
+        (
+            "(version: 1, name: \"x\", base: \"oficial\")\n)",
+            2,
+            "there is more after the end",
+        ),
+    ] {
+        let error = RuleFile::read(text).expect_err(text);
+        assert!(error.reason.contains(reason), "{text}: {error}");
+        assert_eq!(error.line, line, "{text}: {error}");
+    }
+}
+
+#[test]
+fn a_rulebook_that_leaves_one_field_open_is_no_rulebook() {
+    let whole = Preset::Oficial.text();
+    for key in [
+        "min_seats",
+        "decks",
+        "joker_move",
+        "max_claims",
+        "repeats",
+        "own_claim",
+    ] {
+        let kept = whole
+            .lines()
+            .filter(|line| !line.trim_start().starts_with(&format!("{key}:")));
+        let text: Vec<&str> = kept.collect();
+        let error = RuleFile::read(&text.join("\n")).expect_err(key);
+        assert!(
+            error.reason.contains(&format!("{key}” is missing")),
+            "{error}"
+        );
+    }
+}
+
+#[test]
+fn rules_are_written_as_what_differs_from_their_base() {
+    let mut rules = francais();
+    rules.name = "Lunes \"9\"".to_owned();
+    Variant::Supercontinental.apply(&mut rules);
+    Variant::MustLayOff.apply(&mut rules);
+    (rules.max_seats, rules.leftover, rules.run.adjacent_jokers) = (6, Some(9), false);
+    let mut file = RuleFile::of(rules);
+    file.names.insert("es".to_owned(), "Lunes".to_owned());
+    let text = file.write();
+    let expected = r#"(
+    version: 1,
+    name: "Lunes \"9\"",
+    names: {
+        "es": "Lunes",
+    },
+    base: "francais",
+    variants: [
+        "V1", // Supercontinental: TTTT, TTTE, TTEE, EEET and EEEE follow EEE.
+        "must-lay-off", // Forbidden: keeping back a card that could be laid off.
+    ],
+    max_seats: 6,
+    run: (adjacent_jokers: false),
+    leftover: 9,
+)
+"#;
+    assert_eq!(text, expected);
+    assert_eq!(RuleFile::read(&text), Ok(file));
+}
+
+#[test]
+fn a_name_that_no_file_may_have_is_made_one() {
+    for (name, written) in [
+        ("", "?"),
+        ("a\nb", "a b"),
+        (" \t", "?"),
+        (&"ñ".repeat(99), &"ñ".repeat(60)),
+    ] {
+        let rules = RuleSet {
+            name: name.to_owned(),
+            ..oficial()
+        };
+        let read = RuleFile::read(&RuleFile::of(rules).write()).expect("in order");
+        assert_eq!(read.rules.name, written);
+    }
+}

@@ -1,0 +1,113 @@
+//! The shipped rule sets: they are what the rulebooks say, and can be played.
+use engine::rules::{
+    Bonus, CardValues, Closing, DeckPlan, Forbidden, JokerSwap, PenaltyStock, Preset, RuleFile,
+    RuleSet, RunRules, TrioRules, fournier, francais, oficial,
+};
+use std::{fs, path::Path};
+
+/// The official rules as the comparison of the rulebooks has them.
+fn from_the_table() -> RuleSet {
+    RuleSet {
+        name: "oficial".to_owned(),
+        min_seats: 2,
+        max_seats: 4,
+        decks: DeckPlan::Two,
+        jokers_per_deck: 3,
+        red_twos_wild: false,
+        values: CardValues::Pips,
+        extra_cards_dealt: 1,
+        supercontinental: false,
+        two_hands_first: false,
+        trio: TrioRules { jokers_only: true },
+        run: RunRules {
+            adjacent_jokers: false,
+            repeats: true,
+        },
+        distinct: false,
+        joker_swap: JokerSwap::RunsOfOwner,
+        joker_move: true,
+        penalty: PenaltyStock::Shared,
+        bonus: Bonus::Ten,
+        lay_off_bonus: false,
+        leftover: None,
+        closing: Closing::Any,
+        max_claims: None,
+        no_joker_first: false,
+        forbidden: Forbidden::default(),
+    }
+}
+
+#[test]
+fn the_shipped_rulebooks_are_those_of_the_comparison() {
+    assert_eq!(oficial(), from_the_table());
+    let classic = RuleSet {
+        name: "fournier".to_owned(),
+        max_seats: 8,
+        decks: DeckPlan::Growing,
+        jokers_per_deck: 2,
+        values: CardValues::Steps,
+        extra_cards_dealt: 0,
+        trio: TrioRules { jokers_only: false },
+        run: RunRules {
+            adjacent_jokers: true,
+            repeats: false,
+        },
+        joker_swap: JokerSwap::AnyOtherMeld,
+        joker_move: false,
+        penalty: PenaltyStock::Separate,
+        bonus: Bonus::None,
+        ..from_the_table()
+    };
+    assert_eq!(fournier(), classic);
+    let french = RuleSet {
+        name: "francais".to_owned(),
+        run: RunRules {
+            adjacent_jokers: true,
+            repeats: true,
+        },
+        ..classic
+    };
+    assert_eq!(francais(), french);
+    for preset in Preset::ALL {
+        assert_eq!(
+            preset.file().base,
+            None,
+            "a rulebook says everything itself"
+        );
+        assert_eq!(preset.rules().name, preset.id());
+        let described =
+            ["es", "en", "fr"].map(|language| preset.file().about.contains_key(language));
+        assert_eq!(described, [true; 3]);
+    }
+}
+
+#[test]
+fn every_shipped_file_reads_and_can_be_played_by_all_it_admits() {
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("assets/rules");
+    let mut ids = Vec::new();
+    for entry in fs::read_dir(folder).expect("the shipped rule sets") {
+        let path = entry.expect("an entry").path();
+        let text = fs::read_to_string(&path).expect("a text");
+        let file =
+            RuleFile::read(&text).unwrap_or_else(|error| panic!("{}:{error}", path.display()));
+        for seats in file.rules.min_seats..=file.rules.max_seats {
+            assert_eq!(file.rules.check(seats.into()), Ok(()), "{}", path.display());
+        }
+        ids.push(
+            path.file_stem()
+                .expect("a name")
+                .to_string_lossy()
+                .into_owned(),
+        );
+    }
+    ids.sort();
+    let shipped = [
+        "familiar",
+        "fournier",
+        "francais",
+        "oficial",
+        "sin_comodines",
+        "supercontinental",
+    ];
+    assert_eq!(ids, shipped);
+}

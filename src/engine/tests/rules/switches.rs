@@ -1,0 +1,180 @@
+//! Variants as a vocabulary: ids, switching on and off, what differs, what excludes what (D10, D14).
+use super::any::any_rules;
+use engine::rules::{
+    Conflict, Difference, Field, Preset, RuleSet, RuleSetError, Variant, combine, differences,
+    fournier, francais, oficial,
+};
+use testkit::random::Random;
+
+#[test]
+fn ids_are_read_whatever_their_capitals() {
+    for variant in Variant::ALL {
+        let id = variant.id();
+        for text in [id.to_owned(), id.to_lowercase(), id.to_uppercase()] {
+            assert_eq!(text.parse(), Ok(variant));
+        }
+        assert_eq!(
+            serde_json::to_string(&variant).expect("a word"),
+            format!("\"{id}\"")
+        );
+    }
+    let mut ids: Vec<&str> = Variant::ALL.iter().map(|variant| variant.id()).collect();
+    ids.sort();
+    ids.dedup();
+    assert_eq!(ids.len(), Variant::ALL.len());
+}
+
+#[test]
+fn an_unknown_id_is_refused_with_the_one_that_was_meant() {
+    for (text, says) in [
+        ("V99", "known are V1, V2"),
+        ("V15", "but five: no-joker-discard, "),
+        ("v4-last", "did you mean “V4last”?"),
+        ("no-joker-discrad", "did you mean “no-joker-discard”?"),
+        ("", "known are"),
+    ] {
+        let error = text.parse::<Variant>().expect_err(text).to_string();
+        assert!(error.contains(says), "{error}");
+    }
+}
+
+#[test]
+fn d14_every_switch_can_be_set_on_every_preset_and_taken_off_again() {
+    for preset in Preset::ALL {
+        let base = preset.rules();
+        for variant in Variant::ALL {
+            let combined = combine(base, &[variant]).expect("any switch on any preset");
+            let mut rules = combined.rules;
+            assert!(variant.is_on(&rules));
+            assert_eq!(rules.check(4), Ok(()), "{variant} on {}", preset.id());
+            let so_already = variant.is_on(base);
+            assert_eq!(combined.already.contains(&variant), so_already);
+            let found = differences(&rules, base);
+            let expected: &[Difference] = &[Difference::Variant(variant)];
+            assert_eq!(found, if so_already { &[] } else { expected });
+            assert!(!variant.field().same(&rules, base) || so_already);
+            variant.field().copy(base, &mut rules);
+            assert_eq!(rules, *base, "{variant}");
+        }
+    }
+}
+
+#[test]
+fn what_a_preset_has_of_its_own_is_told_and_is_no_mistake() {
+    let own = |rules: RuleSet| {
+        let on = Variant::ALL
+            .into_iter()
+            .filter(|variant| variant.is_on(&rules));
+        on.map(Variant::id).collect::<Vec<_>>()
+    };
+    assert_eq!(own(oficial()), [""; 0]);
+    assert_eq!(own(fournier()), ["V9", "V14"]);
+    assert_eq!(own(francais()), ["V9", "V14"]);
+}
+
+#[test]
+fn d10_switches_that_exclude_each_other_are_refused_in_either_order() {
+    for conflict in Conflict::ALL {
+        let (one, other) = conflict.pair();
+        for pair in [[one, other], [other, one]] {
+            let error = combine(&oficial(), &pair).expect_err("they exclude each other");
+            assert_eq!(error, RuleSetError::Conflict(conflict));
+            let sentence = error.to_string();
+            let both = sentence.contains(one.id()) && sentence.contains(other.id());
+            assert!(
+                both && sentence.contains("exclude each other: "),
+                "{sentence}"
+            );
+        }
+        assert!(combine(&oficial(), &[one, one]).is_ok());
+    }
+    let count = |variant: Variant| {
+        let rivals = Variant::ALL.into_iter();
+        rivals
+            .filter(|other| Conflict::between(variant, *other).is_some())
+            .count()
+    };
+    assert_eq!(Variant::ALL.map(count).iter().sum::<usize>(), 6);
+}
+
+#[test]
+fn a_switch_that_is_set_already_excludes_its_rival() {
+    for (on, asked, refused) in [
+        (Variant::SameTurn, Variant::SameTurnInLastHand, true),
+        (Variant::FiftyBonus, Variant::RisingBonus, true),
+        (Variant::NoJokers, Variant::TwoJokers, true),
+        // Two jokers are what a rulebook begins with.
+        (Variant::TwoJokers, Variant::NoJokers, false),
+        (Variant::RisingBonus, Variant::LayOffBonus, false),
+    ] {
+        let house = combine(&oficial(), &[on]).expect("one switch").rules;
+        assert_eq!(
+            combine(&house, &[asked]).is_err(),
+            refused,
+            "{asked} on {on}"
+        );
+    }
+    let without = combine(&fournier(), &[Variant::NoJokers]).expect("on any preset");
+    assert_eq!(without.rules.jokers_per_deck, 0);
+}
+
+#[test]
+fn the_order_of_switches_does_not_matter() {
+    let mut random = Random::new(4);
+    let mut refused = 0;
+    for _ in 0..500 {
+        let base = Preset::ALL[random.below(3)].rules();
+        let mut set: Vec<Variant> = Variant::ALL
+            .into_iter()
+            .filter(|_| random.chance(25))
+            .collect();
+        let one = combine(base, &set).map(|combined| combined.rules);
+        random.shuffle(&mut set);
+        assert_eq!(combine(base, &set).map(|combined| combined.rules), one);
+        refused += usize::from(one.is_err());
+    }
+    assert!((20..480).contains(&refused), "{refused}");
+}
+
+#[test]
+fn differences_lead_from_the_base_to_the_rules() {
+    let mut random = Random::new(9);
+    for _ in 0..500 {
+        let rules = any_rules(&mut random);
+        for preset in Preset::ALL {
+            let mut again = RuleSet {
+                name: rules.name.clone(),
+                ..preset.rules().clone()
+            };
+            for difference in differences(&rules, preset.rules()) {
+                match difference {
+                    Difference::Variant(variant) => variant.apply(&mut again),
+                    Difference::Field(field) => field.copy(&rules, &mut again),
+                }
+            }
+            assert_eq!(again, rules);
+        }
+    }
+    assert_eq!(differences(&fournier(), &fournier()), []);
+    assert_eq!(
+        differences(&fournier(), &francais()),
+        [Difference::Field(Field::RunRepeats)]
+    );
+}
+
+#[test]
+fn fields_are_all_there_are() {
+    let json = serde_json::to_value(oficial()).expect("data");
+    let mut keys = Vec::new();
+    for (key, value) in json.as_object().expect("an object") {
+        match value.as_object() {
+            Some(parts) => keys.extend(parts.keys().map(|part| format!("{key}.{part}"))),
+            None => keys.push(key.clone()),
+        }
+    }
+    keys.retain(|key| key != "name");
+    let mut fields: Vec<&str> = Field::ALL.iter().map(|field| field.key()).collect();
+    keys.sort();
+    fields.sort();
+    assert_eq!(fields, keys);
+}

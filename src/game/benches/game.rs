@@ -1,0 +1,352 @@
+//! What a frame costs the processor, without a graphics card: at rest, with every card in flight, and where a hitch would be.
+//!
+//! `cargo bench --bench game`. Three lines of percentiles for each moment come first: the game's own systems (from the first of
+//! [`FrameSystems`] to the last), and the whole frame with all that Bevy does around them. Criterion measures whole frames. The third is what
+//! the frame's own thread has worked: it tells a hitch of ours from a machine that was busy with something else.
+//!
+//! `CONTINENTAL_DECK=/usr/share/carddecks/svg-future cargo bench --bench game` tells instead how long it takes until that deck (a folder,
+//! a zip, a single picture) is on a table of 1280 × 720, drawn for the first time and from the disk, and how long to list fifty of it.
+#[path = "../tests/harness.rs"]
+#[allow(dead_code, reason = "the tests use the rest of it")]
+mod harness;
+
+use bevy::{
+    prelude::*,
+    window::{PrimaryWindow, WindowResized},
+};
+use cpu_time::ThreadTime;
+use criterion::{Criterion, criterion_group, criterion_main};
+use gamecore::{
+    feedback::{PlaySound, Sound},
+    model::{Cue, Cues, Flying, Key, Prompt, Shown, StartMatch, Zones},
+    referee::BotPatience,
+    saves::Store,
+    sets::FrameSystems,
+    settings::{DeckStack, Settings},
+};
+use harness::{Home, game, let_others_work, setup, wait_until};
+use std::{
+    path::{Path, PathBuf},
+    time::{Duration, Instant},
+};
+use ui::theme::{CardArt, ThemeList, ThemeListShown};
+
+/// The whole shoe changes places: stock and hands are exchanged, and every card flies.
+fn throw_all(app: &mut App) {
+    let world = app.world_mut();
+    let mut zones = world.resource_mut::<Zones>();
+    let stock = std::mem::take(&mut zones.stock);
+    let hands: Vec<Vec<Key>> = zones.hands.iter_mut().map(std::mem::take).collect();
+    let each = stock.len() / hands.len().max(1);
+    let mut stock = stock.into_iter();
+    for hand in &mut zones.hands {
+        hand.extend(stock.by_ref().take(each));
+    }
+    zones.stock = hands.into_iter().flatten().chain(stock).collect();
+    let all = zones.len();
+    let mut cues = world.resource_mut::<Cues>();
+    for key in 0..all as u16 {
+        cues.0.insert(
+            Key(key),
+            Cue {
+                delay: 0.0,
+                duration: 1.0,
+                arc: 0.1,
+                via: None,
+            },
+        );
+    }
+}
+
+/// When the game's own systems of this frame began, and how long they took.
+#[derive(Resource)]
+struct Own {
+    began: Instant,
+    took: Duration,
+}
+
+fn begin(mut own: ResMut<Own>) {
+    own.began = Instant::now();
+}
+
+fn end(mut own: ResMut<Own>) {
+    own.took = own.began.elapsed();
+}
+
+/// How long frames took.
+#[derive(Default)]
+struct Times {
+    own: Vec<Duration>,
+    whole: Vec<Duration>,
+    worked: Vec<Duration>,
+}
+
+impl Times {
+    /// Runs a frame.
+    fn frame(&mut self, app: &mut App) {
+        let (start, work) = (Instant::now(), ThreadTime::now());
+        app.update();
+        self.whole.push(start.elapsed());
+        self.worked.push(work.elapsed());
+        self.own.push(app.world().resource::<Own>().took);
+    }
+
+    fn frames(&mut self, app: &mut App, count: usize) {
+        (0..count).for_each(|_| self.frame(app));
+    }
+
+    /// Runs frames until something holds, as long as that takes.
+    fn frames_until(&mut self, app: &mut App, holds: impl Fn(&World) -> bool) {
+        while !holds(app.world()) {
+            self.frame(app);
+            let_others_work();
+        }
+    }
+
+    fn tell(mut self, moment: &str) {
+        for (what, times) in [
+            ("own systems", &mut self.own),
+            ("whole frame", &mut self.whole),
+            ("its thread ", &mut self.worked),
+        ] {
+            if times.is_empty() {
+                continue;
+            }
+            times.sort();
+            let at =
+                |part: f64| times[((times.len() - 1) as f64 * part) as usize].as_secs_f64() * 1e3;
+            let late = times.iter().filter(|time| **time > harness::FRAME).count();
+            println!(
+                "{moment:28} {what}: median {:6.3} ms, 99th {:6.3} ms, highest {:6.3} ms; {late} of {} too late",
+                at(0.5),
+                at(0.99),
+                at(1.0),
+                times.len()
+            );
+        }
+    }
+}
+
+/// The game at a table, with what times its frames.
+fn table(home: &Home, people: usize, bots: usize) -> App {
+    let mut app = game(home, 1280, 720);
+    app.insert_resource(Own {
+        began: Instant::now(),
+        took: Duration::ZERO,
+    });
+    app.add_systems(
+        Update,
+        (
+            begin.before(FrameSystems::Input),
+            end.after(FrameSystems::Present),
+        ),
+    );
+    app.world_mut()
+        .write_message(StartMatch(setup("bench", people, bots)));
+    app
+}
+
+/// A table at rest, the person's question open.
+fn rested(home: &Home) -> App {
+    let mut app = table(home, 1, 3);
+    wait_until(&mut app, 8000, "the person's question", |world| {
+        world.resource::<Shown>().view.is_some()
+            && world.resource::<Flying>().0 == 0
+            && world.resource::<Prompt>().open.is_some()
+    });
+    (0..300).for_each(|_| app.update());
+    app
+}
+
+fn flights(app: &mut App) {
+    let mut times = Times::default();
+    times.frames(app, 2000);
+    times.tell("at rest");
+    let mut times = Times::default();
+    for _ in 0..40 {
+        throw_all(app);
+        // The first is the one in which the flights begin.
+        times.frames(app, 51);
+    }
+    times.tell("all cards in flight");
+    let mut times = Times::default();
+    for i in 0..40 {
+        app.world_mut().resource_mut::<Settings>().set_changed();
+        app.world_mut()
+            .write_message(PlaySound::from(Sound::ALL[i % Sound::ALL.len()]));
+        times.frames(app, 3);
+    }
+    times.tell("a sound, settings looked at");
+}
+
+/// Another deck is read, drawn and swapped in. (The same one would only be looked at: what has not changed stays.)
+fn new_deck(app: &mut App) {
+    let mut times = Times::default();
+    for id in ["moderna", "classic", "cuatro_colores", "moderna", "classic"] {
+        let before = app.world().resource::<CardArt>().image.clone();
+        app.world_mut().resource_mut::<Settings>().decks = DeckStack::of(id);
+        times.frames_until(app, |world| world.resource::<CardArt>().image != before);
+        times.frames(app, 10);
+    }
+    times.tell("a deck is swapped");
+}
+
+fn resize(app: &mut App, width: f32, height: f32) {
+    let world = app.world_mut();
+    let mut windows = world.query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
+    let (window, mut shape) = windows.single_mut(world).expect("there is one window");
+    shape.resolution.set(width, height);
+    world.write_message(WindowResized {
+        window,
+        width,
+        height,
+    });
+}
+
+/// The window's corner is dragged about, another size each frame.
+fn resizing(app: &mut App) {
+    let mut times = Times::default();
+    for step in 0..240 {
+        let part = (step as f32 / 120.0 * std::f32::consts::TAU).cos();
+        resize(app, 1120.0 + 160.0 * part, 630.0 + 90.0 * part);
+        times.frame(app);
+    }
+    times.tell("the window is resized");
+    resize(app, 1280.0, 720.0);
+    (0..60).for_each(|_| app.update());
+}
+
+/// Lines are added to the match, and its backup is made as new.
+fn saving(app: &mut App) {
+    let mut times = Times::default();
+    for line in 0..200 {
+        let mut store = app.world_mut().resource_mut::<Store>();
+        let start = Instant::now();
+        store.append("{\"p\":0,\"do\":\"pass\"}");
+        if line % 10 == 0 {
+            store.back_up();
+        }
+        let took = start.elapsed();
+        app.update();
+        times.own.push(took);
+        times.whole.push(took + app.world().resource::<Own>().took);
+    }
+    times.tell("the match is saved");
+}
+
+/// Four bots play two hands: their questions, answers, saves, sentences and sounds.
+fn playing() {
+    let home = Home::new("bench-bots");
+    let mut app = table(&home, 0, 4);
+    // No frame waits for a bot.
+    app.insert_resource(BotPatience::Clock);
+    let mut times = Times::default();
+    times.frames_until(&mut app, |world| {
+        let shown = world.resource::<Shown>();
+        shown.sheet.lines.len() >= 2
+    });
+    times.tell("four bots play two hands");
+}
+
+/// Copies a file, or a folder of files.
+fn copy(from: &Path, to: &Path) {
+    if from.is_dir() {
+        std::fs::create_dir_all(to).expect("made");
+        for entry in std::fs::read_dir(from).expect("it can be read") {
+            let path = entry.expect("read").path();
+            copy(&path, &to.join(path.file_name().expect("a name")));
+        }
+    } else {
+        std::fs::copy(from, to).expect("copied");
+    }
+}
+
+/// A deck is chosen that was never drawn, then one that was.
+fn switching(app: &mut App, id: &str) {
+    for moment in ["drawn for the first time", "from the disk"] {
+        let mut times = Times::default();
+        let before = app.world().resource::<CardArt>().image.clone();
+        let start = Instant::now();
+        app.world_mut().resource_mut::<Settings>().decks = DeckStack::of(id);
+        times.frames_until(app, |world| world.resource::<CardArt>().image != before);
+        println!("{id}, {moment}: {:.3} s", start.elapsed().as_secs_f64());
+        times.tell(moment);
+        let own = app.world().resource::<CardArt>().image.clone();
+        app.world_mut().resource_mut::<Settings>().decks = DeckStack::of("classic");
+        Times::default().frames_until(app, |world| world.resource::<CardArt>().image != own);
+        // What was drawn is written, what was parsed is let go.
+        for _ in 0..500 {
+            app.update();
+            let_others_work();
+        }
+    }
+}
+
+/// Somebody looks at the list of fifty decks.
+fn listing(app: &mut App) {
+    let mut times = Times::default();
+    let start = Instant::now();
+    app.insert_resource(ThemeListShown(true));
+    times.frames_until(app, |world| world.resource::<ThemeList>().themes.len() > 50);
+    println!(
+        "fifty decks are listed: {:.3} s",
+        start.elapsed().as_secs_f64()
+    );
+    times.tell("fifty decks are listed");
+}
+
+/// The deck that the environment names; then nothing else is measured.
+fn named_deck() -> Option<PathBuf> {
+    std::env::var_os("CONTINENTAL_DECK").map(PathBuf::from)
+}
+
+fn decks(_: &mut Criterion) {
+    let home = Home::new("bench-decks");
+    let Some(deck) = named_deck() else { return };
+    let themes = home.0.join("themes");
+    std::fs::create_dir_all(&themes).expect("made");
+    let name = format!("copy of {}", deck.file_name().expect("a name").display());
+    copy(&deck, &themes.join(&name));
+    for number in 0..50 {
+        copy(&deck, &themes.join(format!("{number} {name}")));
+    }
+    let id = Path::new(&name)
+        .file_stem()
+        .expect("a name")
+        .to_string_lossy();
+    let mut app = rested(&home);
+    switching(&mut app, if deck.is_dir() { &name } else { &id });
+    listing(&mut app);
+}
+
+fn frames(c: &mut Criterion) {
+    if named_deck().is_some() {
+        return;
+    }
+    let home = Home::new("bench");
+    let mut app = rested(&home);
+    flights(&mut app);
+    resizing(&mut app);
+    new_deck(&mut app);
+    c.bench_function("frame at rest", |b| b.iter(|| app.update()));
+    c.bench_function("frame with 110 cards in flight", |b| {
+        b.iter_custom(|iterations| {
+            let mut total = Duration::ZERO;
+            for i in 0..iterations {
+                if i % 50 == 0 {
+                    throw_all(&mut app);
+                }
+                let start = Instant::now();
+                app.update();
+                total += start.elapsed();
+            }
+            total
+        });
+    });
+    // Last, for the record is none afterwards.
+    saving(&mut app);
+    playing();
+}
+
+criterion_group!(benches, frames, decks);
+criterion_main!(benches);

@@ -1,2 +1,0 @@
-//! Where things lie.
-pub use crate::dirs::Dirs;

@@ -1,0 +1,3 @@
+//! Order of the game's systems.
+mod ambiguities;
+mod systems;

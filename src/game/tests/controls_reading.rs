@@ -1,0 +1,128 @@
+//! Who reads the keys: what is typed into a field means nothing else, and nobody reads a device beside the actions.
+use crate::{
+    controls::{asked, button, plug_in, times},
+    harness::{Home, game},
+    input::{at_text, click, frames, key},
+};
+use bevy::{input::keyboard::Key, prelude::*};
+use gamecore::{
+    draft::Draft,
+    input::PlayerAction,
+    states::{Menu, Screen},
+};
+use std::path::Path;
+
+/// What is typed is typed, and nothing else, whichever key it is on.
+#[test]
+fn keys_typed_into_a_field_do_nothing_else() {
+    let home = Home::new("typed");
+    let mut app = game(&home, 1280, 720);
+    app.world_mut()
+        .resource_mut::<NextState<Screen>>()
+        .set(Screen::Setup);
+    frames(&mut app, 6);
+    let field = at_text(&mut app, "setup-seed") + Vec2::new(60.0, 32.0);
+    click(&mut app, field);
+    let keys = [
+        (KeyCode::KeyS, "s"),
+        (KeyCode::KeyD, "d"),
+        (KeyCode::KeyC, "c"),
+        (KeyCode::KeyN, "n"),
+        (KeyCode::KeyL, "l"),
+        (KeyCode::KeyO, "o"),
+        (KeyCode::KeyG, "g"),
+        (KeyCode::KeyU, "u"),
+        (KeyCode::KeyI, "i"),
+        (KeyCode::KeyT, "t"),
+        (KeyCode::KeyH, "h"),
+        (KeyCode::Comma, ","),
+        (KeyCode::Period, "."),
+        (KeyCode::Digit1, "1"),
+        (KeyCode::Digit2, "2"),
+        (KeyCode::Digit3, "3"),
+        (KeyCode::Digit9, "9"),
+        (KeyCode::Numpad1, "1"),
+        (KeyCode::Numpad3, "3"),
+    ];
+    let nothing = |app: &mut App, what: &str| {
+        let device = asked(app, |acts| acts.device());
+        assert_eq!(device, None, "{what} is typed and means nothing else");
+    };
+    let mut typed = String::new();
+    for (code, letter) in keys {
+        key(&mut app, code, Key::Character(letter.into()), true);
+        app.update();
+        nothing(&mut app, letter);
+        key(&mut app, code, Key::Character(letter.into()), false);
+        app.update();
+        nothing(&mut app, letter);
+        typed += letter;
+    }
+    for (code, name) in [
+        (KeyCode::Backspace, Key::Backspace),
+        (KeyCode::ArrowLeft, Key::ArrowLeft),
+        (KeyCode::F1, Key::F1),
+        (KeyCode::F10, Key::F10),
+    ] {
+        key(&mut app, code, name.clone(), true);
+        key(&mut app, code, name, false);
+        app.update();
+        nothing(&mut app, &format!("{code:?}"));
+        frames(&mut app, 2);
+    }
+    typed.pop();
+    let world = app.world();
+    assert_eq!(world.resource::<Draft>().seed, typed);
+    assert_eq!(*world.resource::<State<Screen>>().get(), Screen::Setup);
+    assert_eq!(*world.resource::<State<Menu>>().get(), Menu::None);
+    // Whoever holds a pad meanwhile is not typing.
+    let pad = plug_in(&mut app);
+    button(&mut app, pad, GamepadButton::East, 1.0);
+    assert_eq!(times(&mut app, PlayerAction::Back, 2), 1);
+}
+
+/// Devices are read where they become actions, and by the field that is typed into; whoever else wants to know what was pressed asks
+/// for the action. The mouse is the pointer's, and a film presses the devices itself.
+#[test]
+fn only_the_actions_and_the_text_field_read_keyboard_and_pad() {
+    const DEVICES: [&str; 5] = [
+        "KeyCode",
+        "KeyboardInput",
+        "Gamepad",
+        "GamepadButton",
+        "GamepadAxis",
+    ];
+    let game = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("src/game");
+    let may = |path: &Path| {
+        let path = path.strip_prefix(&game).expect("it lies in there");
+        path.starts_with("input")
+            // What gamepads do becomes an event of Bevy there, whatever it means.
+            || path.starts_with("gamepads")
+            || path.starts_with("film")
+            || [
+                Path::new("widgets/field.rs"),
+                Path::new("widgets/typing.rs"),
+            ]
+            .contains(&path)
+    };
+    let (mut folders, mut files) = (vec![game.clone()], 0);
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).expect("a folder of the source") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            if path.extension().is_none_or(|kind| kind != "rs") || may(&path) {
+                continue;
+            }
+            files += 1;
+            let text = std::fs::read_to_string(&path).expect("source is text");
+            let text = text.replace("DeviceUsed::Gamepad", "");
+            let mut words = text.split(|c: char| !c.is_alphanumeric());
+            let named = words.find(|word| DEVICES.contains(word));
+            assert_eq!(named, None, "{}", path.display());
+        }
+    }
+    assert!(files > 100, "{files} files were read");
+}

@@ -1,0 +1,519 @@
+//! The family: people are added, renamed, given faces and colours, removed and brought back, by any device; places are given to them with
+//! one press; and what each has set for themselves holds while their hand is open.
+use crate::{
+    harness::{Home, at_once, game, let_others_work, setup, wait_until},
+    input::{at_text, click, frames, middle, press, says, type_text, words, written},
+    pads::{menu, pad, tap},
+    pads_everywhere::{choose, write},
+    sofa::Sofa,
+};
+use bevy::{input::keyboard::Key, input_focus::InputFocus, prelude::*};
+use engine::{
+    matchplay::{BotLevel, PlayerKind},
+    seat::Seat,
+    table::DecisionStage,
+};
+use gamecore::{
+    draft::Draft,
+    family::{Family, HandSort, InForce, PersonColor},
+    feedback::Toast,
+    i18n::{Language, Texts},
+    model::{Geometry, HandOrder, Shown, Sort, StartMatch},
+    settings::Settings,
+    states::{Menu, Screen},
+};
+use hud::PlateOf;
+use menus::{FamilyAct, WhoChoice};
+use screens::WhoButton;
+
+/// What a button is known by is on this entity.
+pub fn entity_of<C: Component + PartialEq + std::fmt::Debug>(app: &mut App, wanted: C) -> Entity {
+    let mut all = app.world_mut().query::<(Entity, &C)>();
+    let found = all.iter(app.world()).find(|(_, one)| **one == wanted);
+    found.unwrap_or_else(|| panic!("no {wanted:?}")).0
+}
+
+/// Clicks on what is known by this.
+pub fn click_on<C: Component + PartialEq + std::fmt::Debug>(app: &mut App, wanted: C) {
+    let entity = entity_of(app, wanted);
+    let at = middle(app, entity);
+    click(app, at);
+    frames(app, 3);
+}
+
+/// Clicks on what says this.
+pub fn click_word(app: &mut App, key: &str) {
+    let at = at_text(app, key);
+    click(app, at);
+    frames(app, 3);
+}
+
+pub fn screen(app: &App) -> Screen {
+    *app.world().resource::<State<Screen>>().get()
+}
+
+pub fn in_english(home: &Home) -> App {
+    let mut app = game(home, 1280, 720);
+    let mut settings = app.world_mut().resource_mut::<Settings>();
+    settings.language = Some(Language::En);
+    // Or the lesson's offer would have the focus on the title.
+    settings.lesson_offered = true;
+    frames(&mut app, 2);
+    app
+}
+
+fn names(app: &App) -> Vec<String> {
+    let people = app.world().resource::<Family>().people().iter();
+    people.map(|person| person.name.clone()).collect()
+}
+
+fn enter(app: &mut App) {
+    press(app, KeyCode::Enter, Key::Enter);
+    frames(app, 3);
+}
+
+fn told(app: &mut App) -> Vec<String> {
+    let mut toasts = app.world_mut().resource_mut::<Messages<Toast>>();
+    toasts.drain().map(|toast| toast.text).collect()
+}
+
+/// Ends the game as its window does, so that everything is on the disk.
+fn close(mut app: App) {
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+}
+
+#[test]
+fn family_people_are_added_renamed_coloured_and_removed_with_the_mouse_and_are_there_the_next_time()
+{
+    let home = Home::new("family-mouse");
+    let mut app = in_english(&home);
+    click_word(&mut app, "title-family");
+    assert_eq!(menu(&app), Menu::Family);
+    assert!(says(&mut app, "family-none"));
+    for name in ["Ana", "Blas"] {
+        click_on(&mut app, FamilyAct::Add);
+        type_text(&mut app, name);
+        enter(&mut app);
+    }
+    assert_eq!(names(&app), ["Ana", "Blas"]);
+    // The last one is looked at. A name that somebody has is refused with a sentence.
+    told(&mut app);
+    click_on(&mut app, FamilyAct::Rename);
+    for _ in 0..4 {
+        press(&mut app, KeyCode::Backspace, Key::Backspace);
+    }
+    type_text(&mut app, "ana");
+    enter(&mut app);
+    assert_eq!(told(&mut app), ["Somebody is called Ana already."]);
+    assert_eq!(names(&app), ["Ana", "Blas"]);
+    click_on(&mut app, FamilyAct::Rename);
+    type_text(&mut app, " II");
+    enter(&mut app);
+    assert_eq!(names(&app), ["Ana", "Blas II"]);
+    click_on(&mut app, FamilyAct::Face(6));
+    click_on(&mut app, FamilyAct::Color(PersonColor::Turquoise));
+    click_on(&mut app, FamilyAct::Sort(Some(HandSort::Suit)));
+    click_on(&mut app, FamilyAct::LeftHanded(Some(true)));
+    click_on(&mut app, FamilyAct::Language(Some(Language::Fr)));
+    // Escape forgets what was typed.
+    click_on(&mut app, FamilyAct::Rename);
+    type_text(&mut app, "xyz");
+    press(&mut app, KeyCode::Escape, Key::Escape);
+    frames(&mut app, 3);
+    assert_eq!(names(&app), ["Ana", "Blas II"]);
+    assert_eq!(menu(&app), Menu::Family, "Escape has ended the typing only");
+    click_on(&mut app, FamilyAct::Choose(0));
+    click_on(&mut app, FamilyAct::Remove);
+    assert_eq!(names(&app), ["Blas II"]);
+    click_on(&mut app, FamilyAct::Undo);
+    assert_eq!(names(&app), ["Ana", "Blas II"], "to the place they had");
+    close(app);
+    let app = in_english(&home);
+    assert_eq!(names(&app), ["Ana", "Blas II"]);
+    let family = app.world().resource::<Family>();
+    let blas = family.find("blas").expect("also by the name from before");
+    assert_eq!((blas.picture, blas.color), (6, PersonColor::Turquoise));
+    assert_eq!(blas.own.sort, Some(HandSort::Suit));
+    assert_eq!(blas.own.left_handed, Some(true));
+    assert_eq!(blas.own.language, Some(Language::Fr));
+}
+
+#[test]
+fn family_is_worked_with_the_keyboard_alone() {
+    let home = Home::new("family-keyboard");
+    let mut app = in_english(&home);
+    let down = |app: &mut App| press(app, KeyCode::ArrowDown, Key::ArrowDown);
+    let right = |app: &mut App| press(app, KeyCode::ArrowRight, Key::ArrowRight);
+    // The fourth word of the menu.
+    down(&mut app);
+    let mut steps = 0;
+    let word = words(&app, "title-family");
+    while focused_text(&mut app).as_deref() != Some(&word) {
+        right(&mut app);
+        steps += 1;
+        assert!(steps < 10, "never came to the family");
+    }
+    enter(&mut app);
+    assert_eq!(menu(&app), Menu::Family);
+    // By then the focus has begun by itself.
+    frames(&mut app, 40);
+    let add = words(&app, "family-add");
+    assert_eq!(focused_text(&mut app), Some(add));
+    enter(&mut app);
+    type_text(&mut app, "Cova");
+    enter(&mut app);
+    assert_eq!(names(&app), ["Cova"]);
+    // Down from her row to the colours, which arrows reach (`pads_reach_everything…`); the one chosen keeps the focus though all is built anew.
+    let violet = |app: &mut App| entity_of(app, FamilyAct::Color(PersonColor::Violet));
+    right(&mut app);
+    let at = violet(&mut app);
+    app.world_mut()
+        .resource_mut::<InputFocus>()
+        .set(at, bevy::input_focus::FocusCause::Navigated);
+    enter(&mut app);
+    let color = app.world().resource::<Family>().people()[0].color;
+    assert_eq!(color, PersonColor::Violet);
+    let at = violet(&mut app);
+    assert_eq!(app.world().resource::<InputFocus>().get(), Some(at));
+    press(&mut app, KeyCode::Escape, Key::Escape);
+    frames(&mut app, 3);
+    assert_eq!(menu(&app), Menu::None);
+}
+
+/// What is written on whatever has the focus.
+fn focused_text(app: &mut App) -> Option<String> {
+    let focus = app.world().resource::<InputFocus>().get()?;
+    let children = app.world().get::<Children>(focus)?;
+    let mut texts = children
+        .iter()
+        .filter_map(|child| app.world().get::<Text>(child));
+    texts.next().map(|text| text.0.clone())
+}
+
+#[test]
+fn family_names_are_typed_with_a_gamepad() {
+    let home = Home::new("family-pad");
+    let mut app = in_english(&home);
+    let pad = pad(&mut app, "a");
+    tap(&mut app, pad, GamepadButton::DPadDown);
+    app.world_mut()
+        .resource_mut::<NextState<Menu>>()
+        .set(Menu::Family);
+    frames(&mut app, 10);
+    let add = entity_of(&mut app, FamilyAct::Add);
+    choose(&mut app, pad, add);
+    frames(&mut app, 4);
+    assert!(
+        says(&mut app, "keyboard-done"),
+        "the keys are on the screen"
+    );
+    write(&mut app, pad, "Iñi");
+    tap(&mut app, pad, GamepadButton::Start);
+    frames(&mut app, 6);
+    assert_eq!(names(&app), ["Iñi"]);
+    tap(&mut app, pad, GamepadButton::East);
+    frames(&mut app, 4);
+    assert_eq!(menu(&app), Menu::None);
+}
+
+/// Ana and Blas belong to the family.
+fn with_two(home: &Home) -> App {
+    let mut app = in_english(home);
+    let mut family = app.world_mut().resource_mut::<Family>();
+    for name in ["Ana", "Blas"] {
+        family.add(name, None).expect("a name");
+    }
+    frames(&mut app, 2);
+    app
+}
+
+fn seated(app: &App) -> Vec<(String, bool)> {
+    let draft = app.world().resource::<Draft>();
+    let neutral = |number: usize| format!("#{number}");
+    let names = draft.names(&neutral);
+    let named = names.into_iter().zip(&draft.seats);
+    named
+        .filter_map(|(name, seat)| Some((name?, seat.is_person())))
+        .collect()
+}
+
+#[test]
+fn family_a_place_is_given_with_one_press_and_who_is_new_joins_when_the_match_begins() {
+    let home = Home::new("family-setup");
+    let mut app = with_two(&home);
+    click_word(&mut app, "title-new");
+    frames(&mut app, 6);
+    click_on(&mut app, WhoButton(1));
+    assert_eq!(menu(&app), Menu::Who);
+    let shown = written(&mut app);
+    assert!(shown.contains(&"Ana".to_owned()) && shown.contains(&"Blas".to_owned()));
+    click_on(&mut app, WhoChoice::Person(1));
+    assert_eq!(menu(&app), Menu::None);
+    assert!(seated(&app).contains(&("Blas".to_owned(), true)));
+    // Whoever sits elsewhere changes places.
+    click_on(&mut app, WhoButton(0));
+    click_on(&mut app, WhoChoice::Person(1));
+    assert_eq!(seated(&app)[0], ("Blas".to_owned(), true));
+    assert_eq!(seated(&app).iter().filter(|it| it.0 == "Blas").count(), 1);
+    click_on(&mut app, WhoButton(1));
+    click_on(&mut app, WhoChoice::Person(0));
+    assert_eq!(seated(&app)[1], ("Ana".to_owned(), true));
+    click_on(&mut app, WhoButton(2));
+    click_on(&mut app, WhoChoice::Bot(BotLevel::Fuerte));
+    let kind = app.world().resource::<Draft>().seats[2].kind;
+    assert_eq!(kind, Some(PlayerKind::Bot(BotLevel::Fuerte)));
+    click_on(&mut app, WhoButton(3));
+    click_on(&mut app, WhoChoice::New);
+    app.world_mut().resource_mut::<Draft>().seats[3].name("Cova");
+    frames(&mut app, 2);
+    assert_eq!(names(&app).len(), 2, "nobody belongs to it for being typed");
+    click_word(&mut app, "setup-start");
+    wait_until(&mut app, 600, "the table", |world| {
+        *world.resource::<State<Screen>>().get() == Screen::Table
+    });
+    assert_eq!(names(&app), ["Ana", "Blas", "Cova"]);
+    let players = &app.world().resource::<Shown>().players;
+    let playing: Vec<&str> = players.iter().map(|player| &*player.name).collect();
+    assert_eq!(playing[..2], ["Blas", "Ana"]);
+    // Everybody of the family has their colour at the plate.
+    wait_until(&mut app, 900, "the plates", |world| {
+        let_others_work();
+        world.query::<&PlateOf>().iter(world).count() == 4
+    });
+    frames(&mut app, 3);
+    let family = app.world().resource::<Family>();
+    let colors: Vec<Color> = ["Ana", "Blas", "Cova"]
+        .iter()
+        .map(|name| family.color_of(name).expect("of the family"))
+        .collect();
+    for color in colors {
+        let mut borders = app.world_mut().query::<(&BorderColor, &ImageNode)>();
+        let mut borders = borders.iter(app.world());
+        assert!(borders.any(|(border, _)| border.left == color), "{color:?}");
+    }
+}
+
+#[test]
+fn family_who_is_renamed_is_so_in_the_set_up_too() {
+    let home = Home::new("family-renamed");
+    let mut app = with_two(&home);
+    click_word(&mut app, "title-new");
+    frames(&mut app, 6);
+    click_on(&mut app, WhoButton(0));
+    click_on(&mut app, WhoChoice::Person(0));
+    click_on(&mut app, WhoButton(0));
+    click_word(&mut app, "family-title");
+    assert_eq!(menu(&app), Menu::Family);
+    click_on(&mut app, FamilyAct::Choose(0));
+    click_on(&mut app, FamilyAct::Rename);
+    type_text(&mut app, "bel");
+    enter(&mut app);
+    assert_eq!(names(&app), ["Anabel", "Blas"]);
+    assert_eq!(seated(&app)[0].0, "Anabel");
+}
+
+/// A turn of whoever is asked: a card is taken, and one is discarded.
+fn take_and_let_go(sofa: &mut Sofa) {
+    if matches!(sofa.asked(), Some((_, DecisionStage::Draw))) {
+        sofa.draw();
+    }
+    while !matches!(sofa.asked(), Some((_, DecisionStage::Play))) {
+        sofa.until_something();
+        sofa.frames(10);
+        if sofa.called().is_some() {
+            sofa.open();
+        }
+    }
+    sofa.frames(25);
+    sofa.discard();
+}
+
+#[test]
+fn family_everybody_finds_their_hand_sorted_and_the_buttons_where_they_have_them() {
+    let home = Home::new("family-in-force");
+    let mut sofa = Sofa::new(&home, "in force", 2, 1, 0.0);
+    let mut family = sofa.app.world_mut().resource_mut::<Family>();
+    for (name, sort, left) in [
+        ("Person 0", HandSort::Suit, Some(true)),
+        ("Person 1", HandSort::Rank, None),
+    ] {
+        let at = family.add(name, None).expect("a name");
+        family.change(at, |person| {
+            person.own.sort = Some(sort);
+            person.own.left_handed = left;
+            person.own.language = left.map(|_| Language::Fr);
+        });
+    }
+    let common = sofa.world().resource::<Texts>().language();
+    let mut seen = [false; 2];
+    while seen != [true; 2] {
+        sofa.until_called();
+        let seat = sofa.called().expect("somebody is called");
+        assert!(
+            !sofa.world().resource::<InForce>().left_handed,
+            "the curtain is everybody's"
+        );
+        assert_eq!(sofa.world().resource::<Texts>().language(), common);
+        sofa.frames(30);
+        sofa.open();
+        sofa.frames(3);
+        let first = seat == Seat(0);
+        let order = sofa.world().resource::<HandOrder>();
+        let wanted = if first { Sort::Suit } else { Sort::Rank };
+        assert_eq!(order.latched, Some(wanted), "{seat:?}");
+        assert_eq!(sofa.world().resource::<InForce>().left_handed, first);
+        let language = if first { Language::Fr } else { common };
+        assert_eq!(sofa.world().resource::<Texts>().language(), language);
+        seen[seat.index()] = true;
+        take_and_let_go(&mut sofa);
+    }
+    // A sort that is pressed goes with whoever pressed it.
+    sofa.until_called();
+    let seat = sofa.called().expect("somebody is called");
+    sofa.frames(30);
+    sofa.open();
+    sofa.press(KeyCode::KeyT);
+    let latched = sofa
+        .world()
+        .resource::<HandOrder>()
+        .latched
+        .expect("a sort");
+    let own = sofa.world().resource::<Family>().people()[seat.index()]
+        .own
+        .sort;
+    assert_eq!(own, Some(HandSort::of(latched)));
+}
+
+#[test]
+fn family_a_broken_file_is_named_and_costs_nothing_else() {
+    let home = Home::new("family-broken");
+    close(with_two(&home));
+    let mut app = with_two_more(&home);
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    drop(app);
+    let file = find(&home.0, "family.json").expect("it was written");
+    std::fs::write(&file, b"{\"version\": 1, \"people\": [{\"na").expect("written");
+    let mut app = game(&home, 1280, 720);
+    let mut said = Vec::new();
+    for _ in 0..60 {
+        app.update();
+        said.extend(told(&mut app));
+    }
+    assert!(
+        said.iter()
+            .any(|sentence| sentence.contains("family.broken-1.json")),
+        "{said:?}"
+    );
+    assert_eq!(names(&app), ["Ana", "Blas"], "the backup");
+    assert!(file.with_file_name("family.broken-1.json").exists());
+}
+
+fn with_two_more(home: &Home) -> App {
+    let mut app = in_english(home);
+    let mut family = app.world_mut().resource_mut::<Family>();
+    family.add("Cova", None).expect("a name");
+    frames(&mut app, 2);
+    app
+}
+
+fn find(folder: &std::path::Path, name: &str) -> Option<std::path::PathBuf> {
+    let entries = std::fs::read_dir(folder).ok()?;
+    entries.flatten().find_map(|entry| {
+        let path = entry.path();
+        match path.is_dir() {
+            true => find(&path, name),
+            false => (path.file_name()? == name).then_some(path),
+        }
+    })
+}
+
+#[test]
+fn family_the_names_and_faces_of_older_settings_are_carried_over() {
+    let home = Home::new("family-older");
+    let mut app = in_english(&home);
+    {
+        let mut settings = app.world_mut().resource_mut::<Settings>();
+        settings.player_name = "Núria".to_owned();
+        settings.remember_picture("Núria", 5);
+        settings.remember_picture("Player 2", 4);
+        settings.remember_picture("Iván", 2);
+    }
+    close(app);
+    if let Some(file) = find(&home.0, "family.json") {
+        std::fs::remove_file(file).expect("removed");
+    }
+    let app = in_english(&home);
+    let people = app.world().resource::<Family>().people();
+    let known: Vec<(&str, u8)> = people.iter().map(|one| (&*one.name, one.picture)).collect();
+    assert_eq!(known, [("Núria", 5), ("Iván", 2)]);
+}
+
+/// One person alone: their settings hold from the first card, and no curtain comes.
+#[test]
+fn family_who_plays_alone_has_their_own_settings_too() {
+    let home = Home::new("family-alone");
+    let mut app = in_english(&home);
+    let mut family = app.world_mut().resource_mut::<Family>();
+    let at = family.add("Person 0", None).expect("a name");
+    family.change(at, |person| {
+        person.own.sort = Some(HandSort::Rank);
+        person.own.left_handed = Some(true);
+    });
+    at_once(&mut app);
+    app.world_mut()
+        .write_message(StartMatch(setup("alone", 1, 2)));
+    wait_until(&mut app, 2000, "the hand", |world| {
+        world.resource::<Shown>().view.is_some()
+    });
+    frames(&mut app, 4);
+    assert!(app.world().resource::<InForce>().left_handed);
+    assert_eq!(
+        app.world().resource::<HandOrder>().latched,
+        Some(Sort::Rank)
+    );
+    // What is set at the table is theirs.
+    app.world_mut().resource_mut::<Settings>().left_handed = true;
+    frames(&mut app, 2);
+    app.world_mut().resource_mut::<Settings>().left_handed = false;
+    frames(&mut app, 2);
+    assert!(!app.world().resource::<InForce>().left_handed);
+    let own = app.world().resource::<Family>().people()[0].own;
+    assert_eq!(own.left_handed, Some(false));
+}
+
+/// Who needs large letters and large cards has them while their own hand is open, and nobody else.
+#[test]
+fn family_letters_and_cards_are_as_large_as_whoever_plays_wants_them() {
+    let home = Home::new("family-sizes");
+    let mut sofa = Sofa::new(&home, "sizes", 2, 1, 0.0);
+    let mut family = sofa.app.world_mut().resource_mut::<Family>();
+    let at = family.add("Person 0", None).expect("a name");
+    family.change(at, |person| {
+        person.own.text_size = Some(150);
+        // No hand is that large: whatever stands in the file, the table stays one.
+        person.own.card_size = Some(900);
+    });
+    family.add("Person 1", None).expect("a name");
+    let mut seen = [false; 2];
+    while seen != [true; 2] {
+        sofa.until_called();
+        let seat = sofa.called().expect("somebody is called");
+        sofa.frames(30);
+        sofa.open();
+        sofa.frames(3);
+        let large = seat == Seat(0);
+        let geometry = sofa.world().resource::<Geometry>();
+        assert_eq!(geometry.letters, if large { 1.5 } else { 1.0 }, "{seat:?}");
+        let usual = Geometry::new(Vec2::new(1280.0, 720.0), geometry.aspect, None, seat);
+        let drawn = geometry.own_height * geometry.scale;
+        let times = drawn / (usual.own_height * usual.scale);
+        assert!(
+            (times > 1.1) == large,
+            "{seat:?}: cards are {times} times as high"
+        );
+        seen[seat.index()] = true;
+        take_and_let_go(&mut sofa);
+    }
+}

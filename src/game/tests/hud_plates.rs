@@ -1,0 +1,126 @@
+//! Nothing of the HUD lies on anything else, whatever the window and the number of players.
+use bevy::prelude::*;
+use engine::seat::{Seat, Seating};
+use gamecore::model::{Geometry, TableSizes};
+
+fn seating(players: u8) -> Seating {
+    Seating::new(&(0..players).map(Seat).collect::<Vec<_>>()).expect("each player once")
+}
+
+/// So far the chip with a player's answer reaches above the plate.
+const ANSWER_ABOVE: f32 = 15.0;
+
+const WINDOWS: [(f32, f32); 9] = [
+    (640.0, 360.0),
+    (1280.0, 720.0),
+    (1280.0, 800.0),
+    (720.0, 1280.0),
+    (2560.0, 1440.0),
+    (1920.0, 1080.0),
+    (1920.0, 1200.0),
+    (3440.0, 1440.0),
+    (3840.0, 2160.0),
+];
+
+#[test]
+fn no_two_plates_overlap() {
+    for letters in [1.0, 1.1, 1.25, 1.5] {
+        for cards in [1.0, 0.8, 1.3] {
+            for (left_handed, shared) in
+                [(false, false), (true, false), (false, true), (true, true)]
+            {
+                let sizes = TableSizes {
+                    letters,
+                    cards,
+                    left_handed,
+                    shared,
+                };
+                for window in WINDOWS {
+                    for players in 2..=8 {
+                        for bottom in 0..players {
+                            check(window, players, bottom, sizes);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Nothing lies on another at this table.
+fn check(window: (f32, f32), players: u8, bottom: u8, sizes: TableSizes) {
+    let geometry = Geometry::sized(
+        Vec2::from(window),
+        5.0 / 7.0,
+        Some(&seating(players)),
+        Seat(bottom),
+        sizes,
+    );
+    let place = format!("in {window:?} with {players}, {sizes:?}");
+    apart(&geometry, &parts(&geometry, usize::from(bottom)), &place);
+    // There is room for a row of combinations everywhere.
+    for (i, seat) in geometry.seats.iter().enumerate() {
+        let least = 46.0 * geometry.grow;
+        assert!(
+            seat.melds.height() >= least,
+            "no room for the combinations of {i}: {:?} {place}",
+            seat.melds
+        );
+    }
+}
+
+/// Everything that has its place, by name.
+fn parts(geometry: &Geometry, bottom: usize) -> Vec<(String, Rect)> {
+    let plates = geometry.seats.iter().enumerate();
+    let mut parts: Vec<(String, Rect)> = plates
+        .map(|(i, seat)| (format!("plate {i}"), seat.plate))
+        .collect();
+    parts.push(("bar".into(), geometry.top_bar));
+    // An answer to a claim stands on the upper edge of the own plate.
+    let own = &mut parts[bottom].1;
+    own.min.y -= ANSWER_ABOVE;
+    parts.push(("buttons".into(), geometry.buttons));
+    parts.push(("contract".into(), geometry.contract));
+    parts.push(("prompt".into(), geometry.prompt));
+    parts.push(("narration".into(), geometry.narration));
+    let pile = geometry.pile_size();
+    for (name, at, size) in [
+        ("stock", geometry.stock, pile),
+        ("pile", geometry.pile, pile),
+        ("penalty", geometry.penalty, pile.yx()),
+    ] {
+        parts.push((name.into(), Rect::from_center_size(at, size).inflate(-0.1)));
+    }
+    // The own cards, as high as they stand.
+    let mut hand = geometry.seats[bottom].hand;
+    hand.min.y = hand.max.y - geometry.own_height - 4.0;
+    parts.push(("own hand".into(), hand));
+    parts
+}
+
+/// No two of them share anything, and all are in the window.
+fn apart(geometry: &Geometry, parts: &[(String, Rect)], place: &str) {
+    // What is said stands in the bar, above the chips of all plates.
+    for (name, rect) in parts {
+        let chips = Rect::from_corners(rect.min - Vec2::Y * ANSWER_ABOVE, rect.max);
+        let common = geometry.toast.intersect(chips);
+        assert!(
+            name == "bar" || common.is_empty(),
+            "what is said lies on {name} {place}"
+        );
+    }
+    let screen = Rect::from_corners(Vec2::ZERO, geometry.size).inflate(0.01);
+    for (i, (name, rect)) in parts.iter().enumerate() {
+        assert!(
+            screen.contains(rect.min) && screen.contains(rect.max),
+            "{name} leaves the window {place}"
+        );
+        for (other, with) in &parts[i + 1..] {
+            let common = rect.intersect(*with);
+            assert!(
+                common.width() < 0.01 || common.height() < 0.01,
+                "{name} lies on {other}: {common:?} {place}"
+            );
+        }
+    }
+}

@@ -1,0 +1,331 @@
+//! A match that goes on: everything is there again, and two windows do not take it from each other.
+use crate::{
+    harness::{Home, at_once, game, let_others_work, setup, wait_until},
+    positions,
+};
+use bevy::prelude::*;
+use engine::{
+    cards::Card,
+    record,
+    seat::Seat,
+    table::{DecisionStage, Viewer},
+};
+use gamecore::{
+    feedback::Toast,
+    i18n::{Language, Localized, Texts},
+    model::{
+        ContinueMatch, HandOrder, Kept, LeaveMatch, PlayerIntent, Prompt, Script, Shown, Sort,
+        StartMatch, Zones,
+    },
+    saves::Store,
+    settings::Settings,
+    states::{Screen, TableOverlay},
+};
+use hud::{Log, ToggleLog};
+use ui::widgets::Greyed;
+
+fn window(home: &Home) -> App {
+    let mut app = game(home, 1280, 720);
+    at_once(&mut app);
+    app
+}
+
+fn screen(world: &World) -> Screen {
+    *world.resource::<State<Screen>>().get()
+}
+
+/// Plays on as somebody does who takes from the stock and discards the first card, until something holds.
+fn play_until(app: &mut App, what: &str, mut holds: impl FnMut(&World) -> bool) {
+    for _ in 0..20_000 {
+        app.update();
+        std::thread::yield_now();
+        let world = app.world();
+        let Some(overlay) = world.get_resource::<State<TableOverlay>>() else {
+            continue;
+        };
+        if *overlay.get() != TableOverlay::None {
+            app.world_mut().write_message(PlayerIntent::Continue);
+            continue;
+        }
+        let Some((seat, stage)) = asked(world) else {
+            continue;
+        };
+        if world.resource::<Script>().is_idle() && holds(world) {
+            return;
+        }
+        let first = world.resource::<Zones>().hand(seat)[0];
+        let intent = match stage {
+            DecisionStage::Claim => PlayerIntent::Pass,
+            DecisionStage::Draw => PlayerIntent::TakeStock,
+            DecisionStage::Play => PlayerIntent::Discard(first),
+            DecisionStage::LateClaim => continue,
+        };
+        app.world_mut().write_message(intent);
+    }
+    panic!("{what} did not come");
+}
+
+fn asked(world: &World) -> Option<(Seat, DecisionStage)> {
+    let open = world.resource::<Prompt>().open.as_ref();
+    open.map(|(seat, legal)| (*seat, legal.stage))
+}
+
+/// What is to be there again: the arrangement, the latched sort, and the log in words.
+fn arrangement(world: &World) -> (Kept, Option<Sort>, Vec<String>) {
+    (
+        world.resource::<Zones>().kept(),
+        world.resource::<HandOrder>().latched,
+        lines(world),
+    )
+}
+
+fn lines(world: &World) -> Vec<String> {
+    world
+        .resource::<Log>()
+        .lines(world.resource::<Texts>(), world.resource::<Shown>())
+}
+
+fn go_on(app: &mut App) {
+    app.world_mut().write_message(ContinueMatch);
+    wait_until(app, 4000, "the table", |world| {
+        // The file is read on another thread.
+        let_others_work();
+        screen(world) == Screen::Table && world.resource::<Prompt>().open.is_some()
+    });
+    (0..4).for_each(|_| app.update());
+}
+
+/// A match of bots right before a discard of player 0, who is a person now and holds a joker; others lie on the table.
+fn with_jokers() -> String {
+    let moments = (0..40).find_map(|seed| {
+        let record = positions::record(&format!("go on {seed}"), 4);
+        positions::before_discards(&record).find(|begin| holds_a_joker(begin))
+    });
+    moments.expect("it comes to that in some match")
+}
+
+fn holds_a_joker(begin: &str) -> bool {
+    let game = record::resume(begin).expect("a match").game;
+    let view = game
+        .owned_view(Viewer::Seat(Seat(0)))
+        .expect("a hand is played");
+    let laid = view.table.melds.iter().flat_map(|meld| &meld.cards);
+    let asked = game.pending();
+    let own_turn = asked
+        .iter()
+        .all(|asked| asked.stage != DecisionStage::Claim);
+    own_turn
+        && view.hand.contains(Card::JOKER)
+        && view.table.hand_sizes[Seat(0)] > 5
+        && laid.filter(|card| card.is_joker()).count() > 1
+}
+
+#[test]
+fn a_match_goes_on_with_everything_as_it_was_left() {
+    let home = Home::new("go-on");
+    let mut app = window(&home);
+    app.world_mut()
+        .resource_mut::<Store>()
+        .begin_match(&with_jokers());
+    go_on(&mut app);
+    let (_, stage) = asked(app.world()).expect("a question");
+    assert_eq!(stage, DecisionStage::Play);
+    let kept = app.world().resource::<Zones>().kept();
+    assert!(kept.melds.iter().flatten().count() > 1 && !kept.hands[0].jokers.is_empty());
+    // Sorted, then one card put elsewhere: an order that no sort makes.
+    for latched in [Some(Sort::Suit), None] {
+        let fifth = app.world().resource::<Zones>().hand(Seat(0))[4];
+        let intent = match latched {
+            Some(sort) => PlayerIntent::SortBy(sort),
+            None => PlayerIntent::Reorder(fifth, 0),
+        };
+        app.world_mut().write_message(intent);
+        app.update();
+        app.update();
+        assert_eq!(app.world().resource::<HandOrder>().latched, latched);
+        let left = arrangement(app.world());
+        assert!(left.2.len() > 10, "{:?}", left.2);
+        app.world_mut().write_message(LeaveMatch);
+        wait_until(&mut app, 100, "the title", |world| {
+            screen(world) == Screen::Title
+        });
+        assert!(lines(app.world()).is_empty());
+        // In another window: nothing is remembered but what lies on the disk.
+        drop(app);
+        app = window(&home);
+        go_on(&mut app);
+        assert_eq!(arrangement(app.world()), left);
+    }
+    // Without the file only the arrangement is lost, and a broken one is as good as none.
+    let left = arrangement(app.world());
+    drop(app);
+    std::fs::write(home.0.join("match.desk.json"), "{\"version\":1,").expect("written");
+    let mut app = window(&home);
+    go_on(&mut app);
+    let now = arrangement(app.world());
+    assert_eq!(now.2, left.2, "the log comes from the record");
+    let sorted = |kept: &Kept| -> Vec<Card> {
+        let mut cards = kept.hands[0].cards.clone();
+        cards.sort();
+        cards
+    };
+    assert_eq!(sorted(&now.0), sorted(&left.0));
+}
+
+#[test]
+fn a_killed_window_loses_nothing_but_a_moment() {
+    let home = Home::new("killed");
+    let mut app = window(&home);
+    app.world_mut()
+        .write_message(StartMatch(setup("killed", 1, 2)));
+    play_until(&mut app, "the second turn", |world| {
+        let view = world.resource::<Shown>().view.as_ref();
+        view.is_some_and(|view| view.table.turn > 3)
+    });
+    let last = *app
+        .world()
+        .resource::<Zones>()
+        .hand(Seat(0))
+        .last()
+        .expect("a card");
+    app.world_mut()
+        .write_message(PlayerIntent::Reorder(last, 0));
+    // The arrangement is written half a second later.
+    (0..45).for_each(|_| app.update());
+    let left = arrangement(app.world());
+    // Nobody says goodbye; only the lock goes, as the system sees to.
+    let copy = Home::new("killed-copy");
+    for file in ["match.jsonl", "match.desk.json"] {
+        std::fs::copy(home.0.join(file), copy.0.join(file)).expect("copied");
+    }
+    let mut other = window(&copy);
+    go_on(&mut other);
+    assert_eq!(arrangement(other.world()), left);
+}
+
+#[test]
+fn the_log_is_read_in_the_language_chosen_last() {
+    let home = Home::new("log");
+    let mut app = window(&home);
+    app.world_mut().resource_mut::<Settings>().language = Some(Language::En);
+    app.world_mut()
+        .write_message(StartMatch(setup("log", 1, 2)));
+    play_until(&mut app, "a few lines", |world| lines(world).len() > 12);
+    app.world_mut().write_message(ToggleLog);
+    (0..3).for_each(|_| app.update());
+    assert!(written(&mut app, "takes from the stock") > 0 || written(&mut app, "discards") > 0);
+    app.world_mut().resource_mut::<Settings>().language = Some(Language::Es);
+    (0..4).for_each(|_| app.update());
+    let old = written(&mut app, "discards");
+    assert_eq!(old, 0, "no line is left in the old language");
+    let lines = lines(app.world());
+    for line in &lines {
+        assert!(written(&mut app, line) > 0, "{line}");
+    }
+}
+
+/// How many texts on the screen hold these words.
+fn written(app: &mut App, words: &str) -> usize {
+    let mut texts = app.world_mut().query::<&Text>();
+    let texts = texts.iter(app.world());
+    texts.filter(|text| text.0.contains(words)).count()
+}
+
+/// Waits until it is known that another window plays what there is.
+fn wait_for_greyed(app: &mut App) {
+    for _ in 0..4000 {
+        if greyed(app) == Some(Greyed::Because("save-elsewhere")) {
+            return;
+        }
+        let_others_work();
+        app.update();
+    }
+    panic!("it stays {:?}", greyed(app));
+}
+
+/// Why the word that goes on is grey.
+fn greyed(app: &mut App) -> Option<Greyed> {
+    let mut words = app.world_mut().query::<(&Localized, &ChildOf)>();
+    let (_, parent) = words
+        .iter(app.world())
+        .find(|(text, _)| text.key() == "title-continue")
+        .expect("the title has it");
+    app.world().get::<Greyed>(parent.parent()).cloned()
+}
+
+fn toasts(app: &mut App) -> Vec<String> {
+    let messages = app
+        .world_mut()
+        .resource_mut::<Messages<Toast>>()
+        .drain()
+        .collect::<Vec<_>>();
+    messages.into_iter().map(|toast| toast.text).collect()
+}
+
+#[test]
+fn a_second_window_leaves_the_match_alone_and_keeps_its_own() {
+    let home = Home::new("windows");
+    let mut one = window(&home);
+    one.world_mut()
+        .write_message(StartMatch(setup("one", 1, 2)));
+    play_until(&mut one, "a turn", |world| {
+        asked(world).is_some_and(|(_, stage)| stage == DecisionStage::Play)
+    });
+    let mut two = window(&home);
+    wait_for_greyed(&mut two);
+    two.world_mut().write_message(ContinueMatch);
+    let mut told = Vec::new();
+    for _ in 0..4000 {
+        two.update();
+        let_others_work();
+        told.extend(toasts(&mut two));
+        if !told.is_empty() {
+            break;
+        }
+    }
+    assert_eq!(screen(two.world()), Screen::Title);
+    let sentence = two.world().resource::<Texts>().get("save-elsewhere");
+    assert!(told.contains(&sentence), "{told:?}");
+    // A new match there is played and saved beside the other one, which goes on being saved.
+    two.world_mut()
+        .write_message(StartMatch(setup("two", 1, 2)));
+    play_until(&mut two, "a turn", |world| {
+        asked(world).is_some_and(|(_, stage)| stage == DecisionStage::Play)
+    });
+    let length = |name: &str| {
+        std::fs::read_to_string(home.0.join(name))
+            .expect("there")
+            .lines()
+            .count()
+    };
+    let before = (length("match.jsonl"), length("match-2.jsonl"));
+    let turn = |world: &World| {
+        world
+            .resource::<Shown>()
+            .view
+            .as_ref()
+            .map_or(0, |view| view.table.turn)
+    };
+    let (first, second) = (turn(one.world()), turn(two.world()));
+    play_until(&mut one, "the next turn", |world| turn(world) > first);
+    play_until(&mut two, "the next turn", |world| turn(world) > second);
+    assert!(length("match.jsonl") > before.0 && length("match-2.jsonl") > before.1);
+    assert!(!home.0.join("matches").exists(), "nothing was put away");
+    // The first window leaves its match: the title of a third one offers it.
+    let mut three = window(&home);
+    wait_for_greyed(&mut three);
+    one.world_mut().write_message(LeaveMatch);
+    wait_until(&mut one, 100, "the title", |world| {
+        screen(world) == Screen::Title
+    });
+    wait_until(&mut three, 4000, "the offer", |world| {
+        let_others_work();
+        let mut words = world.query::<&Greyed>();
+        words.iter(world).count() == 0
+    });
+    go_on(&mut three);
+    assert_eq!(
+        three.world().resource::<Store>().match_file(),
+        Some(home.0.join("match.jsonl"))
+    );
+}

@@ -1,0 +1,180 @@
+//! The rules of the house: every switch works, what excludes each other is refused, own rules are kept as a file and played.
+use crate::harness::{Home, game, wait_until};
+use bevy::{prelude::*, ui_widgets::Activate};
+use engine::rules::{RuleFile, Variant, oficial};
+use gamecore::{
+    draft::Draft,
+    feedback::Toast,
+    i18n::Texts,
+    model::Shown,
+    rule_catalog::{RuleCatalog, broken_sentence},
+    states::{Menu, Screen},
+};
+use menus::SwitchOf;
+use ui::widgets::{Field, Lit, Typed};
+
+fn settle(app: &mut App) {
+    for _ in 0..4 {
+        app.update();
+    }
+}
+
+fn press(app: &mut App, key: &str) {
+    let words = app.world().resource::<Texts>().get(key);
+    let mut texts = app.world_mut().query::<(&Text, &ChildOf)>();
+    let entity = texts
+        .iter(app.world())
+        .find(|(text, _)| text.0 == words)
+        .map(|(_, parent)| parent.parent())
+        .unwrap_or_else(|| panic!("no button says “{words}” ({key})"));
+    app.world_mut().trigger(Activate { entity });
+    settle(app);
+}
+
+/// Flips the switch; whether it is lit afterwards.
+fn flip(app: &mut App, variant: Variant) -> bool {
+    let mut switches = app.world_mut().query::<(Entity, &SwitchOf)>();
+    let entity = switches
+        .iter(app.world())
+        .find(|(_, switch)| switch.0 == variant)
+        .map(|(entity, _)| entity)
+        .unwrap_or_else(|| panic!("{variant} has no switch"));
+    app.world_mut().trigger(Activate { entity });
+    settle(app);
+    app.world().get::<Lit>(entity).is_some_and(|lit| lit.0)
+}
+
+fn toasts(app: &mut App) -> Vec<String> {
+    let mut messages = app.world_mut().resource_mut::<Messages<Toast>>();
+    messages.drain().map(|toast| toast.text).collect()
+}
+
+fn type_name(app: &mut App, text: &str) {
+    let mut fields = app.world_mut().query_filtered::<Entity, With<Field>>();
+    let all: Vec<Entity> = fields.iter(app.world()).collect();
+    let in_menu = |entity: &Entity| {
+        let mut above = *entity;
+        while let Some(parent) = app.world().get::<ChildOf>(above) {
+            above = parent.parent();
+        }
+        app.world().get::<DespawnOnExit<Menu>>(above).is_some()
+    };
+    let entity = all
+        .iter()
+        .copied()
+        .find(in_menu)
+        .expect("the page has a field for the name");
+    app.world_mut().trigger(Typed {
+        entity,
+        text: text.to_owned(),
+    });
+    settle(app);
+}
+
+#[test]
+fn screens_own_rules_are_made_kept_and_played() {
+    let home = Home::new("house-rules");
+    let mut app = game(&home, 1280, 720);
+    settle(&mut app);
+    press(&mut app, "title-new");
+    press(&mut app, "setup-house-rules");
+    assert_eq!(
+        *app.world().resource::<State<Menu>>().get(),
+        Menu::HouseRules
+    );
+
+    for variant in Variant::ALL {
+        if Variant::ALL
+            .iter()
+            .any(|other| engine::rules::Conflict::between(variant, *other).is_some())
+        {
+            continue;
+        }
+        assert!(flip(&mut app, variant), "{variant} is lit");
+        assert!(
+            variant.is_on(&app.world().resource::<Draft>().rules),
+            "{variant}"
+        );
+        assert!(!flip(&mut app, variant), "{variant} goes out again");
+        assert_eq!(app.world().resource::<Draft>().rules, oficial());
+    }
+
+    assert!(flip(&mut app, Variant::RisingBonus));
+    toasts(&mut app);
+    let entity = {
+        let mut switches = app.world_mut().query::<(Entity, &SwitchOf)>();
+        let mut found = switches.iter(app.world());
+        found
+            .find(|(_, switch)| switch.0 == Variant::FiftyBonus)
+            .map(|(entity, _)| entity)
+            .expect("V7 has a switch")
+    };
+    app.world_mut().trigger(Activate { entity });
+    app.update();
+    let reason = app.world().resource::<Texts>().get("rules-conflict-bonus");
+    assert!(
+        toasts(&mut app).contains(&reason),
+        "D10: the reason is told"
+    );
+    assert!(!Variant::FiftyBonus.is_on(&app.world().resource::<Draft>().rules));
+
+    press(&mut app, "house-rules-keep");
+    assert_eq!(
+        app.world().resource::<RuleCatalog>().own().count(),
+        0,
+        "not without a name"
+    );
+    type_name(&mut app, "Casa de la abuela");
+    press(&mut app, "house-rules-keep");
+    let catalog = app.world().resource::<RuleCatalog>();
+    let kept: Vec<_> = catalog.own().collect();
+    assert_eq!(kept.len(), 1);
+    assert_eq!(kept[0].file.rules.name, "Casa de la abuela");
+    let file = home.0.join("rules").join(format!("{}.ron", kept[0].id));
+    let text = std::fs::read_to_string(file).expect("the file is in the player's own folder");
+    let read = RuleFile::read(&text).expect("what was written can be read");
+    assert!(Variant::RisingBonus.is_on(&read.rules));
+
+    press(&mut app, "house-rules-done");
+    press(&mut app, "setup-start");
+    wait_until(&mut app, 600, "the table", |world| {
+        *world.resource::<State<Screen>>().get() == Screen::Table
+            && world.resource::<Shown>().seating.is_some()
+    });
+    let rules = &app.world().resource::<Shown>().rules;
+    assert_eq!(rules.name, "Casa de la abuela");
+    assert!(Variant::RisingBonus.is_on(rules));
+}
+
+#[test]
+fn screens_a_broken_rule_file_is_named_with_its_line_and_hides_nothing() {
+    let home = Home::new("broken-rules");
+    let folder = home.0.join("rules");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    std::fs::write(
+        folder.join("broken.ron"),
+        "(\n    version: 1,\n    name: \"X\",\n    base: \"oficial\",\n    jokers: 3,\n)\n",
+    )
+    .expect("written");
+    std::fs::write(
+        folder.join("good.ron"),
+        "(version: 1, name: \"Good\", base: \"fournier\", variants: [\"V1\"])",
+    )
+    .expect("written");
+    let mut app = game(&home, 1280, 720);
+    settle(&mut app);
+    press(&mut app, "title-new");
+    let catalog = app.world().resource::<RuleCatalog>();
+    assert!(catalog.own().any(|entry| entry.id == "good"));
+    let texts = app.world().resource::<Texts>();
+    let told: Vec<String> = catalog
+        .broken()
+        .iter()
+        .map(|broken| broken_sentence(texts, broken))
+        .collect();
+    assert_eq!(told.len(), 1);
+    assert!(
+        told[0].contains("broken.ron") && told[0].contains('5'),
+        "{told:?}"
+    );
+}

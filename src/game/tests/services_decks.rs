@@ -1,0 +1,140 @@
+//! Card art that changes while the game runs: what is on the disk is on the table, and what is broken costs nobody anything.
+use crate::services_app::{Home, app, update_until};
+use bevy::prelude::*;
+use gamecore::settings::{DeckStack, Settings};
+use std::{fs, io::Write, path::Path};
+use ui::theme::{CardArt, Instead, Reason, Slot, ThemeList, ThemeListShown, ThemeProblems};
+
+fn picture(colour: &str) -> String {
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 7"><rect width="5" height="7" fill="{colour}"/></svg>"#
+    )
+}
+
+fn queen() -> Slot {
+    Slot::Face("QH".parse().expect("a card"))
+}
+
+/// The colour in the middle of a card as it is on the table.
+fn seen(world: &World, slot: Slot) -> Option<[u8; 3]> {
+    let art = world.resource::<CardArt>();
+    let image = world.resource::<Assets<Image>>().get(&art.image)?;
+    let at = art.ready().then(|| art.rect(slot, 75.0).center())?;
+    let place = (at.y as usize * art.size.x as usize + at.x as usize) * 4;
+    image.data.as_ref()?.get(place..place + 3)?.try_into().ok()
+}
+
+fn shows(app: &mut App, what: &str, slot: Slot, colour: [u8; 3]) {
+    update_until(app, what, |world| seen(world, slot) == Some(colour));
+}
+
+fn told(app: &App) -> Vec<(String, Instead)> {
+    let problems = &app.world().resource::<ThemeProblems>().0;
+    let told = problems.iter();
+    told.map(|problem| (problem.file_name(), problem.instead.clone()))
+        .collect()
+}
+
+fn playing(home: &Home, theme: &str) -> App {
+    let mut app = app(home, 0.2);
+    app.world_mut().resource_mut::<Settings>().decks = DeckStack::of(theme);
+    app
+}
+
+#[test]
+fn services_a_picture_that_is_painted_over_is_on_the_table_at_once() {
+    let home = Home::new("reload");
+    let folder = home.0.join("themes/mine");
+    fs::create_dir_all(&folder).expect("made");
+    let file = folder.join("queen_of_hearts.svg");
+    fs::write(&file, picture("#ff0000")).expect("written");
+    let mut app = playing(&home, "mine");
+    shows(&mut app, "the queen", queen(), [255, 0, 0]);
+
+    fs::write(&file, picture("#0000ff")).expect("written");
+    shows(&mut app, "the queen painted over", queen(), [0, 0, 255]);
+    // An editor that writes a new file and puts it in the place of the old one.
+    let new = folder.join(".queen.tmp");
+    fs::write(&new, picture("#00ff00")).expect("written");
+    fs::rename(&new, &file).expect("renamed");
+    shows(&mut app, "the queen replaced", queen(), [0, 255, 0]);
+
+    // Half written: the last good one stays, and the line says why; whole again: nothing is said.
+    fs::write(&file, "<svg").expect("written");
+    let kept = ("queen_of_hearts.svg".to_owned(), Instead::LastGood);
+    update_until(&mut app, "the problem", |world| {
+        !world.resource::<ThemeProblems>().0.is_empty()
+    });
+    assert_eq!(told(&app), [kept]);
+    assert_eq!(seen(app.world(), queen()), Some([0, 255, 0]));
+    fs::write(&file, picture("#ffff00")).expect("written");
+    shows(&mut app, "the queen mended", queen(), [255, 255, 0]);
+    assert_eq!(told(&app), []);
+
+    // A mistake in the description: the deck stays as it is.
+    let toml = folder.join("theme.toml");
+    fs::write(&toml, "name = ").expect("written");
+    update_until(&mut app, "the mistake", |world| {
+        let problems = &world.resource::<ThemeProblems>().0;
+        problems
+            .iter()
+            .any(|problem| matches!(problem.reason, Reason::Toml { line: 1, .. }))
+    });
+    assert_eq!(told(&app), [("theme.toml".to_owned(), Instead::LastGood)]);
+    assert_eq!(seen(app.world(), queen()), Some([255, 255, 0]));
+    fs::remove_file(&toml).expect("removed");
+    update_until(&mut app, "peace", |world| {
+        world.resource::<ThemeProblems>().0.is_empty()
+    });
+
+    // Renamed to another card; then the folder is gone.
+    fs::rename(&file, folder.join("back.svg")).expect("renamed");
+    shows(&mut app, "the back", Slot::Back, [255, 255, 0]);
+    assert_ne!(seen(app.world(), queen()), Some([255, 255, 0]));
+    fs::remove_dir_all(&folder).expect("removed");
+    update_until(&mut app, "the shipped back", |world| {
+        seen(world, Slot::Back).is_some_and(|colour| colour != [255, 255, 0])
+    });
+}
+
+fn zip(place: &Path, colour: &str) -> Vec<u8> {
+    let file = fs::File::create(place).expect("made");
+    let mut zip = zip::ZipWriter::new(file);
+    let options = zip::write::SimpleFileOptions::default();
+    zip.start_file("my deck/QH.svg", options).expect("begun");
+    zip.write_all(picture(colour).as_bytes()).expect("written");
+    zip.finish().expect("closed");
+    fs::read(place).expect("read")
+}
+
+#[test]
+fn services_a_zip_is_a_deck_and_may_come_while_the_game_runs() {
+    let home = Home::new("reload-zip");
+    fs::create_dir_all(home.0.join("overrides")).expect("made");
+    let mut app = playing(&home, "parcel");
+    app.insert_resource(ThemeListShown(true));
+    update_until(&mut app, "the deck", |world| {
+        world.resource::<CardArt>().ready()
+    });
+    // There is no folder of decks yet.
+    let (ready, place) = (home.0.join("ready.zip"), home.0.join("themes/parcel.zip"));
+    let bytes = zip(&ready, "#ff00ff");
+    fs::create_dir_all(home.0.join("themes")).expect("made");
+    fs::write(&place, &bytes).expect("written");
+    shows(&mut app, "the queen of the zip", queen(), [255, 0, 255]);
+    update_until(&mut app, "its name in the list", |world| {
+        let mut themes = world.resource::<ThemeList>().themes.iter();
+        themes.any(|theme| theme.id == "parcel")
+    });
+    // Half of another one.
+    let bytes = zip(&ready, "#00ffff");
+    fs::write(&place, &bytes[..bytes.len() / 2]).expect("written");
+    update_until(&mut app, "the problem", |world| {
+        !world.resource::<ThemeProblems>().0.is_empty()
+    });
+    assert_eq!(told(&app), [("parcel.zip".to_owned(), Instead::LastGood)]);
+    assert_eq!(seen(app.world(), queen()), Some([255, 0, 255]));
+    fs::write(&place, &bytes).expect("written");
+    shows(&mut app, "the new zip", queen(), [0, 255, 255]);
+    assert_eq!(told(&app), []);
+}

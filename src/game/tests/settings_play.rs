@@ -1,0 +1,510 @@
+//! What is set acts at once at the table: the discard that is asked about, the sort of what is drawn, the pace of the bots, the hand one
+//! plays with, the size of letters and cards; and the window comes back as it was left.
+use crate::{
+    devices::{Device, connect, press},
+    harness::{Home, game, setup, wait_until},
+    input::{self, says},
+    moments::{all, frames, full_table, opened, parts, place_of, window},
+    mouse::{click, drag, named, on_window, own_card},
+    positions::{before, decision, open, record, settle},
+    suit_signs::suits_of,
+};
+use bevy::{
+    input::keyboard::Key as LogicalKey,
+    prelude::*,
+    ui_widgets::ScrollArea,
+    window::{Monitor, PrimaryWindow, WindowResized},
+};
+use engine::{
+    cards::{Card, Suit},
+    seat::Seat,
+};
+use gamecore::{
+    input::PlayerAction,
+    model::{
+        Attention, Geometry, Key, Layout, PlayerIntent, Prompt, Selection, Sort, StartMatch, Zones,
+    },
+    settings::{BotPace, MotionSpeed, Settings, parse, to_json},
+    states::{Menu, Screen},
+};
+use hud::{ActionButton, Part, ToggleLog};
+use menus::{RememberedWindow, SwitchFor, remember_window};
+use ui::widgets::{SuitSigns, paper, text, written};
+
+const DISCARD: &str = r#"{"p":0,"do":"discard""#;
+const DRAW: &str = r#"{"p":0,"do":"take_stock""#;
+
+fn hand(app: &App) -> Vec<Key> {
+    app.world().resource::<Zones>().hand(Seat(0)).to_vec()
+}
+
+fn faces(app: &App) -> Vec<Card> {
+    let zones = app.world().resource::<Zones>();
+    let hand = zones.hand(Seat(0)).iter();
+    hand.map(|key| zones.face(*key).expect("the own hand is open"))
+        .collect()
+}
+
+fn asks(app: &App) -> bool {
+    !app.world().resource::<Prompt>().choice.is_empty()
+}
+
+/// A person who may discard, and is asked before a card is let go.
+fn about_to_discard(home: &Home) -> App {
+    let (text, _) = before(&record("mouse", 3), 0, DISCARD);
+    let mut app = open(home, &text);
+    settle(&mut app);
+    app.world_mut().resource_mut::<Settings>().confirm_discard = true;
+    settle(&mut app);
+    app
+}
+
+/// The discard was asked about and nothing has been let go.
+fn is_asked(app: &mut App, now: Option<u32>, cards: usize, how: &str) {
+    assert!(asks(app) && says(app, "choice-discard"), "asked: {how}");
+    assert_eq!(
+        (decision(app), hand(app).len()),
+        (now, cards),
+        "nothing is gone: {how}"
+    );
+}
+
+/// The card has been let go.
+fn is_gone(app: &mut App, now: Option<u32>, cards: usize, how: &str) {
+    settle(app);
+    assert!(!asks(app), "no question is left: {how}");
+    assert_ne!(decision(app), now, "the turn is over: {how}");
+    assert!(hand(app).len() < cards, "the card is gone: {how}");
+}
+
+#[test]
+fn a_discard_is_asked_about_by_mouse() {
+    let home = Home::new("confirm-mouse");
+    let mut app = about_to_discard(&home);
+    let (now, cards) = (decision(&app), hand(&app).len());
+    let card = own_card(&app, 1);
+    let pile = on_window(&app, app.world().resource::<Geometry>().pile);
+    click(&mut app, card);
+    click(&mut app, pile);
+    settle(&mut app);
+    is_asked(&mut app, now, cards, "a click");
+    let cancel = named(&mut app, "choice-cancel").expect("one can think better of it");
+    click(&mut app, cancel);
+    settle(&mut app);
+    assert!(!asks(&app));
+    assert_eq!((decision(&app), hand(&app).len()), (now, cards));
+    // Dragged to the pile it comes back to the hand until it is confirmed.
+    let card = own_card(&app, 1);
+    drag(&mut app, card, pile);
+    settle(&mut app);
+    is_asked(&mut app, now, cards, "a drag");
+    input::tap(
+        &mut app,
+        (KeyCode::Digit1, LogicalKey::Character("1".into())),
+    );
+    is_gone(&mut app, now, cards, "a drag, and its number");
+}
+
+/// Walks to a card and marks it.
+fn mark(app: &mut App, device: Device) {
+    for _ in 0..8 {
+        if app.world().resource::<Attention>().card.is_some() {
+            break;
+        }
+        press(app, device, PlayerAction::Right);
+    }
+    press(app, device, PlayerAction::Accept);
+    assert_eq!(app.world().resource::<Selection>().cards.len(), 1);
+}
+
+#[test]
+fn a_discard_is_asked_about_by_key_and_pad() {
+    for name in ["confirm-keys", "confirm-pad"] {
+        let home = Home::new(name);
+        let mut app = about_to_discard(&home);
+        let device = match name {
+            "confirm-pad" => connect(&mut app),
+            _ => Device::Keyboard,
+        };
+        let (now, cards) = (decision(&app), hand(&app).len());
+        mark(&mut app, device);
+        press(&mut app, device, PlayerAction::Pile);
+        settle(&mut app);
+        is_asked(&mut app, now, cards, name);
+        press(&mut app, device, PlayerAction::Back);
+        settle(&mut app);
+        assert!(
+            !asks(&app) && decision(&app) == now,
+            "{name}: thought better of it"
+        );
+        // Nothing is marked any more either.
+        mark(&mut app, device);
+        press(&mut app, device, PlayerAction::Pile);
+        settle(&mut app);
+        is_asked(&mut app, now, cards, name);
+        press(&mut app, device, PlayerAction::Accept);
+        is_gone(&mut app, now, cards, name);
+    }
+}
+
+#[test]
+fn without_the_setting_a_discard_is_not_asked_about() {
+    let home = Home::new("confirm-off");
+    let mut app = about_to_discard(&home);
+    app.world_mut().resource_mut::<Settings>().confirm_discard = false;
+    let (now, cards) = (decision(&app), hand(&app).len());
+    let card = own_card(&app, 1);
+    let pile = on_window(&app, app.world().resource::<Geometry>().pile);
+    drag(&mut app, card, pile);
+    is_gone(&mut app, now, cards, "a drag");
+}
+
+/// The hand after a card was drawn from the stock while a sort was lit, with the one that was drawn.
+fn drawn(name: &str, sort_drawn: bool) -> (App, Key, Home) {
+    let home = Home::new(name);
+    let (text, _) = before(&record("mouse", 3), 0, DRAW);
+    let mut app = open(&home, &text);
+    settle(&mut app);
+    app.world_mut().resource_mut::<Settings>().sort_drawn = sort_drawn;
+    app.world_mut()
+        .write_message(PlayerIntent::SortBy(Sort::Suit));
+    settle(&mut app);
+    let before = hand(&app);
+    app.world_mut().write_message(PlayerIntent::TakeStock);
+    wait_until(&mut app, 600, "the card", |world| {
+        world.resource::<Zones>().hand(Seat(0)).len() > before.len()
+    });
+    settle(&mut app);
+    let new = hand(&app).into_iter().find(|key| !before.contains(key));
+    (app, new.expect("a card was drawn"), home)
+}
+
+#[test]
+fn what_is_drawn_goes_to_its_place_or_stays_at_the_end() {
+    let (mut unsorted, new, _home) = drawn("drawn-end", false);
+    assert_eq!(hand(&unsorted).last(), Some(&new), "it stays at the end");
+    let (sorted, _, _other) = drawn("drawn-sorted", true);
+    let mut as_sorted = faces(&sorted);
+    assert_ne!(as_sorted, faces(&unsorted), "it went to its place");
+    // Sorted by hand the other hand is the same.
+    for sort in [Sort::Rank, Sort::Suit] {
+        unsorted
+            .world_mut()
+            .write_message(PlayerIntent::SortBy(sort));
+        settle(&mut unsorted);
+    }
+    let mut by_hand = faces(&unsorted);
+    assert_eq!(as_sorted, by_hand);
+    as_sorted.sort_unstable();
+    by_hand.sort_unstable();
+    assert_eq!(as_sorted, by_hand);
+}
+
+/// How many frames bots take until the person is asked, at this speed of the cards and this pace.
+fn frames_of_bots(speed: MotionSpeed, pace: BotPace) -> usize {
+    let home = Home::new(&format!("pace-{speed:?}-{pace:?}"));
+    let mut app = game(&home, 1280, 720);
+    {
+        let mut settings = app.world_mut().resource_mut::<Settings>();
+        (settings.speed, settings.bot_pace) = (speed, pace);
+        (settings.talk, settings.claim_seconds) = (false, Some(60));
+    }
+    frames(&mut app, 4);
+    // Two bots alone: nobody else takes time.
+    app.world_mut()
+        .write_message(StartMatch(setup("pace", 0, 2)));
+    wait_until(&mut app, 3000, "the table", |world| {
+        *world.resource::<State<Screen>>().get() == Screen::Table
+    });
+    let turn = |world: &World| {
+        let view = &world.resource::<gamecore::model::Shown>().view;
+        view.as_ref().map_or(0, |view| view.table.turn)
+    };
+    let mut count = 0;
+    while turn(app.world()) < 6 {
+        app.update();
+        std::thread::sleep(std::time::Duration::from_millis(4));
+        count += 1;
+        assert!(count < 20_000, "the bots play");
+    }
+    count
+}
+
+#[test]
+fn the_pace_of_bots_is_apart_from_the_speed_of_cards() {
+    let at_once = frames_of_bots(MotionSpeed::Instant, BotPace::AtOnce);
+    let with_cards = frames_of_bots(MotionSpeed::Instant, BotPace::Cards);
+    let slow = frames_of_bots(MotionSpeed::Instant, BotPace::Slow);
+    assert!(
+        with_cards + 200 < slow,
+        "as the cards, which take no time: {with_cards}, {slow}"
+    );
+    assert!(
+        slow > at_once + 300,
+        "slow bots think although no card flies: {slow}, {at_once}"
+    );
+    let flying = frames_of_bots(MotionSpeed::Slow, BotPace::AtOnce);
+    let both = frames_of_bots(MotionSpeed::Slow, BotPace::Cards);
+    assert!(
+        flying > at_once + 60,
+        "cards fly all the same: {flying}, {at_once}"
+    );
+    assert!(
+        both > flying + 200,
+        "and bots think with them: {both}, {flying}"
+    );
+}
+
+#[test]
+fn suits_have_two_colours_where_four_are_too_many() {
+    let home = Home::new("two-colours");
+    let mut app = game(&home, 1280, 720);
+    app.insert_resource(suits_of("classic"));
+    let words = app.world_mut().spawn(written("♠♥♦♣", text::BODY)).id();
+    app.world_mut().spawn(paper(px(200))).add_child(words);
+    let colours = |app: &mut App, four: bool| -> Vec<(Suit, Color)> {
+        app.world_mut().resource_mut::<Settings>().four_colours = four;
+        frames(app, 3);
+        let signs = app.world().get::<SuitSigns>(words).expect("they are found");
+        signs
+            .signs()
+            .iter()
+            .map(|sign| (sign.suit, sign.color))
+            .collect()
+    };
+    let four = colours(&mut app, true);
+    assert!(four[0].1 != four[3].1 && four[1].1 != four[2].1);
+    let two = colours(&mut app, false);
+    assert_eq!((two[0].1, two[1].1), (two[3].1, two[2].1));
+    assert_ne!(two[0].1, two[1].1);
+    assert_eq!(colours(&mut app, true), four, "at once, there and back");
+}
+
+#[test]
+fn left_handed_the_buttons_lie_at_the_left_and_nothing_on_another() {
+    let home = Home::new("left-handed");
+    let mut app = opened(&home, (1280, 720), &full_table());
+    // The deck says how it is to be laid, when it has come.
+    wait_until(&mut app, 20_000, "the deck", |world| {
+        world.resource::<Geometry>().fan.is_some()
+    });
+    let right = app.world().resource::<Geometry>().clone();
+    app.world_mut().resource_mut::<Settings>().left_handed = true;
+    frames(&mut app, 6);
+    let left = app.world().resource::<Geometry>().clone();
+    assert_eq!(left.buttons.min.x, right.size.x - right.buttons.max.x);
+    let buttons = all::<ActionButton>(&mut app);
+    assert!(buttons.len() >= 9);
+    for (_, rect) in &buttons {
+        assert!(rect.max.x < 220.0, "the buttons are at the left: {rect:?}");
+    }
+    let plate = left.seats[0].plate;
+    assert!(
+        plate.min.x > 1000.0,
+        "and the own plate at the right: {plate:?}"
+    );
+    let parts = parts(&mut app);
+    for (i, (part, rect)) in parts.iter().enumerate() {
+        for (other, with) in &parts[i + 1..] {
+            let pair = |a: &Part, b: &Part| {
+                matches!(a, Part::Buttons | Part::Contract)
+                    && matches!(
+                        b,
+                        Part::Meld(_) | Part::Hand(_) | Part::Plate(_) | Part::Pile
+                    )
+            };
+            if pair(part, other) || pair(other, part) {
+                let common = rect.intersect(*with);
+                assert!(
+                    common.width() < 1.0 || common.height() < 1.0,
+                    "{part:?} {rect:?} lies on {other:?} {with:?}"
+                );
+            }
+        }
+    }
+    // Panels find their place there, too.
+    app.world_mut().write_message(ToggleLog);
+    frames(&mut app, 4);
+    let screen = window(&app);
+    let title = all::<Text>(&mut app).into_iter().find(|(text, _)| {
+        app.world()
+            .get::<gamecore::i18n::Localized>(*text)
+            .is_some_and(|it| it.key() == "log-title")
+    });
+    let (_, title) = title.expect("the log is open");
+    assert!(
+        screen.contains(title.min) && screen.contains(title.max),
+        "{title:?}"
+    );
+    app.world_mut().resource_mut::<Settings>().left_handed = false;
+    frames(&mut app, 6);
+    assert_eq!(*app.world().resource::<Geometry>(), right, "and back");
+}
+
+#[test]
+fn larger_letters_are_there_at_once_and_the_table_makes_room() {
+    let home = Home::new("letters");
+    let mut app = opened(&home, (1280, 720), &full_table());
+    let scale = |app: &App| app.world().resource::<UiScale>().0;
+    assert_eq!(scale(&app), 1.0);
+    let card = |app: &App| {
+        let key = hand(app)[0];
+        app.world().resource::<Layout>().poses[key.index()].height
+            * app.world().resource::<Geometry>().scale
+    };
+    let usual = card(&app);
+    app.world_mut().resource_mut::<Settings>().text_size = 200;
+    frames(&mut app, 6);
+    assert_eq!(scale(&app), 1.5, "at the table as far as there is room");
+    assert!(
+        (card(&app) - usual).abs() < 0.5,
+        "cards stay as large as they were"
+    );
+    let again = parse(&to_json(app.world().resource::<Settings>()));
+    assert_eq!(again.settings.text_size, 200, "it is remembered");
+    app.world_mut()
+        .resource_mut::<NextState<Menu>>()
+        .set(Menu::Settings);
+    frames(&mut app, 6);
+    assert_eq!(scale(&app), 2.0, "a page scrolls");
+    app.world_mut()
+        .resource_mut::<NextState<Menu>>()
+        .set(Menu::None);
+    let mut settings = app.world_mut().resource_mut::<Settings>();
+    (settings.text_size, settings.card_size) = (100, 130);
+    frames(&mut app, 6);
+    assert!(
+        card(&app) > usual * 1.2,
+        "the own cards: {} of {usual}",
+        card(&app)
+    );
+    app.world_mut().resource_mut::<Settings>().card_size = 80;
+    frames(&mut app, 6);
+    assert!((card(&app) - usual * 0.8).abs() < 1.0);
+}
+
+#[test]
+fn settings_are_scrolled_by_keys_and_pad_to_the_end() {
+    let home = Home::new("settings-scroll");
+    let mut app = game(&home, 1280, 720);
+    app.world_mut().resource_mut::<Settings>().text_size = 150;
+    app.world_mut()
+        .resource_mut::<NextState<Menu>>()
+        .set(Menu::Settings);
+    frames(&mut app, 40);
+    let scrolled = |app: &mut App| {
+        let mut columns = app
+            .world_mut()
+            .query_filtered::<&ScrollPosition, With<ScrollArea>>();
+        columns
+            .iter(app.world())
+            .map(|position| position.y)
+            .fold(0.0, f32::max)
+    };
+    assert_eq!(scrolled(&mut app), 0.0);
+    input::press(&mut app, KeyCode::PageDown, LogicalKey::PageDown);
+    let by_key = scrolled(&mut app);
+    assert!(by_key > 20.0, "{by_key}");
+    let pad = connect(&mut app);
+    let mut reached = std::collections::BTreeSet::new();
+    for _ in 0..60 {
+        press(&mut app, pad, PlayerAction::Down);
+        let focus = app
+            .world()
+            .resource::<bevy::input_focus::InputFocus>()
+            .get();
+        let Some(entity) = focus else { continue };
+        if let Some(SwitchFor(field)) = app.world().get::<SwitchFor>(entity).copied() {
+            frames(&mut app, 2);
+            let place = place_of(app.world(), entity).expect("it is laid out");
+            let screen = window(&app);
+            assert!(
+                screen.contains(place.center()),
+                "{field} is scrolled into view: {place:?}"
+            );
+            reached.insert(field);
+        }
+    }
+    // To the end of the page.
+    assert!(reached.contains("rumble"), "{reached:?}");
+    assert!(scrolled(&mut app) > by_key);
+}
+
+#[test]
+fn the_window_comes_back_as_large_as_it_was_left() {
+    let home = Home::new("window-size");
+    let mut app = game(&home, 1280, 720);
+    let resize = |app: &mut App, width: f32, height: f32| {
+        let mut windows = app
+            .world_mut()
+            .query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
+        let (entity, mut window) = windows.single_mut(app.world_mut()).expect("there is one");
+        window.resolution.set(width, height);
+        app.world_mut().write_message(WindowResized {
+            window: entity,
+            width,
+            height,
+        });
+        frames(app, 3);
+    };
+    resize(&mut app, 1000.0, 640.0);
+    assert_eq!(
+        app.world().resource::<Settings>().window,
+        None,
+        "not asked to remember it"
+    );
+    app.init_resource::<RememberedWindow>();
+    app.world_mut().spawn(screen(1920, 1080));
+    resize(&mut app, 1400.0, 900.0);
+    assert_eq!(app.world().resource::<Settings>().window, Some([1400, 900]));
+    app.world_mut().resource_mut::<Settings>().fullscreen = true;
+    resize(&mut app, 1920.0, 1080.0);
+    assert_eq!(
+        app.world().resource::<Settings>().window,
+        Some([1400, 900]),
+        "a full screen is no size"
+    );
+    app.world_mut().resource_mut::<Settings>().fullscreen = false;
+    frames(&mut app, 3);
+    // Who leaves waits for what is still to be written; ninety frames without a picture can be over sooner than that.
+    app.world_mut().write_message(AppExit::Success);
+    frames(&mut app, 1);
+    drop(app);
+    let mut app = game(&home, 1280, 720);
+    remember_window(&mut app);
+    let mut windows = app
+        .world_mut()
+        .query_filtered::<&Window, With<PrimaryWindow>>();
+    let window = windows.single(app.world()).expect("there is one");
+    assert_eq!((window.width(), window.height()), (1400.0, 900.0));
+    // It comes back on a smaller screen.
+    app.world_mut().spawn(screen(1366, 768));
+    frames(&mut app, 2);
+    let window = windows.single(app.world()).expect("there is one");
+    assert_eq!((window.width(), window.height()), (1229.0, 691.0));
+    windows_may_be_larger(&mut app);
+}
+
+/// Whoever makes a window larger than the screen later has done so.
+fn windows_may_be_larger(app: &mut App) {
+    let mut windows = app
+        .world_mut()
+        .query_filtered::<&mut Window, With<PrimaryWindow>>();
+    let mut window = windows.single_mut(app.world_mut()).expect("there is one");
+    window.resolution.set(2000.0, 900.0);
+    frames(app, 2);
+    let window = windows.single(app.world()).expect("there is one");
+    assert_eq!(window.width(), 2000.0);
+}
+
+fn screen(width: u32, height: u32) -> Monitor {
+    Monitor {
+        name: None,
+        physical_height: height,
+        physical_width: width,
+        physical_position: IVec2::ZERO,
+        refresh_rate_millihertz: None,
+        scale_factor: 1.0,
+        video_modes: Vec::new(),
+    }
+}

@@ -1,0 +1,205 @@
+//! What is heard belongs to what is seen: cards when they move, from where they are; events once.
+use crate::{
+    harness::{Home, game, setup, wait_until},
+    input::frames,
+    screens_texts::check_page,
+};
+use bevy::prelude::*;
+use engine::{matchplay::SeenMatchEvent, table::SeenEvent};
+use gamecore::{
+    feedback::{PlaySound, Sound},
+    i18n::{Language, Localized},
+    model::{Geometry, Landed, Shown, Speed, StartMatch},
+    playback::StepStarted,
+    settings::Settings,
+    states::Menu,
+};
+use ui::audio::SoundDevice;
+
+/// What happened in one frame.
+#[derive(Default)]
+struct Frame {
+    steps: Vec<SeenEvent>,
+    heard: Vec<PlaySound>,
+    landed: Vec<Landed>,
+}
+
+#[derive(Resource, Default)]
+struct Tape(Vec<Frame>);
+
+fn record(
+    mut steps: MessageReader<StepStarted>,
+    mut heard: MessageReader<PlaySound>,
+    mut landed: MessageReader<Landed>,
+    mut tape: ResMut<Tape>,
+) {
+    let table = |StepStarted(event): &StepStarted| match event {
+        SeenMatchEvent::Table(event) => Some(event.clone()),
+        _ => None,
+    };
+    tape.0.push(Frame {
+        steps: steps.read().filter_map(table).collect(),
+        heard: heard.read().copied().collect(),
+        landed: landed.read().copied().collect(),
+    });
+}
+
+/// A match of four bots from its start, so fast, until so many cards were discarded: what was heard.
+fn heard(name: &str, factor: f32, discards: usize) -> (Vec<Frame>, App, Home) {
+    let home = Home::new(name);
+    let mut app = game(&home, 1280, 720);
+    app.init_resource::<Tape>().add_systems(Last, record);
+    app.world_mut().resource_mut::<Speed>().factor = factor;
+    app.world_mut()
+        .write_message(StartMatch(setup("sounds", 0, 4)));
+    wait_until(&mut app, 60_000, "the discards", |world| {
+        let frames = world.resource::<Tape>().0.iter();
+        let steps = frames.flat_map(|frame| &frame.steps);
+        steps
+            .filter(|step| matches!(step, SeenEvent::Discarded { .. }))
+            .count()
+            >= discards
+    });
+    let frames = std::mem::take(&mut app.world_mut().resource_mut::<Tape>().0);
+    (frames, app, home)
+}
+
+/// The sounds of this kind.
+fn of(sound: Sound, frames: &[Frame]) -> Vec<PlaySound> {
+    let all = frames.iter().flat_map(|frame| &frame.heard);
+    all.filter(|it| it.sound == sound).copied().collect()
+}
+
+/// The frames from each step of this kind to the next step of any.
+fn steps(frames: &[Frame], wanted: impl Fn(&SeenEvent) -> bool) -> Vec<&[Frame]> {
+    let starts: Vec<usize> = (0..frames.len())
+        .filter(|frame| !frames[*frame].steps.is_empty())
+        .collect();
+    let spans = starts.windows(2).map(|span| &frames[span[0]..span[1]]);
+    spans.filter(|span| wanted(&span[0].steps[0])).collect()
+}
+
+#[test]
+fn cards_are_heard_where_and_when_they_move() {
+    let (frames, app, _home) = heard("sounds", 0.5, 10);
+    let geometry = app.world().resource::<Geometry>();
+    let pan = |x: f32| Sound::Place.at(x, geometry.size.x).pan;
+    let pile = pan(geometry.pile.x);
+
+    let deal = steps(&frames, |step| matches!(step, SeenEvent::Dealt { .. }))[0];
+    assert_eq!(of(Sound::Shuffle, &deal[..1]).len(), 1);
+    let shown = app.world().resource::<Shown>();
+    let contract = shown.view.as_ref().map(|view| view.table.contract);
+    let hand = shown.rules.cards_dealt(contract.expect("it is played"));
+    let dealt = of(Sound::Deal, deal);
+    assert_eq!(dealt.len(), 4 * hand, "every card that is dealt");
+    let turns = dealt.windows(2).filter(|two| {
+        let [one, next] = [two[0], two[1]];
+        (one.pan - next.pan).abs() > 0.15
+    });
+    // A card may overtake the one before it.
+    assert!(
+        turns.count() * 4 > dealt.len() * 3,
+        "they go round the table"
+    );
+    let side = |from: f32, to: f32| {
+        dealt
+            .iter()
+            .filter(|it| (from..to).contains(&it.pan))
+            .count()
+    };
+    assert_eq!(
+        [side(-1.1, -0.4), side(-0.4, 0.4), side(0.4, 1.1)],
+        [hand, 2 * hand, hand],
+        "at each of the four seats"
+    );
+    assert_eq!(of(Sound::Flip, deal).len(), 1, "one is turned up");
+
+    let discards = steps(&frames, |step| matches!(step, SeenEvent::Discarded { .. }));
+    assert!(discards.len() >= 9);
+    for step in discards {
+        let (left, down) = (of(Sound::Slide, step), of(Sound::Place, step));
+        assert_eq!((left.len(), down.len()), (1, 1));
+        assert!((down[0].pan - pile).abs() < 0.02, "{}", down[0].pan);
+        assert_ne!(left[0].pan, down[0].pan);
+        let first = |sound| {
+            step.iter()
+                .position(|frame| !of(sound, std::slice::from_ref(frame)).is_empty())
+        };
+        assert!(first(Sound::Slide) < first(Sound::Place));
+    }
+    for step in steps(&frames, |step| matches!(step, SeenEvent::TookStock { .. })) {
+        let (left, down) = (of(Sound::Slide, step), of(Sound::Deal, step));
+        assert_eq!((left.len(), down.len()), (1, 1));
+        assert!((left[0].pan - pan(geometry.stock.x)).abs() < 0.02);
+        assert!(
+            down[0].strength > dealt[0].strength,
+            "one of a deal is softer"
+        );
+    }
+    // What is dealt to the stocks makes no sound.
+    let single = |step: &SeenEvent| !matches!(step, SeenEvent::Dealt { .. });
+    for frame in steps(&frames, single).into_iter().flatten() {
+        for card in &frame.landed {
+            let there = |it: &PlaySound| (it.pan - pan(card.at.x)).abs() < 1e-3;
+            assert!(frame.heard.iter().any(there), "{card:?}");
+        }
+    }
+}
+
+#[test]
+fn without_motion_events_are_heard_and_never_many_at_once() {
+    let (frames, _app, _home) = heard("sounds-at-once", 0.0, 60);
+    assert!(of(Sound::Slide, &frames).is_empty() && of(Sound::Flip, &frames).is_empty());
+    let loud: Vec<usize> = (0..frames.len())
+        .filter(|frame| !frames[*frame].heard.is_empty())
+        .collect();
+    assert!(!loud.is_empty());
+    for frame in &loud {
+        assert_eq!(frames[*frame].heard.len(), 1, "in frame {frame}");
+    }
+    let cards = |frame: &&usize| frames[**frame].heard[0].sound.is_of_cards();
+    let cards: Vec<&usize> = loud.iter().filter(cards).collect();
+    assert!(
+        cards.windows(2).all(|two| two[1] - two[0] >= 7),
+        "{cards:?}"
+    );
+}
+
+/// Whether the settings say, where one can read it, that there is no sound device.
+fn says_silent(app: &mut App) -> bool {
+    let mut texts = app.world_mut().query::<(&Localized, &ComputedNode)>();
+    texts
+        .iter(app.world())
+        .any(|(text, node)| text.key() == "settings-silent" && node.size().min_element() > 1.0)
+}
+
+/// Nobody is told at every start: whoever looks for the sound finds it beside the volumes.
+#[test]
+fn the_settings_say_where_there_is_nothing_to_hear_the_game_with() {
+    let home = Home::new("no-sound");
+    let mut app = game(&home, 1280, 720);
+    let go = |app: &mut App, menu| {
+        app.world_mut().resource_mut::<NextState<Menu>>().set(menu);
+        frames(app, 6);
+    };
+    // What was found on this machine is known by now; here it is what the test says.
+    for is_there in [true, false, true] {
+        app.insert_resource(SoundDevice::known(is_there));
+        go(&mut app, Menu::Settings);
+        assert_eq!(says_silent(&mut app), !is_there);
+        for language in Language::ALL {
+            app.world_mut().resource_mut::<Settings>().language = Some(language);
+            frames(&mut app, 4);
+            check_page(&mut app, &format!("device {is_there} {language:?}"));
+        }
+        // It may be found out while the page is open.
+        app.insert_resource(SoundDevice::known(!is_there));
+        frames(&mut app, 4);
+        assert_eq!(says_silent(&mut app), is_there);
+        go(&mut app, Menu::None);
+    }
+    app.insert_resource(SoundDevice::default());
+    go(&mut app, Menu::Settings);
+    assert!(!says_silent(&mut app), "nothing is known yet");
+}

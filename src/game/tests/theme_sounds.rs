@@ -1,0 +1,199 @@
+//! Sounds that a deck brings: heard instead of ours, read afresh when they change, and broken ones cost nobody anything.
+use crate::harness::{Home, game, let_others_work, wait_until};
+use bevy::prelude::*;
+use cardart::limits;
+use gamecore::{
+    feedback::Sound,
+    i18n::Language,
+    settings::{DeckStack, Settings},
+};
+use std::{fs, path::Path};
+use ui::{
+    audio::ThemeSounds,
+    theme::{Instead, Reason, ThemeProblems},
+};
+
+/// 0.4 seconds.
+const OGG: &[u8] = include_bytes!("beep.ogg");
+
+/// A WAV of silence.
+fn wav(milliseconds: u32) -> Vec<u8> {
+    let data = milliseconds * 8;
+    let mut bytes = b"RIFF".to_vec();
+    bytes.extend((36 + data).to_le_bytes());
+    bytes.extend(b"WAVEfmt ");
+    bytes.extend(16u32.to_le_bytes());
+    bytes.extend([1, 0, 1, 0]);
+    bytes.extend(8000u32.to_le_bytes());
+    bytes.extend(8000u32.to_le_bytes());
+    bytes.extend([1, 0, 8, 0]);
+    bytes.extend(b"data");
+    bytes.extend(data.to_le_bytes());
+    bytes.resize(44 + data as usize, 128);
+    bytes
+}
+
+fn write(path: &Path, bytes: &[u8]) {
+    fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+    fs::write(path, bytes).expect("written");
+}
+
+/// The file that is heard, below the home, and its length in hundredths of a second.
+fn heard(world: &World, home: &Home, sound: Sound) -> Option<(String, u32)> {
+    let (path, lasts) = world.resource::<ThemeSounds>().heard(sound)?;
+    let below = path.strip_prefix(home.0.join("themes")).expect("a theme's");
+    let name = below.to_string_lossy().replace('\\', "/");
+    Some((name, (lasts.as_secs_f64() * 100.0).round() as u32))
+}
+
+fn hears(app: &mut App, home: &Home, sound: Sound, wanted: Option<(&str, u32)>) {
+    let wanted = wanted.map(|(name, lasts)| (name.to_owned(), lasts));
+    wait_until(app, 6000, &format!("{sound:?} as {wanted:?}"), |world| {
+        let_others_work();
+        heard(world, home, sound) == wanted
+    });
+}
+
+fn told(app: &mut App, count: usize) -> Vec<(String, Reason, Instead)> {
+    let of = |world: &World| {
+        let problems = world.resource::<ThemeProblems>().0.iter();
+        let sounds = problems.filter(|problem| {
+            let name = problem.file_name();
+            name.ends_with("wav") || name.ends_with("ogg")
+        });
+        let told = sounds.map(|it| (it.file_name(), it.reason.clone(), it.instead.clone()));
+        told.collect::<Vec<_>>()
+    };
+    wait_until(app, 6000, "what is told", |world| {
+        let_others_work();
+        of(world).len() == count
+    });
+    of(app.world())
+}
+
+#[test]
+fn theme_sounds_are_heard_by_stack_language_and_file() {
+    let home = Home::new("theme-sounds");
+    let theme = home.0.join("themes/mine");
+    write(&theme.join("QH.svg"), b"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 5 7\"><rect width=\"5\" height=\"7\"/></svg>");
+    fs::create_dir_all(home.0.join("themes/top")).expect("made");
+    fs::copy(theme.join("QH.svg"), home.0.join("themes/top/QH.svg")).expect("copied");
+    write(&theme.join("sounds/deal.wav"), &wav(200));
+    write(&theme.join("sounds/win.ogg"), OGG);
+    write(&theme.join("fr/sounds/win.wav"), &wav(700));
+    write(&home.0.join("themes/top/sounds/deal.wav"), &wav(300));
+
+    let mut app = game(&home, 640, 360);
+    app.world_mut().resource_mut::<Settings>().language = Some(Language::En);
+    hears(&mut app, &home, Sound::Deal, None);
+    app.world_mut().resource_mut::<Settings>().decks = DeckStack::of("mine");
+    hears(
+        &mut app,
+        &home,
+        Sound::Deal,
+        Some(("mine/sounds/deal.wav", 20)),
+    );
+    hears(
+        &mut app,
+        &home,
+        Sound::Win,
+        Some(("mine/sounds/win.ogg", 40)),
+    );
+    hears(&mut app, &home, Sound::Place, None);
+
+    app.world_mut()
+        .resource_mut::<Settings>()
+        .decks
+        .lay_on_top("top");
+    hears(
+        &mut app,
+        &home,
+        Sound::Deal,
+        Some(("top/sounds/deal.wav", 30)),
+    );
+    hears(
+        &mut app,
+        &home,
+        Sound::Win,
+        Some(("mine/sounds/win.ogg", 40)),
+    );
+    app.world_mut().resource_mut::<Settings>().language = Some(Language::Fr);
+    hears(
+        &mut app,
+        &home,
+        Sound::Win,
+        Some(("mine/fr/sounds/win.wav", 70)),
+    );
+
+    // Another take, and none.
+    write(&home.0.join("themes/top/sounds/deal.wav"), &wav(500));
+    hears(
+        &mut app,
+        &home,
+        Sound::Deal,
+        Some(("top/sounds/deal.wav", 50)),
+    );
+    fs::remove_dir_all(home.0.join("themes/top/sounds")).expect("removed");
+    hears(
+        &mut app,
+        &home,
+        Sound::Deal,
+        Some(("mine/sounds/deal.wav", 20)),
+    );
+    assert_eq!(told(&mut app, 0), []);
+    app.world_mut().resource_mut::<Settings>().decks = DeckStack::default();
+    hears(&mut app, &home, Sound::Deal, None);
+}
+
+#[test]
+fn theme_sounds_that_cannot_be_used_are_named_and_ours_are_heard() {
+    let home = Home::new("theme-sounds-broken");
+    let sounds = home.0.join("themes/mine/sounds");
+    write(&home.0.join("themes/mine/QH.svg"), b"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 5 7\"><rect width=\"5\" height=\"7\"/></svg>");
+    write(&sounds.join("deal.wav"), b"no sound");
+    write(&sounds.join("place.wav"), &wav(30_000));
+    write(
+        &sounds.join("flip.ogg"),
+        &vec![0; limits::SOUND as usize + 1],
+    );
+    write(&sounds.join("win.wav"), &wav(400));
+    let mut app = game(&home, 640, 360);
+    app.world_mut().resource_mut::<Settings>().decks = DeckStack::of("mine");
+    hears(
+        &mut app,
+        &home,
+        Sound::Win,
+        Some(("mine/sounds/win.wav", 40)),
+    );
+    let mut all = told(&mut app, 3);
+    all.sort_by(|a, b| a.0.cmp(&b.0));
+    assert!(matches!(all[0].1, Reason::NotASound { .. }), "{all:?}");
+    assert_eq!(all[1].1, Reason::TooLong { limit: 4 });
+    let limit = limits::SECONDS;
+    assert_eq!(all[2].1, Reason::SoundTooLong { seconds: 30, limit });
+    assert!(
+        all.iter()
+            .all(|(_, _, instead)| *instead == Instead::Skipped)
+    );
+    for sound in [Sound::Deal, Sound::Place, Sound::Flip] {
+        assert_eq!(heard(app.world(), &home, sound), None);
+    }
+    // Half written: what was heard last is heard on.
+    let whole = wav(600);
+    write(&sounds.join("win.wav"), &whole[..30]);
+    let all = told(&mut app, 4);
+    let win = all.iter().find(|(name, ..)| name == "win.wav");
+    assert_eq!(win.map(|(_, _, instead)| instead), Some(&Instead::LastGood));
+    assert_eq!(
+        heard(app.world(), &home, Sound::Win),
+        Some(("mine/sounds/win.wav".to_owned(), 40))
+    );
+    write(&sounds.join("win.wav"), &whole);
+    hears(
+        &mut app,
+        &home,
+        Sound::Win,
+        Some(("mine/sounds/win.wav", 60)),
+    );
+    assert_eq!(told(&mut app, 3).len(), 3);
+}

@@ -1,0 +1,165 @@
+//! The cards as phones are shown them: those of the deck in use, drawn when they are asked for.
+use cardart::{Deck, Slot};
+use engine::cards::Card;
+use image::{ExtendedColorType, ImageEncoder as _, codecs::png::PngEncoder};
+use server::{CardArt, Picture, digits};
+use sha2::{Digest, Sha256};
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+/// The height of a card in pixels: sharp where it is a quarter of a good phone high.
+const HEIGHT: u32 = 480;
+
+/// The height at which all cards are looked at to tell one deck from another.
+const GLANCE: u32 = 40;
+
+/// The deck that phones are shown.
+#[derive(Default)]
+pub struct DeckArt(Mutex<Inside>);
+
+#[derive(Default)]
+struct Inside {
+    /// The one that is to be shown, as soon as its cards have been looked at.
+    chosen: Option<Arc<Deck>>,
+    deck: Option<Arc<Deck>>,
+    version: String,
+    drawn: HashMap<usize, Picture>,
+}
+
+impl Inside {
+    fn is_chosen(&self, deck: &Arc<Deck>) -> bool {
+        self.chosen
+            .as_ref()
+            .is_some_and(|chosen| Arc::ptr_eq(chosen, deck))
+    }
+}
+
+impl DeckArt {
+    fn open(&self) -> MutexGuard<'_, Inside> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// From now on it is to be this deck; whether it is another one than before, and is therefore to be [`set`](Self::set).
+    pub fn choose(&self, deck: &Arc<Deck>) -> bool {
+        let mut inside = self.open();
+        let is_new = !inside.is_chosen(deck);
+        if is_new {
+            inside.chosen = Some(deck.clone());
+        }
+        is_new
+    }
+
+    /// Shows this deck, if it is the one that was chosen last. All its cards are looked at, which takes longer than a frame.
+    pub fn set(&self, deck: Arc<Deck>) {
+        // Phones keep what they have seen of a version, also from one day to the next: it follows from the pictures alone.
+        let mut hash = Sha256::new();
+        for slot in Slot::all() {
+            hash.update(deck.draw(slot, width(&deck, GLANCE), GLANCE));
+        }
+        let version = digits(&hash.finalize()[..6]);
+        let mut inside = self.open();
+        // Another one was chosen while this was looked at.
+        if !inside.is_chosen(&deck) {
+            return;
+        }
+        if inside.version != version {
+            inside.drawn.clear();
+        }
+        (inside.deck, inside.version) = (Some(deck), version);
+    }
+}
+
+fn width(deck: &Deck, height: u32) -> u32 {
+    ((height as f32 * deck.aspect).round() as u32).max(8)
+}
+
+impl CardArt for DeckArt {
+    fn version(&self) -> String {
+        let inside = self.open();
+        match &*inside.version {
+            "" => "0".to_owned(),
+            version => version.to_owned(),
+        }
+    }
+
+    fn picture(&self, key: &str) -> Option<Picture> {
+        let slot = slot(key)?;
+        let (deck, version) = {
+            let inside = self.open();
+            if let Some(drawn) = inside.drawn.get(&slot.index()) {
+                return Some(drawn.clone());
+            }
+            (inside.deck.clone()?, inside.version.clone())
+        };
+        let picture = draw(&deck, slot)?;
+        let mut inside = self.open();
+        if inside.version == version {
+            inside.drawn.insert(slot.index(), picture.clone());
+        }
+        Some(picture)
+    }
+}
+
+fn draw(deck: &Deck, slot: Slot) -> Option<Picture> {
+    let width = width(deck, HEIGHT);
+    let pixels = deck.draw(slot, width, HEIGHT);
+    let mut bytes = Vec::new();
+    PngEncoder::new(&mut bytes)
+        .write_image(&pixels, width, HEIGHT, ExtendedColorType::Rgba8)
+        .ok()?;
+    Some(Picture {
+        bytes,
+        kind: "image/png",
+    })
+}
+
+/// The card that a phone asks for by this name.
+fn slot(key: &str) -> Option<Slot> {
+    match key {
+        "back" => Some(Slot::Back),
+        "JK" => Some(Slot::Joker(1)),
+        "JK2" => Some(Slot::Joker(0)),
+        _ => {
+            let card: Card = key.parse().ok()?;
+            card.face().is_some().then_some(Slot::Face(card))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn phones_are_shown_the_deck_in_use_and_nothing_else() {
+        let art = DeckArt::default();
+        assert_eq!((art.picture("AS"), &*art.version()), (None, "0"));
+        let shipped = || Arc::new(Deck::shipped());
+        let (first, second) = (shipped(), shipped());
+        assert!(art.choose(&first) && !art.choose(&first));
+        art.set(first.clone());
+        let version = art.version();
+        assert_eq!(version.len(), 12);
+        let queen = art.picture("QH").expect("a card");
+        let read = image::load_from_memory(&queen.bytes).expect("a picture");
+        assert_eq!((read.height(), queen.kind), (HEIGHT, "image/png"));
+        assert_eq!(art.picture("QH"), Some(queen.clone()), "kept");
+        for key in ["back", "JK", "JK2", "TS"] {
+            assert_ne!(art.picture(key).expect(key), queen, "{key}");
+        }
+        for key in ["", "QQ", "../AS", "1"] {
+            assert_eq!(art.picture(key), None, "{key}");
+        }
+        assert!(art.choose(&second));
+        art.set(second.clone());
+        assert_eq!(art.version(), version, "the same deck is the same");
+        art.set(first);
+        let shown = art.open().deck.clone();
+        assert!(
+            shown.is_some_and(|shown| Arc::ptr_eq(&shown, &second)),
+            "who comes late is not shown"
+        );
+    }
+}

@@ -1,0 +1,60 @@
+//! The referee's systems in their order.
+use super::{
+    Called, HeldClock, MatchOpened, Referee, Submit, bots, clock, glance, lifecycle, lookback,
+    overlays, people, phonebook, phones, places, seats, submit, telling,
+};
+use crate::{
+    model::Peeking,
+    sets::FrameSystems,
+    states::{Pause, Screen},
+};
+use bevy::prelude::*;
+
+/// Adds the referee.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Referee>()
+        .init_resource::<Called>()
+        .init_resource::<HeldClock>()
+        .init_resource::<phones::PhoneTable>();
+    app.add_message::<Submit>().add_message::<MatchOpened>();
+    app.add_systems(Update, lifecycle::begin.in_set(FrameSystems::Referee));
+    let match_systems = (
+        seats::change,
+        glance::open,
+        glance::hide,
+        glance::draw_unseen,
+        glance::skip,
+        submit::take_answers,
+        places::follow,
+        phones::hear,
+        // Nothing is played on behind a menu, not even at once.
+        (bots::think, bots::answer)
+            .chain()
+            // Whoever looks at their hand misses nothing.
+            .run_if(in_state(Pause::Off).and_then(nobody_peeks)),
+        clock::run_down,
+        overlays::follow,
+        people::let_unwanted_lie,
+        glance::peek,
+        people::seat_the_viewer,
+        bots::ask,
+        people::write_prompt,
+        phonebook::look,
+        telling::tell,
+    );
+    app.add_systems(
+        Update,
+        match_systems
+            .chain()
+            .in_set(FrameSystems::Referee)
+            .after(lifecycle::begin)
+            .run_if(in_state(Screen::Table)),
+    );
+    app.add_systems(OnEnter(Screen::Table), lifecycle::snap_restored);
+    app.add_systems(OnExit(Screen::Table), lifecycle::leave);
+    app.add_plugins((bots::plugin, overlays::plugin, lookback::plugin));
+}
+
+fn nobody_peeks(peeking: Res<Peeking>) -> bool {
+    peeking.0.is_none()
+}

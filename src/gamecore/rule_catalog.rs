@@ -1,0 +1,161 @@
+//! The rule sets to choose from: the shipped ones, those in `assets/rules`, and the player's own, which are kept here.
+use crate::{
+    i18n::{Localized, Texts, words},
+    saves::{Store, write_atomic},
+};
+use bevy::prelude::*;
+use engine::rules::{Preset, RuleFile, RuleSet};
+use platform::rulesets::{Broken, Entry, RuleSets};
+use std::{io, path::PathBuf};
+
+/// The rule sets to choose from, the rulebooks first; read anew whenever the set-up opens.
+#[derive(Resource, Clone, PartialEq, Eq, Debug)]
+pub struct RuleCatalog {
+    sets: RuleSets,
+    /// The player's own folder.
+    own: PathBuf,
+}
+
+impl Default for RuleCatalog {
+    fn default() -> RuleCatalog {
+        RuleCatalog {
+            sets: RuleSets::shipped(),
+            own: PathBuf::new(),
+        }
+    }
+}
+
+impl RuleCatalog {
+    /// Reads the folders.
+    pub fn read(store: &Store) -> RuleCatalog {
+        RuleCatalog {
+            sets: RuleSets::of(store.dirs()),
+            own: store.dirs().rules(),
+        }
+    }
+
+    /// All rule sets.
+    pub fn entries(&self) -> &[Entry] {
+        &self.sets.entries
+    }
+
+    /// The files that hold none.
+    pub fn broken(&self) -> &[Broken] {
+        &self.sets.broken
+    }
+
+    /// The rule set with this id.
+    pub fn find(&self, id: &str) -> Option<&Entry> {
+        self.sets.find(id)
+    }
+
+    /// The player's own rule sets.
+    pub fn own(&self) -> impl Iterator<Item = &Entry> {
+        let own = |entry: &&Entry| {
+            let folder = entry.path.as_deref().and_then(|path| path.parent());
+            folder == Some(&self.own)
+        };
+        self.sets.entries.iter().filter(own)
+    }
+
+    /// Keeps rules under their name in the player's own folder; those that were kept under this name before stay as `.bak`.
+    /// The id under which they stand in the catalog now.
+    ///
+    /// # Errors
+    /// The disk refused.
+    pub fn keep(&mut self, store: &Store, rules: RuleSet) -> io::Result<String> {
+        let id = self.id_for(&rules.name);
+        let path = store.dirs().rules().join(format!("{id}.ron"));
+        write_atomic(&path, RuleFile::of(rules).write().as_bytes())?;
+        *self = RuleCatalog::read(store);
+        Ok(id)
+    }
+
+    /// A file name for rules of this name: that of own rules called so already, else a new one.
+    fn id_for(&self, name: &str) -> String {
+        let same = self.own().find(|entry| entry.file.rules.name == name);
+        if let Some(entry) = same {
+            return entry.id.clone();
+        }
+        let plain = file_name(name);
+        let free = |id: &String| self.find(id).is_none();
+        let numbered = (2..).map(|i| format!("{plain}-{i}"));
+        std::iter::once(plain.clone())
+            .chain(numbered)
+            .find(free)
+            .unwrap_or(plain)
+    }
+}
+
+/// The name in letters that every disk takes.
+fn file_name(name: &str) -> String {
+    let plain = |letter: char| match letter {
+        'á' | 'à' | 'â' | 'ä' => 'a',
+        'é' | 'è' | 'ê' | 'ë' => 'e',
+        'í' | 'ì' | 'î' | 'ï' => 'i',
+        'ó' | 'ò' | 'ô' | 'ö' => 'o',
+        'ú' | 'ù' | 'û' | 'ü' => 'u',
+        'ñ' => 'n',
+        'ç' => 'c',
+        letter if letter.is_ascii_alphanumeric() => letter,
+        _ => '-',
+    };
+    let folded: String = name.to_lowercase().chars().map(plain).collect();
+    let words: Vec<&str> = folded.split('-').filter(|word| !word.is_empty()).collect();
+    if words.is_empty() {
+        "rules".to_owned()
+    } else {
+        words.join("-")
+    }
+}
+
+/// What is wrong with a file, for the person at the screen. The reason itself is for the file's author, in English.
+pub fn broken_sentence(texts: &Texts, broken: &Broken) -> String {
+    let file = broken.path.file_name().unwrap_or_default();
+    let file = file.to_string_lossy().into_owned();
+    let reason = broken.reason.as_str();
+    match broken.at {
+        Some((line, _)) => texts.with(
+            "rules-file-broken",
+            &[
+                ("file", file.into()),
+                ("line", line.into()),
+                ("reason", reason.into()),
+            ],
+        ),
+        None => texts.with(
+            "rules-file-unreadable",
+            &[("file", file.into()), ("reason", reason.into())],
+        ),
+    }
+}
+
+/// Adds the catalog.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<RuleCatalog>();
+}
+
+/// What the rule set is called.
+pub fn entry_name(entry: &Entry, texts: &Texts) -> Localized {
+    match entry.id.parse::<Preset>() {
+        Ok(preset) => words::rules_name(preset.id()),
+        Err(_) => words::rules_name(entry.file.name_in(texts.language().code())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_become_file_names() {
+        for (name, file) in [
+            ("Casa de la abuela", "casa-de-la-abuela"),
+            ("  ¡Año Nuevo! ", "ano-nuevo"),
+            ("../../etc", "etc"),
+            ("♠♥", "rules"),
+        ] {
+            assert_eq!(file_name(name), file);
+        }
+    }
+}

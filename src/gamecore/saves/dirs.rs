@@ -1,0 +1,2 @@
+//! Where things lie.
+pub use platform::dirs::Dirs;

@@ -1,0 +1,149 @@
+//! Two windows on one folder.
+use super::folder::{
+    TestFolder, begun, first, leave, listed, open_newest, opened, read, record, saved, whole,
+};
+use crate::saves::{Opened, PlayedBy, Saved, Store, news::ShelfNews, trouble::StoreTrouble};
+use std::fs;
+
+#[test]
+fn two_windows_never_write_to_one_match() {
+    let folder = TestFolder::new("two");
+    let (mut one, mut two) = (Store::at(&folder.0), Store::at(&folder.0));
+    one.begin_match(&first(30));
+    one.settle();
+    assert_eq!(saved(&mut two), Saved::Elsewhere);
+    assert!(matches!(open_newest(&mut two), Opened::Elsewhere));
+    one.append(&whole()[30]);
+    one.settle();
+    assert_eq!(read(folder.file("match.jsonl")), first(31));
+    // A new match in the second window has a file of its own.
+    two.begin_match(&record("beside"));
+    two.settle();
+    assert_eq!(two.match_file(), Some(folder.file("match-2.jsonl")));
+    two.append("{\"p\":0}");
+    one.append(&whole()[31]);
+    one.settle();
+    two.settle();
+    assert_eq!(read(folder.file("match.jsonl")), first(32));
+    assert!(read(folder.file("match-2.jsonl")).ends_with("{\"p\":0}\n"));
+    assert!(one.archive().files().is_empty() && two.troubles.is_empty());
+    // Each window goes on with its own; then the other one is there as well.
+    two.finish_match();
+    two.settle();
+    assert_eq!(saved(&mut two), Saved::Elsewhere);
+    leave(&mut one);
+    assert_eq!(saved(&mut two), Saved::Here);
+    assert_eq!(opened(&mut two), Some(first(32)));
+    assert_eq!(saved(&mut one), Saved::Elsewhere);
+    // A window that dies lets go of its match.
+    drop(two);
+    assert_eq!(saved(&mut one), Saved::Here);
+    assert_eq!(opened(&mut one), Some(first(32)));
+}
+
+#[test]
+fn of_two_matches_the_one_played_last_goes_on_first() {
+    let folder = TestFolder::new("last");
+    let (mut one, mut two) = (Store::at(&folder.0), Store::at(&folder.0));
+    one.begin_match(&first(30));
+    one.settle();
+    two.begin_match(&begun("another", 40));
+    leave(&mut one);
+    let old = fs::File::options()
+        .write(true)
+        .open(folder.file("match.jsonl"));
+    let hour = std::time::Duration::from_secs(3600);
+    old.expect("there")
+        .set_modified(std::time::SystemTime::now() - hour)
+        .expect("set");
+    leave(&mut two);
+    assert_eq!(opened(&mut one), Some(begun("another", 40)));
+    assert_eq!(
+        opened(&mut two),
+        Some(first(30)),
+        "the other window takes the other one"
+    );
+}
+
+#[test]
+fn a_match_that_another_window_plays_is_not_taken_deleted_or_confused() {
+    let folder = TestFolder::new("taken");
+    let (mut one, mut two) = (Store::at(&folder.0), Store::at(&folder.0));
+    one.begin_match(&first(30));
+    one.settle();
+    let entry = listed(&mut two).remove(0);
+    assert_eq!(entry.by, PlayedBy::Others);
+    two.open(&entry.id);
+    two.settle();
+    assert!(matches!(two.take_opened(), Some(Opened::Elsewhere)));
+    two.delete(&entry.id);
+    two.settle();
+    assert!(matches!(
+        two.troubles[..],
+        [StoreTrouble::Shelf(ShelfNews::Played)]
+    ));
+    assert!(two.trash().is_empty() && folder.file("match.jsonl").is_file());
+    // It may be called something all the same: that lies in a file of its own.
+    two.rename(&entry.id, "Domingo");
+    two.settle();
+    assert_eq!(listed(&mut one)[0].name.as_deref(), Some("Domingo"));
+    // It is finished there, and another one lies in its place by now: what the list of before says is not done to that.
+    two.troubles.clear();
+    one.finish_match();
+    one.settle();
+    one.begin_match(&begun("another", 40));
+    leave(&mut one);
+    assert_eq!(read(folder.file("match.jsonl")), begun("another", 40));
+    two.delete(&entry.id);
+    two.rename(&entry.id, "Lunes");
+    two.open(&entry.id);
+    two.export(&entry.id);
+    two.settle();
+    let gone = |told: &StoreTrouble| matches!(told, StoreTrouble::Shelf(ShelfNews::Gone));
+    assert_eq!(two.troubles.iter().filter(|it| gone(it)).count(), 4);
+    assert_eq!(read(folder.file("match.jsonl")), begun("another", 40));
+    let list = listed(&mut one);
+    assert_eq!((list.len(), list[0].name.as_deref()), (1, None));
+    assert!(matches!(two.take_opened(), Some(Opened::Broken)));
+}
+
+#[test]
+fn windows_that_begin_and_leave_at_once_lose_nothing() {
+    let folder = TestFolder::new("at-once");
+    let texts: Vec<String> = (0..4).map(|n| begun(&format!("at once {n}"), 25)).collect();
+    std::thread::scope(|scope| {
+        for text in &texts {
+            let at = &folder.0;
+            scope.spawn(move || {
+                let mut store = Store::at(at);
+                for round in 0..3 {
+                    store.begin_match(text.split_inclusive('\n').next().expect("a header"));
+                    for line in text.split_inclusive('\n').skip(1) {
+                        store.append(line);
+                    }
+                    match round {
+                        2 => leave(&mut store),
+                        _ => store.finish_match(),
+                    }
+                }
+            });
+        }
+    });
+    let mut store = Store::at(&folder.0);
+    // None of these is over: what was put away as finished lies in the archive as it is, each whole.
+    let archived: Vec<String> = store.archive().files().iter().map(read).collect();
+    assert_eq!(archived.len(), 8);
+    assert!(archived.iter().all(|text| texts.contains(text)));
+    let list = listed(&mut store);
+    assert_eq!(list.len(), 4);
+    let mut left: Vec<String> = fs::read_dir(&folder.0)
+        .expect("there")
+        .map(|entry| entry.expect("read").path())
+        .filter(|path| path.extension().is_some_and(|it| it == "jsonl"))
+        .map(read)
+        .collect();
+    left.sort();
+    let mut all = texts;
+    all.sort();
+    assert!(left == all, "each in a file of its own");
+}

@@ -1,0 +1,79 @@
+//! What each gamepad does on the page of gamepads: it takes a seat, goes to another one, leaves it.
+use super::people::People;
+use bevy::prelude::*;
+use gamecore::{
+    feedback::{PlaySound, Sound},
+    input::{PadPresses, PlayerAction},
+    pads::PadSeats,
+    states::{Menu, Trail},
+};
+
+/// The free person a gamepad goes to from `from`, upwards or downwards; from nowhere the first one.
+fn next_free(names: &[&str], seats: &PadSeats, from: Option<&str>, up: bool) -> Option<usize> {
+    let count = names.len();
+    let is_free = |at: &usize| seats.pad_of(names[*at]).is_none();
+    let Some(from) = from.and_then(|from| names.iter().position(|name| *name == from)) else {
+        return (0..count).find(is_free);
+    };
+    let step = |by: usize| (from + if up { count - by } else { by }) % count;
+    (1..count).map(step).find(is_free)
+}
+
+pub(super) fn join(
+    presses: PadPresses,
+    people: People,
+    mut seats: ResMut<PadSeats>,
+    trail: Res<Trail>,
+    mut menu: ResMut<NextState<Menu>>,
+    mut sounds: MessageWriter<PlaySound>,
+) {
+    let presses = presses.just_pressed();
+    if presses.is_empty() {
+        return;
+    }
+    let people = people.all();
+    let names: Vec<&str> = people.iter().map(|person| person.name.as_str()).collect();
+    for (pad, act) in presses {
+        let holder = seats.holder(pad).map(str::to_owned);
+        let seated = holder.as_deref().filter(|name| names.contains(name));
+        match (act, seated) {
+            (PlayerAction::Menu, _) | (PlayerAction::Back, None) => {
+                NextState::set_if_neq(&mut menu, trail.back());
+            }
+            (PlayerAction::Accept | PlayerAction::Back, Some(_)) => {
+                seats.leave(pad);
+                sounds.write(Sound::Click.into());
+            }
+            (PlayerAction::Accept, None) => {
+                let free = next_free(&names, &seats, None, false);
+                take(free, pad, &names, &mut seats, &mut sounds);
+            }
+            (PlayerAction::Up | PlayerAction::Left, Some(from)) => {
+                let free = next_free(&names, &seats, Some(from), true);
+                take(free, pad, &names, &mut seats, &mut sounds);
+            }
+            (PlayerAction::Down | PlayerAction::Right, Some(from)) => {
+                let free = next_free(&names, &seats, Some(from), false);
+                take(free, pad, &names, &mut seats, &mut sounds);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Gives the person at this place the gamepad; where there is none, nobody.
+fn take(
+    free: Option<usize>,
+    pad: Entity,
+    names: &[&str],
+    seats: &mut PadSeats,
+    sounds: &mut MessageWriter<PlaySound>,
+) {
+    match free {
+        Some(at) => {
+            seats.give(pad, names[at]);
+            sounds.write(Sound::Click.into());
+        }
+        None => _ = sounds.write(Sound::Invalid.into()),
+    }
+}

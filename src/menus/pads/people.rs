@@ -1,0 +1,74 @@
+//! The people who could play with a gamepad: of the match that is being set up, or of the one at the table.
+use bevy::{ecs::system::SystemParam, prelude::*};
+use gamecore::{
+    draft::Draft,
+    i18n::Texts,
+    model::{Shown, people},
+    settings::Settings,
+    states::Screen,
+};
+use ui::theme::UiArt;
+
+/// A person, and their picture.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Person {
+    pub name: String,
+    pub portrait: Option<Handle<Image>>,
+}
+
+/// What tells who they are.
+#[derive(SystemParam)]
+pub(super) struct People<'w> {
+    screen: Res<'w, State<Screen>>,
+    draft: Option<Res<'w, Draft>>,
+    shown: Res<'w, Shown>,
+    texts: Res<'w, Texts>,
+    settings: Res<'w, Settings>,
+    art: Option<Res<'w, UiArt>>,
+}
+
+impl People<'_> {
+    /// All of them, in the order of their places.
+    pub fn all(&self) -> Vec<Person> {
+        match (self.screen.get(), &self.draft) {
+            (Screen::Setup, Some(draft)) => self.in_draft(draft),
+            _ => self.at_table(),
+        }
+    }
+
+    fn in_draft(&self, draft: &Draft) -> Vec<Person> {
+        let pictures = draft.pictures(|name| self.settings.pictures.get(name).copied());
+        let named = draft
+            .names(&|number| self.texts.neutral_name(number))
+            .into_iter()
+            .enumerate();
+        named
+            .filter(|(place, _)| {
+                let seat = &draft.seats[*place];
+                *place < draft.places() && seat.is_at_screen()
+            })
+            .filter_map(|(place, name)| {
+                let art = self.art.as_ref();
+                let portrait = art.map(|art| art.medallion(pictures[place]));
+                let name = name?.trim().to_owned();
+                Some(Person { name, portrait })
+            })
+            .collect()
+    }
+
+    fn at_table(&self) -> Vec<Person> {
+        let all = people(&self.shown).into_iter();
+        all.map(|(seat, name)| {
+            let art = self.art.as_ref();
+            let player = self.shown.players.get(seat.index());
+            let portrait = art.map(|art| art.portrait(player, seat.index()));
+            Person { name, portrait }
+        })
+        .collect()
+    }
+}
+
+/// What the people of the match at the table are called.
+pub(super) fn names(shown: &Shown) -> Vec<String> {
+    people(shown).into_iter().map(|(_, name)| name).collect()
+}

@@ -1,0 +1,248 @@
+//! A small chart of the totals under the sheet: a line for each player, named at its end.
+use bevy::prelude::*;
+use engine::seat::Seat;
+use gamecore::model::Shown;
+use ui::{
+    theme::UiArt,
+    widgets::{APART, difference, palette as p, readable, text},
+};
+
+/// The colours of lines: the four of the deck, then four more.
+const COLORS: [(u8, u8, u8); 8] = [
+    (0x23, 0x50, 0x8E),
+    (0xB3, 0x26, 0x1E),
+    (0x2E, 0x7D, 0x32),
+    (0x1D, 0x1B, 0x1A),
+    (0x8A, 0x5A, 0x12),
+    (0x6A, 0x3D, 0x8F),
+    (0x0F, 0x74, 0x78),
+    (0x7A, 0x6A, 0x60),
+];
+
+/// The colours of the players' lines, by their seats, given which of them have one of their own: that, made readable on paper. Others
+/// have the first of ours that is like nobody's.
+pub fn colors(own: &[Option<Color>]) -> Vec<Color> {
+    let mut taken: Vec<Color> = Vec::new();
+    let own = own.iter().map(|own| {
+        let own = own.map(|own| readable(own, p::IVORY));
+        let new = own.filter(|own| taken.iter().all(|it| difference(*it, *own) > 0.0));
+        taken.extend(new);
+        new
+    });
+    let own: Vec<Option<Color>> = own.collect();
+    let ours = COLORS.map(|(red, green, blue)| Color::srgb_u8(red, green, blue));
+    let all = own.iter().enumerate().map(|(index, own)| {
+        own.unwrap_or_else(|| {
+            let free = |color: &&Color| taken.iter().all(|it| difference(*it, **color) > APART);
+            let least = |color: &&Color| !taken.contains(*color);
+            let found = ours.iter().find(free).or_else(|| ours.iter().find(least));
+            let color = found.copied().unwrap_or(ours[index % ours.len()]);
+            taken.push(color);
+            color
+        })
+    });
+    all.collect()
+}
+
+/// Which colours the players have of their own.
+pub fn own_colors(shown: &Shown, art: Option<&UiArt>) -> Vec<Option<Color>> {
+    let seats = (0..shown.players.len() as u8).map(Seat);
+    let own = seats.map(|seat| art?.color(shown.owner(seat)?));
+    own.collect()
+}
+
+/// Room for the names at the right.
+const NAMES: f32 = 136.0;
+
+/// The points of every player's line, from the left edge (no points yet) on, in a box of this size.
+pub fn lines(totals: &[Vec<i32>], hands: usize, size: Vec2) -> Vec<Vec<Vec2>> {
+    let all = || totals.iter().flatten().copied().chain([0]);
+    let (low, high) = (all().min().unwrap_or(0), all().max().unwrap_or(0).max(1));
+    let x = |hand: usize| size.x * hand as f32 / hands.max(1) as f32;
+    let y = |total: i32| size.y * (1.0 - (total - low) as f32 / (high - low).max(1) as f32);
+    totals
+        .iter()
+        .map(|totals| {
+            std::iter::once(0)
+                .chain(totals.iter().copied())
+                .enumerate()
+                .map(|(hand, total)| Vec2::new(x(hand), y(total)))
+                .collect()
+        })
+        .collect()
+}
+
+/// Moves names apart that would lie on one another; their order stays.
+pub fn spread(mut at: Vec<f32>, gap: f32, low: f32, high: f32) -> Vec<f32> {
+    let mut order: Vec<usize> = (0..at.len()).collect();
+    order.sort_by(|a, b| at[*a].total_cmp(&at[*b]));
+    let mut least = low;
+    for i in &order {
+        at[*i] = at[*i].max(least);
+        least = at[*i] + gap;
+    }
+    let mut most = high;
+    for i in order.iter().rev() {
+        at[*i] = at[*i].min(most);
+        most = at[*i] - gap;
+    }
+    at
+}
+
+/// What each player has after each hand.
+fn totals(shown: &Shown) -> Vec<Vec<i32>> {
+    let lines = &shown.sheet.lines;
+    let of = |seat| {
+        let totals = lines.iter().filter_map(|line| line.totals.get(Seat(seat)));
+        totals.copied().collect()
+    };
+    (0..shown.players.len() as u8).map(of).collect()
+}
+
+/// Spawns the chart.
+pub fn spawn(
+    parent: &mut ChildSpawnerCommands,
+    shown: &Shown,
+    colors: &[Color],
+    (width, height): (f32, f32),
+) {
+    let totals = totals(shown);
+    let size = Vec2::new(width - NAMES, height - 12.0);
+    let lines = lines(&totals, shown.rules.contracts().len(), size);
+    let ends = lines
+        .iter()
+        .map(|line| line.last().map_or(0.0, |end| end.y))
+        .collect();
+    // Eight names at a low chart stand close, and smaller.
+    let gap = (size.y + 8.0) / totals.len().max(2).saturating_sub(1) as f32;
+    let gap = gap.min(16.0);
+    let style = text::NOTE.size(p::SMALL.min(gap * 0.92));
+    let names = spread(ends, gap, -4.0, size.y + 4.0);
+    parent
+        .spawn(Node {
+            width: px(width),
+            height: px(height),
+            margin: UiRect::top(px(4)),
+            ..default()
+        })
+        .with_children(|area| {
+            let base = Node {
+                position_type: PositionType::Absolute,
+                left: px(0),
+                top: px(size.y),
+                width: px(size.x),
+                height: px(1),
+                ..default()
+            };
+            area.spawn((base, BackgroundColor(p::INK.with_alpha(0.25))));
+            for (index, line) in lines.iter().enumerate() {
+                let color = colors[index];
+                for pair in line.windows(2) {
+                    area.spawn(stroke(pair[0], pair[1], color));
+                }
+                for point in &line[1..] {
+                    area.spawn(dot(*point, color));
+                }
+                let Some(end) = line.last() else { continue };
+                let name = Node {
+                    position_type: PositionType::Absolute,
+                    left: px(end.x + 10.0),
+                    top: px(names[index] - style.size * 0.7),
+                    ..default()
+                };
+                let words = &shown.players[index].name;
+                area.spawn((text::name(words, style.color(color), NAMES - 10.0), name));
+            }
+        });
+}
+
+fn stroke(from: Vec2, to: Vec2, color: Color) -> impl Bundle {
+    let (middle, way) = ((from + to) / 2.0, to - from);
+    let length = way.length();
+    let node = Node {
+        position_type: PositionType::Absolute,
+        left: px(middle.x - length / 2.0),
+        top: px(middle.y - 1.0),
+        width: px(length),
+        height: px(2),
+        ..default()
+    };
+    (
+        node,
+        BackgroundColor(color),
+        UiTransform::from_rotation(Rot2::radians(way.y.atan2(way.x))),
+    )
+}
+
+fn dot(at: Vec2, color: Color) -> impl Bundle {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        left: px(at.x - 3.0),
+        top: px(at.y - 3.0),
+        width: px(6),
+        height: px(6),
+        border_radius: BorderRadius::MAX,
+        ..default()
+    };
+    (node, BackgroundColor(color))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gamecore::family::PersonColor;
+    use ui::widgets::{READABLE, contrast};
+
+    #[test]
+    fn people_have_their_own_colours_and_everybody_else_another() {
+        let none = colors(&[None; 8]);
+        for (index, color) in none.iter().enumerate() {
+            assert!(contrast(*color, p::IVORY) >= READABLE);
+            assert!(!none[..index].contains(color), "{index}");
+        }
+        for person in PersonColor::ALL {
+            let own = person.color();
+            let all = colors(&[None, Some(own), None, Some(own), None, None, None, None]);
+            assert_eq!(all[1], readable(own, p::IVORY));
+            for (index, color) in all.iter().enumerate() {
+                assert!(contrast(*color, p::IVORY) >= READABLE, "{person:?} {index}");
+                let others = all[..index].iter();
+                let nearest = others.map(|other| difference(*other, *color));
+                assert!(nearest.fold(1.0, f32::min) > 0.0, "{person:?} {index}");
+            }
+            // With four at the table nobody is taken for another.
+            let four = colors(&[Some(own), None, None, None]);
+            for (index, color) in four.iter().enumerate() {
+                let mut others = four[..index].iter();
+                assert!(
+                    others.all(|other| difference(*other, *color) > APART),
+                    "{person:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn names_keep_apart_and_in_order() {
+        let spread = spread(vec![10.0, 12.0, 11.0, 90.0], 16.0, 0.0, 92.0);
+        assert_eq!(spread, [10.0, 42.0, 26.0, 90.0]);
+    }
+
+    #[test]
+    fn more_points_lie_higher_and_lines_start_at_the_left() {
+        let lines = lines(&[vec![10, 50], vec![-10, 0]], 7, Vec2::new(70.0, 60.0));
+        let wanted = [
+            Vec2::new(0.0, 50.0),
+            Vec2::new(10.0, 40.0),
+            Vec2::new(20.0, 0.0),
+        ];
+        assert!(
+            lines[0]
+                .iter()
+                .zip(wanted)
+                .all(|(point, wanted)| point.distance(wanted) < 0.01),
+            "{lines:?}"
+        );
+        assert!((lines[1][1].y - 60.0).abs() < 0.01);
+    }
+}

@@ -1,0 +1,38 @@
+//! Compiler check. Warns if the compiler is newer than the tested one, `rust-version` in the root `Cargo.toml`.
+//!
+//! Bevy 0.19 does not build with every newer compiler, and with some it exhausts the memory. Others work, so the build goes on.
+
+use std::env;
+use std::process::Command;
+
+fn main() {
+    // A new compiler or another `rust-version` compiles this file again, and so repeats the check.
+    println!("cargo::rerun-if-changed=build.rs");
+    if let Some(text) = warning() {
+        println!("cargo::warning={text}");
+    }
+}
+
+/// Warning for the player. None if the compiler is not newer, or if its version is unreadable.
+fn warning() -> Option<String> {
+    let tested = env!("CARGO_PKG_RUST_VERSION");
+    let output = Command::new(env::var_os("RUSTC")?)
+        .arg("--version")
+        .output()
+        .ok()?;
+    // For example `rustc 1.97.0-nightly (e50aa6fba 2026-05-19)`.
+    let stdout = String::from_utf8(output.stdout).ok()?;
+    let current = stdout.split_whitespace().nth(1)?;
+    (minor(current)? > minor(tested)?).then(|| {
+        format!(
+            "Continental is tested with Rust {tested}, and this is Rust {current}. If the build fails or runs out of memory, \
+             install the tested version with `rustup toolchain install {tested}` and start the game with `cargo +{tested} run`."
+        )
+    })
+}
+
+/// Major and minor number of a version.
+fn minor(version: &str) -> Option<(u32, u32)> {
+    let mut numbers = version.split('.');
+    Some((numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?))
+}

@@ -1,0 +1,2 @@
+//! The parsed sources of the program, for tests of rules that the compiler does not check.
+pub mod sources;

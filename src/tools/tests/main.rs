@@ -1,0 +1,3 @@
+//! Texts, settings and sounds: everything asked for exists, and everything offered is used.
+mod offered;
+mod texts;

@@ -1,0 +1,306 @@
+//! Player texts. All languages have the same keys with the same arguments, and the program uses exactly these keys.
+use proc_macro2::{TokenStream, TokenTree};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
+use syn::{
+    Attribute, Expr, ExprCall, ExprLit, ExprMethodCall, Lit, LitStr, Macro,
+    visit::{self, Visit},
+};
+use tools::sources::{Source, Sources, root};
+
+type Keys = BTreeMap<String, BTreeSet<String>>;
+
+/// The keys of a file, each with the names of its arguments.
+fn keys(file: &Path) -> Keys {
+    let text =
+        fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    let mut keys = Keys::new();
+    let mut last: Option<String> = None;
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        if line.starts_with(|c: char| c.is_ascii_alphabetic())
+            && let Some((key, _)) = line.split_once('=')
+        {
+            let key = key.trim().to_owned();
+            assert!(
+                keys.insert(key.clone(), BTreeSet::new()).is_none(),
+                "{}: {key} twice",
+                file.display()
+            );
+            last = Some(key);
+        }
+        if let Some(key) = &last {
+            let names = line.split('$').skip(1).map(|rest| {
+                rest.chars()
+                    .take_while(|c| c.is_ascii_alphanumeric() || *c == '_' || *c == '-')
+                    .collect::<String>()
+            });
+            keys.get_mut(key).expect("just inserted").extend(names);
+        }
+    }
+    keys
+}
+
+fn files(language: &str) -> BTreeSet<String> {
+    let folder = root().join("assets/locales").join(language);
+    let entries = fs::read_dir(folder).expect("the folder of a language");
+    entries
+        .map(|entry| {
+            entry
+                .expect("an entry")
+                .file_name()
+                .to_string_lossy()
+                .into_owned()
+        })
+        .collect()
+}
+
+/// All messages of a language.
+fn all(language: &str) -> Keys {
+    let folder = root().join("assets/locales").join(language);
+    let mut all = Keys::new();
+    for file in files(language) {
+        for (key, names) in keys(&folder.join(&file)) {
+            assert!(
+                all.insert(key.clone(), names).is_none(),
+                "{language}: {key} stands in two files"
+            );
+        }
+    }
+    all
+}
+
+#[test]
+fn all_languages_have_the_same_texts() {
+    for language in ["en", "fr"] {
+        assert_eq!(files("es"), files(language));
+        for file in files("es") {
+            let of =
+                |language: &str| keys(&root().join("assets/locales").join(language).join(&file));
+            let (spanish, other) = (of("es"), of(language));
+            for key in spanish.keys().chain(other.keys()) {
+                assert_eq!(
+                    spanish.get(key),
+                    other.get(key),
+                    "{file}: {key} (es, {language})"
+                );
+            }
+        }
+    }
+}
+
+/// Crates without player texts. In all others every literal that looks like a key must be one.
+const WITHOUT_TEXTS: [&str; 6] = [
+    "botprocess",
+    "cardart",
+    "cli",
+    "engine",
+    "platform",
+    "server",
+];
+
+/// Literals that look like keys and are none: a socket of the sound system and two programs.
+const NO_KEYS: [&str; 3] = ["pipewire-0", "spd-say", "xdg-open"];
+
+/// The string literals of a file, with their lines.
+#[derive(Default)]
+struct Literals {
+    all: Vec<(String, usize)>,
+    /// Arguments of `texts.get("…")`, `texts.with("…", …)` and `Localized::new("…")`.
+    requested: Vec<(String, usize)>,
+}
+
+impl Literals {
+    fn tokens(&mut self, tokens: TokenStream) {
+        for token in tokens {
+            match token {
+                TokenTree::Group(group) => self.tokens(group.stream()),
+                TokenTree::Literal(literal) => {
+                    if let Lit::Str(literal) = Lit::new(literal) {
+                        self.visit_lit_str(&literal);
+                    }
+                }
+                TokenTree::Ident(_) | TokenTree::Punct(_) => {}
+            }
+        }
+    }
+
+    fn request(&mut self, argument: Option<&Expr>) {
+        if let Some(Expr::Lit(ExprLit {
+            lit: Lit::Str(key), ..
+        })) = argument
+        {
+            self.requested.push((key.value(), key.span().start().line));
+        }
+    }
+}
+
+impl<'ast> Visit<'ast> for Literals {
+    fn visit_expr_call(&mut self, call: &'ast ExprCall) {
+        if let Expr::Path(function) = &*call.func
+            && function
+                .path
+                .segments
+                .iter()
+                .rev()
+                .map(|it| it.ident.to_string())
+                .take(2)
+                .eq(["new", "Localized"])
+        {
+            self.request(call.args.first());
+        }
+        visit::visit_expr_call(self, call);
+    }
+
+    fn visit_expr_method_call(&mut self, call: &'ast ExprMethodCall) {
+        if call.method == "get" || call.method == "with" {
+            self.request(call.args.first());
+        }
+        visit::visit_expr_method_call(self, call);
+    }
+
+    fn visit_lit_str(&mut self, literal: &'ast LitStr) {
+        self.all
+            .push((literal.value(), literal.span().start().line));
+    }
+
+    fn visit_macro(&mut self, mac: &'ast Macro) {
+        self.tokens(mac.tokens.clone());
+    }
+
+    /// Comments are attributes too.
+    fn visit_attribute(&mut self, _: &'ast Attribute) {}
+}
+
+fn literals(source: &Source) -> Literals {
+    let mut literals = Literals::default();
+    for item in &source.items {
+        literals.visit_item(item);
+    }
+    literals
+}
+
+fn is_key(text: &str) -> bool {
+    text.contains('-')
+        && !text.starts_with('-')
+        && !text.ends_with('-')
+        && text
+            .chars()
+            .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+}
+
+/// True if `format!` can make the key from the literal: `variant-{id}-text` makes `variant-v1-text`.
+fn makes(literal: &str, key: &str) -> bool {
+    let Some((start, rest)) = literal.split_once('{') else {
+        return literal == key;
+    };
+    let end = rest.rsplit_once('}').map_or("", |(_, end)| end);
+    start.len() > 3
+        && key.len() >= start.len() + end.len()
+        && key.starts_with(start)
+        && key.ends_with(end)
+}
+
+/// Keys in the sources without a text, and texts that no source uses. `quoted`: true for texts inserted into other texts.
+fn faults(sources: &Sources, texts: &BTreeSet<&str>, quoted: &dyn Fn(&str) -> bool) -> Vec<String> {
+    let mut faults = Vec::new();
+    let mut all = BTreeSet::new();
+    let mut unknown = BTreeMap::new();
+    for source in &sources.0 {
+        let literals = literals(source);
+        all.extend(literals.all.iter().map(|(literal, _)| literal.clone()));
+        if WITHOUT_TEXTS.contains(&&*source.module[0]) {
+            continue;
+        }
+        let there = |key: &str| texts.contains(key);
+        // An argument of `format!` for a key is made of whole words of the key.
+        let piece = |piece: &str| {
+            let word = |text: &&str| {
+                text.match_indices(piece).any(|(at, _)| {
+                    let (before, after) = (&text[..at], &text[at + piece.len()..]);
+                    before.ends_with('-') && (after.is_empty() || after.starts_with('-'))
+                })
+            };
+            texts.iter().any(word)
+        };
+        let unmatched = literals
+            .all
+            .iter()
+            .filter(|(it, _)| !there(it) && !piece(it));
+        let requested = literals.requested.iter().filter(|(it, _)| !there(it));
+        for (literal, line) in unmatched.chain(requested).filter(|(it, _)| is_key(it)) {
+            let sentence = format!("{}:{line}: no text “{literal}”", source.path);
+            unknown.insert(literal.clone(), sentence);
+        }
+    }
+    for key in NO_KEYS {
+        if unknown.remove(key).is_none() {
+            faults.push(format!("no literal “{key}”: remove the exception"));
+        }
+    }
+    faults.extend(unknown.into_values());
+    for key in texts {
+        if !quoted(key) && !all.contains(*key) && !all.iter().any(|literal| makes(literal, key)) {
+            faults.push(format!("text “{key}” is unused"));
+        }
+    }
+    faults
+}
+
+#[test]
+fn every_key_has_a_text_and_every_text_is_used() {
+    let texts = all("es");
+    let folder = root().join("assets/locales/es");
+    let raw: String = files("es")
+        .iter()
+        .filter_map(|file| fs::read_to_string(folder.join(file)).ok())
+        .collect();
+    let quoted = |key: &str| raw.contains(&format!("{{ {key} }}"));
+    let keys = texts.keys().map(String::as_str).collect();
+    let faults = faults(&Sources::of_the_program(), &keys, &quoted);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn missing_and_unused_texts_are_reported() {
+    let sources = Sources::of_texts(&[
+        (
+            "src/server/lib.rs",
+            "fn f() -> &str { \"other-in-server\" }",
+        ),
+        (
+            "src/table/lib.rs",
+            "fn f(texts: &Texts) {
+                 Localized::new(\"hud-gone\");
+                 texts.get(\"stock\"); texts.with(\"down\", &[]); texts.get(\"lay-down\");
+                 let key = if x { \"lay-down\" } else { \"also-gone\" };
+                 show(format!(\"term-{key}-text\")); concat!(\"hud-\", \"in-macro\");
+             }
+             /// “not-a-key”
+             #[cfg(test)]
+             mod tests { const KEY: &str = \"only-in-tests\"; }",
+        ),
+    ]);
+    let texts = BTreeSet::from([
+        "term-lay-down-text",
+        "term-lay-down",
+        "other-in-macro",
+        "other-in-server",
+        "stock-full",
+        "quoted-one",
+    ]);
+    let exceptions = NO_KEYS.map(|key| format!("no literal “{key}”: remove the exception"));
+    let expected = [
+        "src/table/lib.rs:4: no text “also-gone”",
+        "src/table/lib.rs:2: no text “hud-gone”",
+        "src/table/lib.rs:3: no text “lay-down”",
+        "text “other-in-macro” is unused",
+        "text “stock-full” is unused",
+        "text “term-lay-down” is unused",
+    ];
+    let faults = faults(&sources, &texts, &|key| key == "quoted-one");
+    assert_eq!(faults[..3], exceptions);
+    assert_eq!(faults[3..], expected);
+}

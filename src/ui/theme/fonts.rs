@@ -1,0 +1,84 @@
+//! The fonts: Libertinus Serif and Noto Sans, carried by the crates `typst-assets` and `notosans` with their licences. Both have
+//! the accents of the three languages and the four suits.
+//!
+//! They are loaded as assets, with two exceptions. The font of texts that name none is there from the first frame: Bevy knows it by
+//! a fixed id and not by a path. And `cardart`, which draws pictures on other threads with resvg, gives resvg the same bytes.
+use bevy::prelude::*;
+use bevy_asset_loader::prelude::*;
+use cardart::{FontFace as Face, SANS, SERIFS};
+use gamecore::loading::{before_title, embed};
+
+/// The fonts of the interface.
+#[derive(AssetCollection, Resource, Clone, Debug)]
+pub struct Fonts {
+    /// Titles, card indices, the numbers of the score sheet.
+    #[asset(path = "embedded://continental/fonts/serif.otf")]
+    pub serif: Handle<Font>,
+    /// The same, bold.
+    #[asset(path = "embedded://continental/fonts/serif_bold.otf")]
+    pub serif_bold: Handle<Font>,
+    /// What is read at a glance.
+    #[asset(path = "embedded://continental/fonts/sans.ttf")]
+    pub sans: Handle<Font>,
+    /// The same, bold.
+    #[asset(path = "embedded://continental/fonts/sans_bold.ttf")]
+    pub sans_bold: Handle<Font>,
+}
+
+/// Adds the fonts; Noto Sans is also the font of texts that name none.
+pub(super) fn plugin(app: &mut App) {
+    let bytes = |face: Face| face.bytes().unwrap_or_default();
+    let [serif, serif_bold] = SERIFS.map(bytes);
+    let [sans, sans_bold] = SANS.map(bytes);
+    let files = [
+        ("fonts/serif.otf", serif),
+        ("fonts/serif_bold.otf", serif_bold),
+        ("fonts/sans.ttf", sans),
+        ("fonts/sans_bold.ttf", sans_bold),
+    ];
+    embed(app, files);
+    // Texts are set in them from the first frame on and appear when they are loaded, a frame or two later.
+    app.init_collection::<Fonts>();
+    before_title::<Fonts>(app);
+    let mut fonts = app.world_mut().resource_mut::<Assets<Font>>();
+    if let Err(error) = fonts.insert(AssetId::default(), Font::from_bytes(sans.to_vec())) {
+        warn!("the default font: {error}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use resvg::usvg::{Options, Tree};
+
+    /// What the three languages and the cards need.
+    const LETTERS: &str = "áéíóúüñÁÉÍÓÚÜÑ¿¡«»àâæçèêëîïôœùûÿÀÂÆÇÈÊÎÔŒÙÛ“”’–—…−×·0123456789♠♥♦♣";
+
+    /// A letter drawn with nothing but this font; without a glyph it is the font's box for missing ones.
+    fn drawn(face: Face, letter: char) -> Vec<u8> {
+        let mut options = Options::default();
+        options
+            .fontdb_mut()
+            .load_font_data(face.bytes().expect("the font is there").to_vec());
+        let family = options.fontdb.faces().next().expect("a font").families[0]
+            .0
+            .clone();
+        options.font_family = family;
+        let text = format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 30"><text x="3" y="22" font-size="20">{letter}</text></svg>"#
+        );
+        cardart::draw_svg(&Tree::from_str(&text, &options).expect("an SVG"), 30, 30)
+    }
+
+    #[test]
+    fn the_fonts_have_the_letters() {
+        for face in SERIFS.into_iter().chain(SANS) {
+            let missing = drawn(face, '\u{e123}');
+            let lacking: String = LETTERS
+                .chars()
+                .filter(|letter| drawn(face, *letter) == missing)
+                .collect();
+            assert_eq!(lacking, "");
+        }
+    }
+}

@@ -1,0 +1,295 @@
+//! `continental rules`: list, show, check, variants.
+use super::program::{continental, fails, json, program, says, text};
+use engine::rules::{RuleFile, RuleSet, Variant, combine, fournier, oficial};
+use platform::rulesets::folder;
+
+#[test]
+fn the_list_names_rulebooks_and_shipped_files() {
+    let list = says(&["rules", "list", "--strict"]);
+    let ids: Vec<&str> = list
+        .lines()
+        .filter_map(|line| line.split_whitespace().next())
+        .collect();
+    let all = [
+        "oficial",
+        "fournier",
+        "francais",
+        "familiar",
+        "sin_comodines",
+        "supercontinental",
+    ];
+    assert_eq!(ids, all);
+    assert!(list.contains("fournier + V5 + V12 + V13"), "{list}");
+    let list = json(&["rules", "list", "--json"]);
+    let sets = list["rule_sets"].as_array().expect("a list");
+    assert_eq!((sets.len(), &list["broken"]), (6, &serde_json::json!([])));
+    assert_eq!(sets[5]["variants"], serde_json::json!(["V1", "V2", "V6"]));
+    assert_eq!(sets[0]["seats"], serde_json::json!([2, 3, 4]));
+}
+
+/// Wherever the program lies and is called from, it knows the rule sets it was shipped with.
+#[test]
+fn the_shipped_house_rules_need_no_assets_folder() {
+    let nowhere = folder("cli_nowhere", &[]);
+    let copy = nowhere.join("continental");
+    std::fs::copy(env!("CARGO_BIN_EXE_continental"), &copy).expect("copied");
+    let bare = |args: &[&str]| {
+        let mut command = std::process::Command::new(&copy);
+        command.args(args).current_dir(&nowhere);
+        command.env_remove("BEVY_ASSET_ROOT");
+        command.env_remove("CARGO_MANIFEST_DIR");
+        command.env("CONTINENTAL_HOME", &nowhere);
+        command.output().expect("it starts")
+    };
+    let list = text(&bare(&["rules", "list", "--strict"]).stdout);
+    for id in ["familiar", "sin_comodines", "supercontinental"] {
+        assert!(list.lines().any(|line| line.starts_with(id)), "{list}");
+    }
+    let shown = bare(&["rules", "show", "sin_comodines"]);
+    assert_eq!(shown.status.code(), Some(0), "{}", text(&shown.stderr));
+    // Beside the program and in the player's folder files are found too, the player's before the others.
+    let house = |name: &str| format!("(version: 1, name: \"{name}\", base: \"oficial\")");
+    for (path, name) in [
+        ("assets/rules/beside.ron", "Beside"),
+        ("assets/rules/familiar.ron", "Beside"),
+        ("rules/familiar.ron", "Mine"),
+    ] {
+        let path = nowhere.join(path);
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+        std::fs::write(path, house(name)).expect("written");
+    }
+    let list = text(&bare(&["rules", "list", "--strict"]).stdout);
+    let line = |id: &str| list.lines().find(|line| line.starts_with(id));
+    assert!(
+        line("beside").is_some_and(|line| line.contains("Beside")),
+        "{list}"
+    );
+    assert!(
+        line("familiar").is_some_and(|line| line.contains("Mine")),
+        "{list}"
+    );
+}
+
+#[test]
+fn own_files_are_listed_and_broken_ones_named() {
+    let home = folder("cli_home", &[]);
+    let rules = folder(
+        "cli_home/rules",
+        &[
+            (
+                "mia.ron",
+                b"(version: 1, name: \"M\xc3\xada\", base: \"oficial\", variants: [\"V5\"])",
+            ),
+            ("rota.ron", b"(\n  version: 1,\n  nam: \"x\")"),
+        ],
+    );
+    let with_home = |args: &[&str]| {
+        program(args)
+            .env("CONTINENTAL_HOME", &home)
+            .output()
+            .expect("it starts")
+    };
+    let output = with_home(&["rules", "list"]);
+    assert_eq!(output.status.code(), Some(0), "a broken file hides nothing");
+    let list = text(&output.stdout);
+    assert!(
+        list.lines()
+            .any(|line| line.starts_with("mia ") && line.contains("Mía: oficial + V5")),
+        "{list}"
+    );
+    let reason = format!(
+        "{}:3:3: “nam” is no option; did you mean “name”?",
+        rules.join("rota.ron").display()
+    );
+    assert_eq!(text(&output.stderr), format!("continental: {reason}\n"));
+    assert_eq!(
+        with_home(&["rules", "list", "--strict"]).status.code(),
+        Some(1)
+    );
+    let show = with_home(&["rules", "show", "mia", "--json"]);
+    let shown: RuleSet = serde_json::from_slice(&show.stdout).expect("a rule set");
+    assert!(shown.distinct);
+    let broken = with_home(&["simulate", "--rules", "rota"]);
+    assert_eq!(
+        (broken.status.code(), text(&broken.stderr)),
+        (Some(1), format!("continental: {reason}\n"))
+    );
+    let elsewhere = continental(&[
+        "rules",
+        "list",
+        "--folder",
+        rules.to_str().expect("UTF-8"),
+        "--json",
+    ]);
+    let list: serde_json::Value = serde_json::from_slice(&elsewhere.stdout).expect("it is JSON");
+    assert_eq!(list["broken"][0]["line"], 3);
+}
+
+#[test]
+fn a_rule_set_is_shown_in_words_as_json_and_as_a_file() {
+    let shown = says(&["rules", "show", "oficial"]);
+    for part in [
+        "oficial: 2 to 4 players",
+        "EEE   13 cards each, 2 packs",
+        "  joker_swap                   runs of owner",
+    ] {
+        assert!(shown.contains(part), "{shown}");
+    }
+    let changed = says(&["rules", "show", "fournier", "--variant", "V10,V1"]);
+    for part in [
+        "fournier + V1 + V10: 2 to 8 players",
+        "* max_claims                   3",
+        "EEEE  16 cards each, 2 to 4 packs",
+        "A player claims at most three times",
+    ] {
+        assert!(changed.contains(part), "{changed}");
+    }
+    let rules: RuleSet =
+        serde_json::from_str(&says(&["rules", "show", "oficial", "--json"])).expect("a rule set");
+    assert_eq!(rules, oficial());
+    assert_eq!(
+        RuleFile::read(&says(&["rules", "show", "fournier", "--ron"]))
+            .expect("a file")
+            .rules,
+        fournier()
+    );
+    let file = says(&[
+        "rules",
+        "show",
+        "fournier",
+        "--variant",
+        "V12",
+        "--variant",
+        "V5",
+        "--ron",
+    ]);
+    let mut expected = combine(&fournier(), &[Variant::Distinct, Variant::NoJokers])
+        .expect("they combine")
+        .rules;
+    expected.name = "fournier + V5 + V12".to_owned();
+    assert_eq!(RuleFile::read(&file).expect("a file").rules, expected);
+    fails(
+        &["rules", "show", "whist"],
+        2,
+        "“whist” is neither the id of a rule set",
+    );
+    fails(
+        &["rules", "show", "oficial", "--variant", "V4,V4last"],
+        2,
+        "V4 and V4last exclude each other",
+    );
+}
+
+#[test]
+fn check_tells_who_can_play_and_where_a_file_is_broken() {
+    let folder = folder(
+        "cli_check",
+        &[
+            ("good.ron", b"(version: 1, name: \"Good\", base: \"oficial\", max_seats: 8, variants: [\"V1\"])"),
+            ("bad.ron", b"(\n  version: 1,\n  name: \"Bad\",\n  base: \"oficial\",\n  bonus: tem,\n)"),
+        ],
+    );
+    let path = |file: &str| folder.join(file).to_str().expect("UTF-8").to_owned();
+    let (good, bad, all) = (
+        path("good.ron"),
+        path("bad.ron"),
+        folder.to_str().expect("UTF-8"),
+    );
+    let said = says(&["rules", "check", &good]);
+    assert!(
+        said.contains("in order: “Good”, 2 to 6 players, oficial + V1 + max_seats"),
+        "{said}"
+    );
+    assert!(
+        said.contains("but TTEE for 7 players takes 113 cards at least, and the shoe has only 110"),
+        "{said}"
+    );
+    let output = continental(&["rules", "check", all]);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(
+        text(&output.stdout),
+        said,
+        "the good one is told all the same"
+    );
+    let reason = "“tem” is not possible here; did you mean “ten”?";
+    assert_eq!(
+        text(&output.stderr),
+        format!("continental: {bad}:5:10: {reason}\n")
+    );
+    let output = continental(&["rules", "check", &bad, &good, "--json"]);
+    assert_eq!((output.status.code(), output.stderr.len()), (Some(1), 0));
+    let findings: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+    let (first, second) = (&findings["files"][0], &findings["files"][1]);
+    assert_eq!(
+        (&findings["ok"], &first["ok"], &second["ok"]),
+        (&false.into(), &false.into(), &true.into())
+    );
+    assert_eq!(
+        (&first["line"], &first["column"], &first["reason"]),
+        (&5.into(), &10.into(), &reason.into())
+    );
+    assert_eq!(second["seats"], serde_json::json!([2, 3, 4, 5, 6]));
+    assert_eq!(second["refused"][0]["seats"], 7);
+    fails(
+        &["rules", "check", &good, "--variant", "V6,V7"],
+        1,
+        "good.ron: V6 and V7 exclude each other",
+    );
+    fails(
+        &["rules", "check", "/nowhere.ron"],
+        1,
+        "/nowhere.ron: cannot be read",
+    );
+    fails(&["rules", "check"], 2, "required arguments");
+}
+
+#[test]
+fn the_variants_are_explained() {
+    let said = says(&["rules", "variants"]);
+    assert_eq!(said.lines().count(), Variant::ALL.len());
+    let rising = said
+        .lines()
+        .find(|line| line.starts_with("V6 "))
+        .expect("it is there");
+    assert!(
+        rising.ends_with("-20 in TE, and so on. (Not with V7.)"),
+        "{rising}"
+    );
+    let rows = json(&["rules", "variants", "--json"]);
+    assert_eq!(rows[4]["id"], "V4last");
+    assert_eq!(rows[4]["excludes"], serde_json::json!(["V4"]));
+    assert_eq!(rows[4]["field"], "closing");
+}
+
+#[test]
+fn a_folder_without_rule_sets_is_told() {
+    let empty = folder("cli_check_empty", &[("notes.txt", b"nothing")]);
+    let path = empty.to_str().expect("UTF-8");
+    let said = "cli_check_empty: there is no rule-set file (.ron) in this folder";
+    fails(&["rules", "check", path], 1, said);
+    let output = continental(&["rules", "check", path, "--json"]);
+    assert_eq!(output.status.code(), Some(1));
+    let findings: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+    assert_eq!(findings["ok"], false);
+    assert_eq!(findings["files"][0]["path"], path);
+    let many: Vec<(String, Vec<u8>)> = (0..501)
+        .map(|i| {
+            (
+                format!("r{i}.ron"),
+                b"(version: 1, name: \"x\", base: \"oficial\")".to_vec(),
+            )
+        })
+        .collect();
+    let many: Vec<(&str, &[u8])> = many
+        .iter()
+        .map(|(name, text)| (name.as_str(), text.as_slice()))
+        .collect();
+    let many = folder("cli_list_many", &many);
+    let output = continental(&["rules", "list", "--folder", many.to_str().expect("UTF-8")]);
+    let told = text(&output.stderr);
+    assert!(
+        told.contains("cli_list_many: has more rule-set files than are read (500)"),
+        "{told}"
+    );
+    assert_eq!(text(&output.stdout).lines().count(), 503);
+}

@@ -48,8 +48,8 @@ def shipped(targets):
                 if normal and not is_macro(packages[dep["pkg"]]) and dep["pkg"] not in seen:
                     seen.add(dep["pkg"])
                     todo.append(dep["pkg"])
-        seen.discard(data["resolve"]["root"])
-        found.update((each, packages[each]) for each in seen)
+        # The program and its own crates are no dependencies of others.
+        found.update((each, packages[each]) for each in seen - set(data["workspace_members"]))
     return sorted(found.values(), key=lambda package: (package["name"], version_key(package["version"])))
 
 
@@ -281,7 +281,7 @@ def write(folder):
 
 
 def sbom(packages):
-    root = tomllib.loads((HERE.parent / "Cargo.toml").read_text(encoding="utf-8"))["package"]
+    version = tomllib.loads((HERE.parent / "Cargo.toml").read_text(encoding="utf-8"))["workspace"]["package"]["version"]
     lock = tomllib.loads((HERE.parent / "Cargo.lock").read_text(encoding="utf-8"))["package"]
     sums = {(each["name"], each["version"]): each.get("checksum") for each in lock}
     components = []
@@ -309,9 +309,9 @@ def sbom(packages):
         "metadata": {
             "component": {
                 "type": "application",
-                "bom-ref": f"pkg:cargo/{root['name']}@{root['version']}",
-                "name": root["name"],
-                "version": root["version"],
+                "bom-ref": f"pkg:cargo/continental@{version}",
+                "name": "continental",
+                "version": version,
                 "licenses": [{"expression": "MIT AND CC0-1.0"}],
             }
         },

@@ -23,7 +23,7 @@ def text(path):
 
 
 def changelog():
-    version = tomllib.loads(text("Cargo.toml"))["package"]["version"]
+    version = tomllib.loads(text("Cargo.toml"))["workspace"]["package"]["version"]
     assert f"## {version}" in text("CHANGELOG.md").splitlines(), f"CHANGELOG.md does not know {version}"
 
 

@@ -56,9 +56,9 @@ function said() {
 /** The keys of the reasons that the table gives. */
 function reasons() {
   const keys = new Set();
-  const folders = ['src/phones', 'src/engine/protocol'];
+  const folders = ['src/server', 'src/engine/protocol'];
   const files = folders.flatMap((folder) => filesIn(folder, '.rs').map((file) => `${folder}/${file}`));
-  for (const file of [...files, 'src/game/referee/phones.rs']) {
+  for (const file of [...files, 'src/gamecore/referee/phones.rs']) {
     const code = text(file);
     for (const [, one] of code.matchAll(/"((?:reject|join|line|hint-reason|meld|fit|swap)-[a-z-]+)"/g)) keys.add(one);
     for (const [, one] of code.matchAll(/Reason::other\(\s*"([a-z-]+)"/g)) keys.add(one);

@@ -6,11 +6,13 @@
 pub mod anything;
 pub mod deals;
 pub mod driver;
+pub mod files;
 pub mod garble;
 pub mod invariants;
 pub mod matches;
 pub mod onlookers;
 pub mod oracle;
+pub mod questions;
 pub mod random;
 pub mod scenario;
 pub mod watched;

@@ -1,11 +1,25 @@
 //! `continental doctor`, run as a program on a machine without a display.
-use crate::{ended::next_start, harness::Home};
 use serde_json::Value;
 use std::{
     fs,
-    path::Path,
+    path::{Path, PathBuf},
     process::{Command, Output},
 };
+
+/// Home folder of a player, removed at the end.
+struct Home(PathBuf);
+
+impl Home {
+    fn new(name: &str) -> Home {
+        Home(crate::cli::program::folder(name, &[]))
+    }
+}
+
+impl Drop for Home {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
 
 fn doctor(home: &Path, args: &[&str], locale: &str) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_continental"));
@@ -160,14 +174,9 @@ fn without_a_display_the_game_says_one_sentence() {
         assert_eq!(told.lines().count(), 1, "{told}");
         assert!(told.starts_with(sentence), "{told}");
     }
-    // Whoever started it from a menu has not seen that: the doctor tells it, and once the next start that works.
+    // Started from a menu, nobody sees standard error: the doctor repeats it.
     let found = found(&home.0);
     assert_eq!(found["found"]["last_failure"]["cause"], "no-display");
     let told = text(&doctor(&home.0, &[], "en_GB.UTF-8").stdout);
     assert!(told.contains(" UTC · no display was found"), "{told}");
-    for times in [1, 0] {
-        let said = next_start(&home);
-        let of_it = said.iter().filter(|it| it.contains("no display was found"));
-        assert_eq!(of_it.count(), times, "{said:?}");
-    }
 }

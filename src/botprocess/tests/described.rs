@@ -1,5 +1,4 @@
 //! `tests/bots/README.md`: every example in it is what the program really says, and no field goes without a word.
-use super::messages::question;
 use botprocess::{MOST_IN_A_ROW, MOST_IN_A_TURN, START_UP};
 use engine::{
     matchplay::{MatchEvent, MatchStage, ScoreSheet},
@@ -12,6 +11,7 @@ use engine::{
 };
 use serde_json::Value;
 use std::{collections::BTreeSet, fs, path::Path, time::Duration};
+use testkit::questions::question;
 use testkit::scenario::{Scene, scene, step};
 
 fn description() -> String {

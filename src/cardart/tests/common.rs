@@ -1,6 +1,7 @@
 //! Generated decks in folders of their own.
 use cardart::{Pack, Slot, Sources, check};
 use std::{
+    collections::BTreeMap,
     fs,
     io::Cursor,
     path::{Path, PathBuf},
@@ -56,4 +57,21 @@ pub fn told(place: &Path) -> Vec<(&'static str, String)> {
 pub fn report(place: &Path) -> check::Report {
     let pack = Pack::read(place).expect("it can be opened");
     check::check(pack, &Sources::default()).0
+}
+
+/// Messages of `themes.ftl` in a language, by key.
+pub fn texts_of(language: &str) -> BTreeMap<String, String> {
+    let file = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+        .join("assets/locales")
+        .join(language)
+        .join("themes.ftl");
+    let text = fs::read_to_string(file).expect("the texts are there");
+    let lines = text
+        .lines()
+        .filter(|line| !line.starts_with('#') && !line.is_empty());
+    let message = |line: &str| {
+        let (key, text) = line.split_once(" = ").expect("a message in one line");
+        (key.to_owned(), text.to_owned())
+    };
+    lines.map(message).collect()
 }

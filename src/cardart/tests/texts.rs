@@ -1,27 +1,11 @@
 //! The texts of `themes.ftl`: each reason in three languages, the English one as the command line says it.
+use super::common;
 use cardart::{Argument, Reason, Slots};
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
     path::Path,
 };
-
-/// The messages of a language, one line each.
-pub fn of(language: &str) -> BTreeMap<String, String> {
-    let file = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
-        .join("assets/locales")
-        .join(language)
-        .join("themes.ftl");
-    let text = fs::read_to_string(file).expect("the texts are there");
-    let lines = text
-        .lines()
-        .filter(|line| !line.starts_with('#') && !line.is_empty());
-    let message = |line: &str| {
-        let (key, text) = line.split_once(" = ").expect("a message in one line");
-        (key.to_owned(), text.to_owned())
-    };
-    lines.map(message).collect()
-}
 
 /// The values that a text takes.
 fn placeholders(text: &str) -> BTreeSet<String> {
@@ -32,7 +16,7 @@ fn placeholders(text: &str) -> BTreeSet<String> {
 
 #[test]
 fn the_english_text_is_what_the_command_line_says() {
-    let english = of("en");
+    let english = common::texts_of("en");
     let samples = Reason::samples();
     assert_eq!(samples.len(), Reason::KEYS.len());
     for reason in samples {
@@ -51,12 +35,12 @@ fn the_english_text_is_what_the_command_line_says() {
 
 #[test]
 fn three_languages_say_the_same_with_the_same_values() {
-    let english = of("en");
+    let english = common::texts_of("en");
     for key in Reason::KEYS {
         assert!(english.contains_key(*key), "{key}");
     }
     for language in ["es", "fr"] {
-        let other = of(language);
+        let other = common::texts_of(language);
         assert_eq!(
             english.keys().collect::<Vec<_>>(),
             other.keys().collect::<Vec<_>>(),

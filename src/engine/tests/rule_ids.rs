@@ -48,7 +48,7 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
 /// The tests of every id, by how their names begin.
 fn tests() -> BTreeMap<String, BTreeSet<String>> {
     let mut found = Vec::new();
-    files(&root().join("tests/engine"), &mut found);
+    files(&root().join("src/engine/tests"), &mut found);
     let mut tests: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for path in found {
         let text = fs::read_to_string(path).expect("UTF-8");

@@ -1,4 +1,5 @@
 //! A phone is lost and found: the seat waits, a bot may play on, the game may be killed; whoever comes back finds all as it is.
+use crate::phones::recorded;
 use crate::{
     family::click_on,
     harness::{Home, game, let_others_work},
@@ -19,7 +20,6 @@ use gamecore::{
 };
 use menus::PhoneAct;
 use serde_json::json;
-use server::recorded;
 use std::{
     fs,
     io::{self, ErrorKind},

@@ -7,14 +7,8 @@ use std::{
 };
 
 /// A folder of this name with these files in it.
-pub fn folder(name: &str, files: &[(&str, &[u8])]) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
-    for (file, bytes) in files {
-        fs::write(folder.join(file), bytes).expect("a file");
-    }
-    folder
+fn folder(name: &str, files: &[(&str, &[u8])]) -> PathBuf {
+    testkit::files::folder(PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name), files)
 }
 
 fn house(name: &str, rest: &str) -> String {

@@ -85,7 +85,7 @@ impl Sources {
     ) {
         let text = open(path).unwrap_or_else(|| panic!("{path} does not exist"));
         let mut items = syn::parse_file(&text)
-            .unwrap_or_else(|error| panic!("{path}:{}: {error}", error.span().start().line))
+            .unwrap_or_else(|error| panic!("{path}: {error}"))
             .items;
         drop_tests(&mut items);
         let has_path = |attrs: &[Attribute]| attrs.iter().any(|it| it.path().is_ident("path"));

@@ -104,12 +104,12 @@ const WITHOUT_TEXTS: [&str; 6] = [
 /// Literals that look like keys and are none: a socket of the sound system and two programs.
 const NO_KEYS: [&str; 3] = ["pipewire-0", "spd-say", "xdg-open"];
 
-/// The string literals of a file, with their lines.
+/// The string literals of a file, in their order.
 #[derive(Default)]
 struct Literals {
-    all: Vec<(String, usize)>,
+    all: Vec<String>,
     /// Arguments of `texts.get("…")`, `texts.with("…", …)` and `Localized::new("…")`.
-    requested: Vec<(String, usize)>,
+    requested: Vec<String>,
 }
 
 impl Literals {
@@ -132,7 +132,7 @@ impl Literals {
             lit: Lit::Str(key), ..
         })) = argument
         {
-            self.requested.push((key.value(), key.span().start().line));
+            self.requested.push(key.value());
         }
     }
 }
@@ -162,8 +162,7 @@ impl<'ast> Visit<'ast> for Literals {
     }
 
     fn visit_lit_str(&mut self, literal: &'ast LitStr) {
-        self.all
-            .push((literal.value(), literal.span().start().line));
+        self.all.push(literal.value());
     }
 
     fn visit_macro(&mut self, mac: &'ast Macro) {
@@ -210,7 +209,7 @@ fn faults(sources: &Sources, texts: &BTreeSet<&str>, quoted: &dyn Fn(&str) -> bo
     let mut unknown = BTreeMap::new();
     for source in &sources.0 {
         let literals = literals(source);
-        all.extend(literals.all.iter().map(|(literal, _)| literal.clone()));
+        all.extend(literals.all.iter().cloned());
         if WITHOUT_TEXTS.contains(&&*source.module[0]) {
             continue;
         }
@@ -225,13 +224,10 @@ fn faults(sources: &Sources, texts: &BTreeSet<&str>, quoted: &dyn Fn(&str) -> bo
             };
             texts.iter().any(word)
         };
-        let unmatched = literals
-            .all
-            .iter()
-            .filter(|(it, _)| !there(it) && !piece(it));
-        let requested = literals.requested.iter().filter(|(it, _)| !there(it));
-        for (literal, line) in unmatched.chain(requested).filter(|(it, _)| is_key(it)) {
-            let sentence = format!("{}:{line}: no text “{literal}”", source.path);
+        let unmatched = literals.all.iter().filter(|it| !there(it) && !piece(it));
+        let requested = literals.requested.iter().filter(|it| !there(it));
+        for literal in unmatched.chain(requested).filter(|it| is_key(it)) {
+            let sentence = format!("{}: no text “{literal}”", source.path);
             unknown.insert(literal.clone(), sentence);
         }
     }
@@ -293,9 +289,9 @@ fn missing_and_unused_texts_are_reported() {
     ]);
     let exceptions = NO_KEYS.map(|key| format!("no literal “{key}”: remove the exception"));
     let expected = [
-        "src/table/lib.rs:4: no text “also-gone”",
-        "src/table/lib.rs:2: no text “hud-gone”",
-        "src/table/lib.rs:3: no text “lay-down”",
+        "src/table/lib.rs: no text “also-gone”",
+        "src/table/lib.rs: no text “hud-gone”",
+        "src/table/lib.rs: no text “lay-down”",
         "text “other-in-macro” is unused",
         "text “stock-full” is unused",
         "text “term-lay-down” is unused",

@@ -1,7 +1,7 @@
 //! Letters that hide something, in names, files and options: shown as they are written, or refused.
+use super::program::folder;
 use super::program::{continental, says, text};
 use engine::text::is_hidden;
-use platform::rulesets::folder;
 use std::{fs, process::Output};
 
 const HOSTILE: &str = "Ana\u{1b}[2J\nBea\u{202e}\u{9b}31m";

@@ -1,6 +1,6 @@
 //! Files without end, and work that must not be lost.
+use super::program::folder;
 use super::program::{continental, fails, says, text};
-use platform::rulesets::folder;
 use std::fs;
 
 /// What a shell makes of a line in which `$0` is the program; with so little memory that nothing endless is held.

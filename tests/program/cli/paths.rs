@@ -1,6 +1,6 @@
 //! `continental paths`, and an installed game that finds its things.
+use super::program::folder;
 use super::program::{json, says, text};
-use platform::rulesets::folder;
 use std::{
     fs,
     path::{Path, PathBuf},

@@ -27,6 +27,11 @@ pub fn scratch(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
 }
 
+/// A folder of this name with these files in it.
+pub fn folder(name: &str, files: &[(&str, &[u8])]) -> PathBuf {
+    testkit::files::folder(scratch(name), files)
+}
+
 /// What it writes when all is well: nothing on standard error.
 #[track_caller]
 pub fn says(args: &[&str]) -> String {

@@ -1,7 +1,7 @@
 //! `continental rules`: list, show, check, variants.
+use super::program::folder;
 use super::program::{continental, fails, json, program, says, text};
 use engine::rules::{RuleFile, RuleSet, Variant, combine, fournier, oficial};
-use platform::rulesets::folder;
 
 #[test]
 fn the_list_names_rulebooks_and_shipped_files() {

@@ -33,7 +33,7 @@ fn blocks(kind: &str) -> Vec<String> {
 #[test]
 fn every_diagnostic_is_explained() {
     let guide = guide();
-    let english = super::texts::of("en");
+    let english = super::common::texts_of("en");
     for key in Reason::KEYS {
         let text = &english[*key];
         let mut row = String::from("| ");

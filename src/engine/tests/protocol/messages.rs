@@ -10,28 +10,12 @@ use testkit::{
     anything::{any_legal, garbage, nearly_legal},
     deals::any_deal,
     oracle,
+    questions::question,
     random::Random,
     scenario::{InOrder, Scene, scene},
 };
 
 const LIMIT: Duration = Duration::from_millis(1000);
-
-/// The question to a seat that may do something now, as it is sent.
-pub fn question(table: &Table, seat: Seat, id: u32) -> Option<Decide> {
-    let legal = table.legal(seat).ok()?;
-    let seats = table.public().seating.len();
-    let standing = Standing {
-        totals: (0..seats as i32).map(|i| 35 * i).collect::<PerSeat<i32>>(),
-        hands_left: 6,
-    };
-    let question = Question {
-        view: table.view(seat)?,
-        legal: &legal,
-        standing: Some(standing),
-        keep_going: &|| true,
-    };
-    Some(Decide::of(&question, id, LIMIT))
-}
 
 fn line(table: &Table, seat: Seat) -> Option<String> {
     question(table, seat, 1).map(|decide| Message::Decide(Box::new(decide)).line())

@@ -61,7 +61,7 @@ fn a_match_gone_on_with_ends_as_it_would_have() {
     let lines: Vec<&str> = text.lines().collect();
     for cut in (5..lines.len()).step_by(lines.len() / 9) {
         let resumed = record::resume(&lines[..cut].join("\n")).expect("it follows the rules");
-        let rest = sim::go_on(resumed.game, true);
+        let rest = engine::sim::go_on(resumed.game, true);
         assert!(rest.rejected.is_empty() && !rest.stuck);
         let whole = resumed.text + &rest.record.expect("it was asked for");
         assert!(whole == text, "cut after line {cut}");

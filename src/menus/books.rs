@@ -95,7 +95,9 @@ mod tests {
         rules::{Preset, Variant},
         table::Rejection,
     };
-    use gamecore::i18n::{Language, Localized, Texts, every_rejection, passage_of, passage_of_key};
+    use gamecore::i18n::{Language, Localized, Texts, passage_of, passage_of_key};
+
+    use testkit::rejections::every_rejection;
 
     fn with(preset: Preset, variants: &[Variant]) -> RuleSet {
         let mut rules = preset.rules().clone();

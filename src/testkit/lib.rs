@@ -14,5 +14,6 @@ pub mod onlookers;
 pub mod oracle;
 pub mod questions;
 pub mod random;
+pub mod rejections;
 pub mod scenario;
 pub mod watched;

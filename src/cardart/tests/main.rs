@@ -6,5 +6,6 @@ mod mutations;
 mod names_together;
 mod sheets;
 mod shipped_decks;
+mod shipped_sources;
 mod texts;
 mod wild;

@@ -13,8 +13,6 @@ mod number;
 mod own;
 mod passage;
 mod plugin;
-#[cfg(test)]
-mod reasons;
 mod rejection;
 mod signs;
 mod texts;
@@ -32,8 +30,6 @@ pub use narration::{in_words, meld_words, narration};
 pub use number::{MINUS, decimal, signed};
 pub use passage::{passage_of, passage_of_key};
 pub use plugin::plugin;
-#[cfg(test)]
-pub(crate) use reasons::every_rejection;
 pub use rejection::{rejection_text, ruleset_error_text};
 pub use signs::signs_in_words;
 pub use texts::{TextProblem, Texts};

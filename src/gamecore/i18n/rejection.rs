@@ -74,8 +74,9 @@ pub fn ruleset_error_text(texts: &Texts, error: &RuleSetError) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::i18n::{Language, every_rejection};
+    use crate::i18n::Language;
     use engine::melds::MeldError;
+    use testkit::rejections::every_rejection;
 
     #[test]
     fn every_reason_has_a_sentence_in_every_language() {

@@ -1,6 +1,5 @@
 //! `continental icons`: the logo in every size and kind that the menus of desktops, Windows and macOS ask for. For packages.
 use super::Failure;
-use cardart;
 use clap::Args;
 use image::{ExtendedColorType, ImageEncoder, codecs::png::PngEncoder};
 use platform::disk;

@@ -1,12 +1,10 @@
 //! Everything the game adds to an app.
 use crate::{controls, crash, tidying};
-use accessibility;
 use bevy::prelude::*;
 use gamecore::{
     family, feedback, folders, guests, i18n, input, keymap, loading, model, pads, phones, playback,
     referee, rule_catalog, saves, sets, settings, states, statistics, wakeup,
 };
-use hud;
 use menus::{self, screen_keyboard};
 use screens::{self, advice, lesson, replay};
 use table::{intent, moments, power, rush, tableview};

@@ -29,6 +29,10 @@ impl Random {
         }
     }
 
+    #[allow(
+        clippy::should_implement_trait,
+        reason = "the usual name in generators"
+    )]
     pub fn next(&mut self) -> u64 {
         self.word(8)
     }

@@ -1,7 +1,5 @@
-//! The fuzz targets, which are those of `tests/engine`: the same files, so that what is found here is found there.
-#![allow(dead_code, reason = "the engine's tests use what the targets do not")]
+//! Fuzz targets of the engine's tests: the same files, so that both find the same faults.
+#![allow(dead_code, reason = "only the tests call some of it")]
 
-#[path = "../engine/common/mod.rs"]
-mod common;
-#[path = "../engine/fuzz/mod.rs"]
+#[path = "../../src/engine/tests/fuzz/mod.rs"]
 pub mod fuzz;

@@ -61,7 +61,10 @@ pub fn report(place: &Path) -> check::Report {
 
 /// Messages of `themes.ftl` in a language, by key.
 pub fn texts_of(language: &str) -> BTreeMap<String, String> {
-    let file = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+    let mut above = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
+    let root = above.find(|folder| folder.join("assets/locales").is_dir());
+    let file = root
+        .expect("the repository's root")
         .join("assets/locales")
         .join(language)
         .join("themes.ftl");

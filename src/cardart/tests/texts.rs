@@ -1,11 +1,7 @@
 //! The texts of `themes.ftl`: each reason in three languages, the English one as the command line says it.
 use super::common;
 use cardart::{Argument, Reason, Slots};
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fs,
-    path::Path,
-};
+use std::collections::BTreeSet;
 
 /// The values that a text takes.
 fn placeholders(text: &str) -> BTreeSet<String> {

@@ -60,6 +60,7 @@ mod motion_moments;
 mod motion_trace;
 mod mouse;
 mod moving_cards;
+mod old_home;
 mod old_saves;
 mod one_hand;
 mod opened;

@@ -1,8 +1,7 @@
 //! The messages to bots from outside: they say what may be done, nothing that is hidden, and can be read back.
 use engine::{
-    bots::{Question, Standing},
-    protocol::{BotAnswer, Decide, Hello, Message, Refused, WrittenAction, check},
-    seat::{PerSeat, Seat},
+    protocol::{BotAnswer, Hello, Message, Refused, WrittenAction, check},
+    seat::Seat,
     table::{Action, Table},
 };
 use std::time::Duration;

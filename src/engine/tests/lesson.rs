@@ -221,7 +221,7 @@ fn the_lesson_deals_what_is_to_be_learnt() {
     assert_eq!(second_hand(&all[1]), Ok(()), "{:?}", all[1]);
 }
 
-/// How the seed was found: `CONTINENTAL_SEEDS=0..5000000 cargo test --no-default-features --test engine lesson -- --ignored --nocapture`
+/// How the seed was found: `CONTINENTAL_SEEDS=0..5000000 cargo test -p engine lesson -- --ignored --nocapture`
 #[test]
 #[ignore = "looks through seeds for minutes; run when the bots or the wishes have changed"]
 fn seeds_that_would_serve() {

@@ -128,7 +128,7 @@ fn the_page_of_ids_is_true() {
     } else {
         assert!(
             text == fresh,
-            "src/engine/RULES.md is stale: CONTINENTAL_BLESS=1 cargo test --no-default-features --test engine the_page_of_ids"
+            "src/engine/RULES.md is stale: CONTINENTAL_BLESS=1 cargo test -p engine the_page_of_ids"
         );
     }
 }

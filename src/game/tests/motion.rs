@@ -42,7 +42,10 @@ fn hand_over(world: &World) -> bool {
 
 /// The match that this golden record tells, gone on with by its bots from before this line.
 fn gone_on_with(home: &Home, golden: &str, line: usize, factor: f32) -> App {
-    let path = format!("tests/records/golden/{golden}.jsonl");
+    let path = format!(
+        "{}/../../tests/records/golden/{golden}.jsonl",
+        env!("CARGO_MANIFEST_DIR")
+    );
     let record = std::fs::read_to_string(path).expect("the golden records can be read");
     let lines: Vec<&str> = record.lines().take(line).collect();
     let mut app = game(home, 1280, 720);

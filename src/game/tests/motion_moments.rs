@@ -23,7 +23,10 @@ use table::{
 use ui::theme::CardArt;
 
 fn record(name: &str) -> String {
-    let path = format!("tests/films/{name}.jsonl");
+    let path = format!(
+        "{}/../../tests/films/{name}.jsonl",
+        env!("CARGO_MANIFEST_DIR")
+    );
     std::fs::read_to_string(path).expect("the records of the films can be read")
 }
 

@@ -1,5 +1,5 @@
 //! What whoever means harm costs the game: measured, so it is run by hand, optimised, on a quiet machine:
-//! `cargo test --test app phones_harm -- --ignored --nocapture`.
+//! `cargo test -p game --test game phones_harm -- --ignored --nocapture`.
 use crate::{
     harness::{FRAME, Home},
     input::frames,

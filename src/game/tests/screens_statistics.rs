@@ -338,7 +338,7 @@ pub fn years(home: &Home, count: usize) -> u64 {
 }
 
 #[test]
-#[ignore = "a measurement: cargo test --test app ten_years -- --ignored --nocapture"]
+#[ignore = "a measurement: cargo test -p game --test game ten_years -- --ignored --nocapture"]
 fn screens_ten_years_open_within_half_a_second() {
     let home = Home::new("ten-years");
     let bytes = years(&home, 5000);

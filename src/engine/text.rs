@@ -23,7 +23,7 @@ pub const fn is_hidden(letter: char) -> bool {
 /// The text with every [hidden](is_hidden) letter written out, as in Rust: `\n`, `\u{1b}`, `\u{202e}`.
 ///
 /// ```
-/// # use crate::text::visible;
+/// # use engine::text::visible;
 /// assert_eq!(visible("Ana\u{1b}[2J\nBea"), "Ana\\u{1b}[2J\\nBea");
 /// assert_eq!(visible("Núria ♠"), "Núria ♠");
 /// ```

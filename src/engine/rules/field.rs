@@ -87,7 +87,7 @@ pub enum Difference {
 /// What `rules` has otherwise than `base`: the switches that were set, then the other fields. The name does not count.
 ///
 /// ```
-/// # use crate::rules::{Difference, Field, Variant, differences, oficial};
+/// # use engine::rules::{Difference, Field, Variant, differences, oficial};
 /// let mut rules = oficial();
 /// (rules.distinct, rules.leftover) = (true, Some(9));
 /// let found = [Difference::Variant(Variant::Distinct), Difference::Field(Field::Leftover)];

@@ -170,7 +170,7 @@ fn a_window_killed_at_any_moment_loses_nothing_but_the_move_in_the_air() {
             .args([
                 "--exact",
                 "--nocapture",
-                "game::saves::tests::killed::who_is_to_be_killed",
+                "saves::tests::killed::who_is_to_be_killed",
             ])
             .env(FOLDER, &folder.0)
             .env(DICE, kill.to_string())

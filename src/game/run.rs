@@ -76,8 +76,8 @@ fn play(folders: Folders, options: PlayOptions) -> ExitCode {
     app.insert_resource(guests);
     app.add_plugins((
         graphics::plugin,
-        softrender::Straight,
-        softrender::Sparing,
+        softrender::DirectBlitPlugin,
+        softrender::DirtyRectPlugin,
         icon::plugin,
         super::plugin,
         gamecore::autostart::plugin,

@@ -1,14 +1,24 @@
-//! Rendering for software adapters in Bevy 2D programs.
+//! Rendering for software adapters, for any Bevy 2D program.
 //!
-//! A software adapter spends its time per pixel. Two plugins save pixels: [`Sparing`] redraws only the rectangles of a frame that differ
-//! from the frame before, and [`Straight`] copies the finished frame into the window instead of drawing it there through a shader. On a
-//! graphics card both do nothing.
+//! A software adapter spends its time per pixel. Two plugins save pixels, and do nothing on a graphics card:
 //!
-//! A program that writes into a texture behind Bevy's back notes it in [`Rewriting`]; meshes that change every frame come as [`Pieces`].
-mod changed;
+//! - [`DirtyRectPlugin`] redraws only the rectangles of a frame that differ from the frame before.
+//! - [`DirectBlitPlugin`] copies the finished frame into the window instead of drawing it there through a shader.
+//!
+//! The renderer compares sprites, texts and interface nodes by itself. A program tells it two things that it cannot see:
+//!
+//! - Meshes that hold many items: list the items in the resource [`DrawList`] whenever they change, and call [`draw_changed_parts`] for
+//!   the mesh's material.
+//! - Textures written on the GPU: do so in the set [`WriteTextures`] and note the rectangle in [`TextureDamage`].
+//!
+//! Add the plugins after `RenderPlugin`. With `CONTINENTAL_WHOLE_FRAMES=1` every frame is drawn whole, to compare the two.
+mod blit;
+mod dirty;
 mod software;
-mod straight;
 
-pub use changed::{Patch, Piece, Pieces, Rewriting, Rewritten, Sparing, in_patches};
-pub use software::Undecoded;
-pub use straight::{CANNOT_SHOW, Straight};
+pub use blit::{CANNOT_SHOW, DirectBlitPlugin};
+pub use dirty::{
+    BatchedMesh, DirtyRectPlugin, DrawItem, DrawList, MeshPart, TextureDamage, WriteTextures,
+    draw_changed_parts,
+};
+pub use software::UnormTextures;

@@ -1,11 +1,11 @@
-//! Whether a processor draws: what is spared then costs a graphics card nothing.
+//! Detection of software adapters.
 use bevy::{
     prelude::*,
     render::{RenderApp, render_resource::TextureFormat, renderer::RenderAdapterInfo},
 };
 use wgpu::{Backend, DeviceType};
 
-/// The renderer and what it draws through, if a processor does the drawing. To be asked once the renderer is there.
+/// Render app and backend of a software adapter. None on a graphics card. Call it after the renderer has started.
 pub(super) fn renderer(app: &mut App) -> Option<(&mut SubApp, Backend)> {
     let render = app.get_sub_app_mut(RenderApp)?;
     let adapter = render.world().get_resource::<RenderAdapterInfo>()?;
@@ -13,18 +13,19 @@ pub(super) fn renderer(app: &mut App) -> Option<(&mut SubApp, Backend)> {
     (kind == DeviceType::Cpu).then_some((render, backend))
 }
 
-/// There where a processor draws for Vulkan. A graphics card makes light of a texture's bytes in passing. A processor does so for each of
-/// the four neighbours between which a pixel lies, with a tenth of its frame while cards fly; to mix the bytes themselves is a matter of
-/// whole numbers. Whatever shows much of a texture therefore reads it as bytes and makes light of what comes of them.
+/// Marker resource: textures are sampled as plain bytes and converted from sRGB afterwards. Present on software adapters with Vulkan.
+///
+/// A software adapter converts each of the four texels of a filtered sample, which takes a tenth of a frame while cards move. Mixing
+/// bytes is integer arithmetic.
 #[derive(Resource, Clone, Copy, Debug)]
-pub struct Undecoded;
+pub struct UnormTextures;
 
-impl Undecoded {
-    /// What the texture is looked at as, beside what it is.
+impl UnormTextures {
+    /// Second view format of the texture.
     pub const VIEW: TextureFormat = TextureFormat::Rgba8Unorm;
 
-    /// It can be read as bytes, too. To be said before the renderer has it.
+    /// Permits the second view. Call it before the renderer uploads the image.
     pub fn allow(image: &mut Image) {
-        image.texture_descriptor.view_formats = &[Undecoded::VIEW];
+        image.texture_descriptor.view_formats = &[UnormTextures::VIEW];
     }
 }

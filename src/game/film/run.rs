@@ -82,7 +82,7 @@ fn film(folder: &Path, options: PlayOptions) -> Result<u32, Failure> {
         .insert_resource(reel);
     app.add_plugins((
         graphics::plugin,
-        softrender::Sparing,
+        softrender::DirtyRectPlugin,
         crate::plugin,
         autostart::plugin,
     ));

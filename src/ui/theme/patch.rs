@@ -17,7 +17,7 @@ use bevy::{
     },
 };
 use cardart::{Deck, Slot};
-use softrender::{Rewriting, Rewritten};
+use softrender::{TextureDamage, WriteTextures};
 use std::sync::Arc;
 
 /// More cards than this are drawn as a whole deck: the cards may be of another shape, or another theme was chosen.
@@ -140,7 +140,7 @@ pub(super) fn plugin(app: &mut App) {
     render.add_systems(ExtractSchedule, extract);
     let written = write
         .in_set(RenderSystems::PrepareResources)
-        .in_set(Rewriting);
+        .in_set(WriteTextures);
     render.add_systems(Render, written);
 }
 
@@ -155,7 +155,7 @@ fn write(
     mut waiting: ResMut<Waiting>,
     images: Res<RenderAssets<GpuImage>>,
     queue: Res<RenderQueue>,
-    mut rewritten: Option<ResMut<Rewritten>>,
+    mut rewritten: Option<ResMut<TextureDamage>>,
 ) {
     if waiting.0.is_empty() {
         return;

@@ -33,7 +33,7 @@ use gamecore::{
     settings::Settings,
     wakeup::FrameWakeup,
 };
-use softrender::Undecoded;
+use softrender::UnormTextures;
 use std::{sync::Arc, time::Duration};
 
 /// How long a new size must last before the deck is drawn again.
@@ -304,7 +304,7 @@ fn swap(
     mut art: ResMut<CardArt>,
     mut problems: ResMut<DeckProblems>,
     mut shown: ResMut<ShownDeck>,
-    undecoded: Option<Res<Undecoded>>,
+    undecoded: Option<Res<UnormTextures>>,
 ) {
     let Work::Drawing(order, task, _) = &mut workshop.work else {
         return;
@@ -321,7 +321,7 @@ fn swap(
             // A new texture: who still has old rectangles keeps the picture they belong to.
             let mut image = texture(atlas.width, atlas.height, pixels);
             if undecoded.is_some() {
-                Undecoded::allow(&mut image);
+                UnormTextures::allow(&mut image);
             }
             *art = CardArt::of(&atlas, &deck, images.add(image));
         }

@@ -16,7 +16,7 @@ use gamecore::{
     settings::Settings,
     states::TableOpen,
 };
-use softrender::{Piece, Pieces};
+use softrender::{DrawItem, DrawList};
 use ui::{
     theme::{CardArt, MovingSlots, SHADOW_GROWTH, SeenMoving, Slot},
     widgets::palette,
@@ -147,7 +147,7 @@ pub(super) fn paint(
     look: Look,
     cards: Query<(&CardKey, Ref<Drawn>, &Target)>,
     sheets: Query<(&Sheet, &Mesh2d)>,
-    (mut above, mut seen, mut pieces): (ResMut<Above>, ResMut<SeenMoving>, ResMut<Pieces>),
+    (mut above, mut seen, mut pieces): (ResMut<Above>, ResMut<SeenMoving>, ResMut<DrawList>),
     mut meshes: ResMut<Assets<Mesh>>,
     mut painted: Local<Painted>,
 ) {
@@ -184,7 +184,7 @@ pub(super) fn paint(
             } else {
                 wholes(&soft, &look)
             };
-            pieces.note_patches(mesh.id(), vertices.take_patches());
+            pieces.set_parts(mesh.id(), vertices.take_patches());
             if let Err(error) = meshes.insert(mesh, vertices.into_mesh()) {
                 error!("the cards cannot be drawn: {error}");
             }
@@ -299,10 +299,10 @@ fn shadow(look: &Look, drawn: &Drawn) -> Option<Quad> {
 }
 
 /// What of it is to be known to see whether it has changed. What is solid of a card is drawn where the card is.
-fn piece(quad: &Quad) -> Piece {
+fn piece(quad: &Quad) -> DrawItem {
     let color = quad.color.to_linear().to_f32_array();
     let look = color.into_iter().chain([quad.z]);
-    Piece::new((quad.at, quad.size, quad.angle), quad.piece, look)
+    DrawItem::new((quad.at, quad.size, quad.angle), quad.piece, look)
 }
 
 /// The insides of what is solid, from the top down: nothing that is covered is worked out.

@@ -10,7 +10,7 @@ use gamecore::{
     sets::FrameSystems,
     settings::{Felt, Settings},
 };
-use softrender::Pieces;
+use softrender::DrawList;
 use ui::{
     theme::TableArt,
     widgets::{felt_color, rim},
@@ -65,7 +65,7 @@ fn dye(
     geometry: Option<Res<Geometry>>,
     felt: Query<&MeshMaterial2d<FeltMaterial>, With<FeltSheet>>,
     mut materials: ResMut<Assets<FeltMaterial>>,
-    mut pieces: ResMut<Pieces>,
+    mut pieces: ResMut<DrawList>,
 ) {
     let mut wanted = look(settings.felt);
     if let (Some(table), Some(geometry)) = (table, geometry)
@@ -176,7 +176,7 @@ mod tests {
         app.init_resource::<Assets<Mesh>>()
             .init_resource::<Assets<FeltMaterial>>()
             .init_resource::<Settings>()
-            .init_resource::<Pieces>()
+            .init_resource::<DrawList>()
             .add_systems(Startup, spawn)
             .add_systems(Update, dye);
         for felt in [Felt::Wood, Felt::Night, Felt::Wood, Felt::Green] {

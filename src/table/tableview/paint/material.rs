@@ -20,7 +20,7 @@ use bevy::{
     shader::ShaderRef,
     sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin},
 };
-use softrender::{Undecoded, in_patches};
+use softrender::{UnormTextures, draw_changed_parts};
 
 const CARD_SHADER: Handle<Shader> = uuid_handle!("5B0C5B2E-0A35-4F2C-9C57-3D0F6A6F2A11");
 const FELT_SHADER: Handle<Shader> = uuid_handle!("C2A9D3B4-7F3E-4A83-8A59-6D1F0E4B9C22");
@@ -33,17 +33,17 @@ pub(super) fn plugin(app: &mut App) {
         Material2dPlugin::<CardMaterial>::default(),
         Material2dPlugin::<FeltMaterial>::default(),
     ));
-    in_patches::<CardMaterial>(app);
+    draw_changed_parts::<CardMaterial>(app);
 }
 
-/// Pieces of the deck's texture, each vertex with its tint.
+/// DrawList of the deck's texture, each vertex with its tint.
 #[derive(Asset, TypePath, Clone)]
 pub(super) struct CardMaterial {
     /// The deck's texture.
     pub atlas: Handle<Image>,
     /// Whether everything drawn with it is opaque.
     pub solid: bool,
-    /// Whether the texture is read as bytes: it must allow that (see [`Undecoded`]).
+    /// Whether the texture is read as bytes: it must allow that (see [`UnormTextures`]).
     pub undecoded: bool,
 }
 
@@ -73,7 +73,7 @@ impl AsBindGroup for CardMaterial {
         let atlas = atlas.ok_or(AsBindGroupError::RetryNextUpdate)?;
         let view = if self.undecoded {
             atlas.texture.create_view(&TextureViewDescriptor {
-                format: Some(Undecoded::VIEW),
+                format: Some(UnormTextures::VIEW),
                 ..default()
             })
         } else {

@@ -1,10 +1,10 @@
-//! Pieces of the deck's texture in the plane, and the vertices that come of them.
+//! DrawList of the deck's texture in the plane, and the vertices that come of them.
 use bevy::{
     asset::RenderAssetUsages,
     mesh::{Indices, PrimitiveTopology},
     prelude::*,
 };
-use softrender::Patch;
+use softrender::MeshPart;
 use std::mem;
 
 /// A piece of the texture, put somewhere on the table.
@@ -31,7 +31,7 @@ pub(super) struct Vertices {
     uvs: Vec<[f32; 2]>,
     colors: Vec<[f32; 4]>,
     indices: Vec<u32>,
-    patches: Vec<Patch>,
+    patches: Vec<MeshPart>,
 }
 
 impl Vertices {
@@ -84,14 +84,14 @@ impl Vertices {
         for i in 2..corners.len() as u32 {
             self.indices.extend([first, first + i - 1, first + i]);
         }
-        self.patches.push(Patch {
+        self.patches.push(MeshPart {
             place,
             indices: 3 * (corners.len() as u32 - 2),
         });
     }
 
     /// The pieces, each with what it covers, in the order of the indices.
-    pub fn take_patches(&mut self) -> Vec<Patch> {
+    pub fn take_patches(&mut self) -> Vec<MeshPart> {
         mem::take(&mut self.patches)
     }
 

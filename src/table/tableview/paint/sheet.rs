@@ -5,7 +5,7 @@ use bevy::{
     camera::visibility::{NoFrustumCulling, RenderLayers},
     prelude::*,
 };
-use softrender::{Pieces, Undecoded};
+use softrender::{DrawList, UnormTextures};
 use ui::theme::CardArt;
 
 /// The height at which the soft sheet is blended: over what lies on the felt under the cards, below all that marks them. Their own
@@ -37,7 +37,7 @@ fn spawn(
     art: Res<CardArt>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<CardMaterial>>,
-    mut pieces: ResMut<Pieces>,
+    mut pieces: ResMut<DrawList>,
     mut commands: Commands,
 ) {
     pieces.images[0] = Some(art.image.id());
@@ -49,7 +49,7 @@ fn spawn(
         });
         for above in [false, true] {
             let mesh = Mesh2d(meshes.add(Vertices::default().into_mesh()));
-            pieces.note_patches(mesh.id(), Vec::new());
+            pieces.set_parts(mesh.id(), Vec::new());
             let place = Transform::from_xyz(0.0, 0.0, SHEET);
             let sheet = Sheet { solid, above };
             let mut sheet = commands.spawn((
@@ -74,8 +74,8 @@ pub(super) fn follow_art(
     art: Res<CardArt>,
     sheets: Query<&MeshMaterial2d<CardMaterial>, With<Sheet>>,
     mut materials: ResMut<Assets<CardMaterial>>,
-    mut pieces: ResMut<Pieces>,
-    undecoded: Option<Res<Undecoded>>,
+    mut pieces: ResMut<DrawList>,
+    undecoded: Option<Res<UnormTextures>>,
 ) {
     for MeshMaterial2d(material) in &sheets {
         let stale = materials

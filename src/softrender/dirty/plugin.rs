@@ -1,8 +1,8 @@
 //! The passes in the place of Bevy's, as a plugin.
 use super::{
-    super::{software, straight::Brought},
+    super::{blit::Brought, software},
     below, draw, find,
-    pieces::{self, Pieces, Rewriting, Rewritten},
+    list::{self, DrawList, TextureDamage, WriteTextures},
     wipe,
 };
 use bevy::{
@@ -22,9 +22,9 @@ use std::env;
 const FROM_NOTHING: &str = "CONTINENTAL_WHOLE_FRAMES";
 
 /// Draws only what has changed where a processor draws; does nothing where a graphics card does. To be added after the renderer.
-pub struct Sparing;
+pub struct DirtyRectPlugin;
 
-impl Plugin for Sparing {
+impl Plugin for DirtyRectPlugin {
     fn build(&self, app: &mut App) {
         wipe::load(app);
     }
@@ -50,11 +50,11 @@ fn replace(render: &mut SubApp) -> Result<(), ScheduleError> {
     render.remove_systems_in_set(Core2d, main_transparent_pass_2d, policy())?;
     render.remove_systems_in_set(Core2d, ui_pass, policy())?;
     render
-        .init_resource::<Pieces>()
-        .init_resource::<Rewritten>()
+        .init_resource::<DrawList>()
+        .init_resource::<TextureDamage>()
         .init_resource::<find::Changed>()
         .init_resource::<wipe::Wipe>()
-        .add_systems(ExtractSchedule, pieces::extract)
+        .add_systems(ExtractSchedule, list::extract)
         .add_systems(
             Render,
             below::allow
@@ -66,7 +66,7 @@ fn replace(render: &mut SubApp) -> Result<(), ScheduleError> {
             Render,
             find::find
                 .in_set(RenderSystems::PrepareResources)
-                .after(Rewriting),
+                .after(WriteTextures),
         )
         .add_systems(
             Core2d,

@@ -6,7 +6,7 @@
 //!
 //! For that the window must be opened as something that can be copied into, which Bevy does not ask for: so two of its systems are
 //! replaced, the one that opens a window's surface and the one that takes the surface's next texture.
-use super::software::{self, Undecoded};
+use super::software::{self, UnormTextures};
 use bevy::{
     camera::{CameraOutputMode, NormalizedRenderTarget},
     core_pipeline::{Core2d, Core2dSystems, upscaling::upscaling},
@@ -48,9 +48,9 @@ const WAITING: u32 = 2;
 pub(super) struct Brought;
 
 /// Copies frames into the window where a processor draws them; does nothing where a graphics card does. To be added after the renderer.
-pub struct Straight;
+pub struct DirectBlitPlugin;
 
-impl Plugin for Straight {
+impl Plugin for DirectBlitPlugin {
     fn build(&self, _app: &mut App) {}
 
     fn finish(&self, app: &mut App) {
@@ -61,7 +61,7 @@ impl Plugin for Straight {
             // Only another version of Bevy, which has these systems elsewhere, can come here.
             warn!("frames are not copied into the window: {error}");
         }
-        app.insert_resource(Undecoded);
+        app.insert_resource(UnormTextures);
     }
 }
 

@@ -31,7 +31,7 @@ type Drawn<M, Last> = (
 
 /// Of meshes with this material only those pieces are drawn that lie where something has changed. To be called once Bevy has the
 /// material.
-pub fn in_patches<M: Material2d>(app: &mut App) {
+pub fn draw_changed_parts<M: Material2d>(app: &mut App) {
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         replace::<Opaque2d, M>(render.world_mut());
         replace::<Transparent2d, M>(render.world_mut());

@@ -182,7 +182,7 @@ pub(super) struct Frame {
     pub to_picture: Mat4,
     /// The meshes but those of the cards, and where they are.
     pub meshes: u64,
-    /// See [`Pieces::anew`].
+    /// See [`DrawList::anew`].
     pub anew: u32,
 }
 

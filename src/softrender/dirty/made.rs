@@ -2,8 +2,8 @@
 use super::{
     find::Frame,
     items::{Item, Items, Layer},
+    list::{DrawList, TextureDamage},
     look::{floats, hashed, rectangle},
-    pieces::{Pieces, Rewritten},
     strips::Strips,
 };
 use bevy::{
@@ -45,7 +45,7 @@ type Views<'w, 's> = Query<
 #[derive(SystemParam)]
 pub(super) struct Made<'w, 's> {
     pub views: Views<'w, 's>,
-    pieces: Res<'w, Pieces>,
+    pieces: Res<'w, DrawList>,
     sprites: Res<'w, ExtractedSprites>,
     nodes: Res<'w, ExtractedUiNodes>,
     shadows: Res<'w, ExtractedBoxShadows>,
@@ -54,7 +54,7 @@ pub(super) struct Made<'w, 's> {
     images: Res<'w, RenderAssets<GpuImage>>,
     events: Res<'w, SpriteAssetEvents>,
     pipelines: Res<'w, PipelineCache>,
-    pub rewritten: ResMut<'w, Rewritten>,
+    pub rewritten: ResMut<'w, TextureDamage>,
 }
 
 impl Made<'_, '_> {

@@ -1,31 +1,30 @@
-//! What of the table the renderer cannot see by itself.
+//! Draw list: the items inside batched meshes, which the renderer cannot see by itself.
 use super::look::{floats, hashed, rectangle};
 use bevy::{prelude::*, render::Extract};
 
-/// Something on the table, as far as is needed to see that it has changed.
+/// One item of a batched mesh, as far as the comparison of two frames needs it.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Piece {
-    /// Stands for its look and its place: two pieces with the same number look the same in the same place.
+pub struct DrawItem {
+    /// Hash of look and position: items with equal hashes draw the same pixels.
     pub look: u64,
-    /// All that it covers, in world units.
+    /// Bounds in world units.
     pub place: Rect,
-    /// The part of the deck's texture that it shows, in pixels.
+    /// Shown rectangle of the texture, in pixels.
     pub texture: Rect,
 }
 
-impl Piece {
-    /// A rectangle of this middle, size and turn (in radians), which shows this part of the texture and looks as these numbers say
-    /// beside.
+impl DrawItem {
+    /// Rectangle with centre, size and rotation in radians. `look` holds everything else that its pixels depend on, such as its tint.
     pub fn new(
         (at, size, angle): (Vec2, Vec2, f32),
         texture: Rect,
         look: impl IntoIterator<Item = f32>,
-    ) -> Piece {
+    ) -> DrawItem {
         let (sin, cos) = angle.sin_cos();
         let (sin, cos) = (sin.abs(), cos.abs());
         let half = size.abs() / 2.0;
         let reach = Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y);
-        Piece {
+        DrawItem {
             texture,
             look: hashed(|hasher| {
                 floats(hasher, [at.x, at.y, size.x, size.y, angle]);
@@ -37,63 +36,62 @@ impl Piece {
     }
 }
 
-/// A mesh of many pieces, of which only those are drawn that lie where something has changed.
+/// Mesh of many items. Only the items inside dirty rectangles are drawn.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Patchwork {
+pub struct BatchedMesh {
     /// The mesh.
     pub mesh: AssetId<Mesh>,
-    /// Its pieces, in the order in which they are drawn.
-    pub patches: Vec<Patch>,
+    /// Its parts in drawing order.
+    pub patches: Vec<MeshPart>,
 }
 
-/// A piece of a mesh.
+/// Part of a batched mesh.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Patch {
-    /// All that it covers, in world units.
+pub struct MeshPart {
+    /// Bounds in world units.
     pub place: Rect,
-    /// How many of the mesh's indices, after those of the pieces before it, are its own.
+    /// Number of mesh indices of this part. They follow those of the part before.
     pub indices: u32,
 }
 
-/// The cards and the felt, as they are drawn now.
+/// Items of the program's batched meshes in the current frame.
 #[derive(Resource, Clone, PartialEq, Default, Debug)]
-pub struct Pieces {
-    /// The cards with their shadows and marks, from the bottom up: those below the interface, and those above it.
-    pub cards: [Vec<Piece>; 2],
-    /// The meshes that these cards are drawn with: they stay where they are, and whether they are drawn at all is seen by the cards.
-    pub sheets: Vec<Patchwork>,
-    /// The pictures that they show: the deck's texture, and that of a table which is a picture.
+pub struct DrawList {
+    /// Items from back to front: those below the interface, and those above it.
+    pub cards: [Vec<DrawItem>; 2],
+    /// Meshes that hold these items. The meshes themselves stay at the origin.
+    pub sheets: Vec<BatchedMesh>,
+    /// Textures of the items, and of a picture behind them.
     pub images: [Option<AssetId<Image>>; 2],
-    /// Counts how often all has changed at once: the felt, the deck.
+    /// Generation: a new number redraws the whole frame.
     pub anew: u32,
 }
 
-impl Pieces {
-    /// This mesh is made of these pieces from now on.
-    pub fn note_patches(&mut self, mesh: AssetId<Mesh>, patches: Vec<Patch>) {
+impl DrawList {
+    /// Sets the parts of a mesh.
+    pub fn set_parts(&mut self, mesh: AssetId<Mesh>, patches: Vec<MeshPart>) {
         match self.sheets.iter_mut().find(|sheet| sheet.mesh == mesh) {
             Some(sheet) => sheet.patches = patches,
-            None => self.sheets.push(Patchwork { mesh, patches }),
+            None => self.sheets.push(BatchedMesh { mesh, patches }),
         }
     }
 }
 
-/// Whoever writes into a texture that the renderer has already does so in this set, and notes it in [`Rewritten`].
+/// Systems of the render world that write into existing textures. They note the rectangle in [`TextureDamage`].
 #[derive(SystemSet, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Rewriting;
+pub struct WriteTextures;
 
-/// The parts of textures that have been written anew for this frame, of which nobody else knows. In the renderer's world, where only what
-/// has changed is drawn.
+/// Rectangles of textures written in this frame. A resource of the render world; absent on graphics cards.
 #[derive(Resource, Default, Debug)]
-pub struct Rewritten(Vec<(AssetId<Image>, Rect)>);
+pub struct TextureDamage(Vec<(AssetId<Image>, Rect)>);
 
-impl Rewritten {
-    /// This part of the texture, in pixels, is another one from now on.
+impl TextureDamage {
+    /// Notes a written rectangle, in pixels.
     pub fn note(&mut self, image: AssetId<Image>, part: Rect) {
         self.0.push((image, part));
     }
 
-    /// Whether something that shows this part of it shows something new.
+    /// True if the rectangle of the texture was written. None stands for any texture or the whole of it.
     pub(super) fn holds(&self, image: Option<AssetId<Image>>, part: Option<Rect>) -> bool {
         self.0.iter().any(|(of, written)| {
             image.is_none_or(|image| image == *of)
@@ -101,14 +99,14 @@ impl Rewritten {
         })
     }
 
-    /// The frame is made of it.
+    /// Forgets all rectangles, after the frame.
     pub(super) fn clear(&mut self) {
         self.0.clear();
     }
 }
 
-/// Brings them to the renderer.
-pub(super) fn extract(there: Extract<Option<Res<Pieces>>>, mut here: ResMut<Pieces>) {
+/// Copies the list to the render world when it changes.
+pub(super) fn extract(there: Extract<Option<Res<DrawList>>>, mut here: ResMut<DrawList>) {
     if let Some(there) = there.as_ref().filter(|it| it.is_changed()) {
         here.clone_from(there);
     }
@@ -121,7 +119,7 @@ mod tests {
 
     #[test]
     fn a_turned_piece_covers_what_its_corners_reach() {
-        let covered = |at, size, angle| Piece::new((at, size, angle), Rect::default(), []).place;
+        let covered = |at, size, angle| DrawItem::new((at, size, angle), Rect::default(), []).place;
         let lying = covered(Vec2::new(10.0, 20.0), Vec2::new(4.0, 8.0), FRAC_PI_2);
         let wanted = Rect::new(6.0, 18.0, 14.0, 22.0);
         assert!((lying.min - wanted.min).length() < 1e-4);
@@ -134,7 +132,7 @@ mod tests {
     fn whatever_differs_gives_another_number() {
         let piece = |x: f32, size: f32, angle: f32, texture: f32, look: [f32; 2]| {
             let texture = Rect::new(0.0, 0.0, texture, 9.0);
-            Piece::new((Vec2::new(x, 0.0), Vec2::splat(size), angle), texture, look).look
+            DrawItem::new((Vec2::new(x, 0.0), Vec2::splat(size), angle), texture, look).look
         };
         let first = piece(1.0, 2.0, 0.0, 4.0, [0.5, 0.5]);
         assert_eq!(first, piece(1.0, 2.0, 0.0, 4.0, [0.5, 0.5]));

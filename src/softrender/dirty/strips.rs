@@ -1,6 +1,6 @@
 //! What of a mesh of many pieces lies in each part of a frame: each part is a walk over all that is drawn, and a processor works for
 //! every corner of a piece, be it seen or not.
-use super::{items::ROUNDED, pieces::Patchwork};
+use super::{items::ROUNDED, list::BatchedMesh};
 use bevy::{platform::collections::HashMap, prelude::*};
 use std::ops::Range;
 
@@ -18,9 +18,9 @@ struct Strip {
 
 impl Strips {
     /// Those in these parts of a frame; `pixels` says where in the frame something on the table lies.
-    pub fn of(sheets: &[Patchwork], parts: &[URect], pixels: impl Fn(Rect) -> Rect) -> Strips {
+    pub fn of(sheets: &[BatchedMesh], parts: &[URect], pixels: impl Fn(Rect) -> Rect) -> Strips {
         let parts: Vec<Rect> = parts.iter().map(URect::as_rect).collect();
-        let strip = |Patchwork { mesh, patches }: &Patchwork| {
+        let strip = |BatchedMesh { mesh, patches }: &BatchedMesh| {
             let mut strip = Strip {
                 count: 0,
                 parts: vec![Vec::new(); parts.len()],
@@ -57,18 +57,18 @@ fn add(ranges: &mut Vec<Range<u32>>, next: Range<u32>) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::pieces::Patch;
+    use super::super::list::MeshPart;
     use super::*;
 
     /// Three pieces of six indices each, ten pixels wide, at 0, 100 and 110.
     fn strips(parts: &[URect]) -> (AssetId<Mesh>, Strips) {
         let mesh = AssetId::default();
-        let patch = |x: f32| Patch {
+        let patch = |x: f32| MeshPart {
             place: Rect::new(x, 0.0, x + 10.0, 10.0),
             indices: 6,
         };
         let patches = [0.0, 100.0, 110.0].map(patch).to_vec();
-        let strips = Strips::of(&[Patchwork { mesh, patches }], parts, |place| place);
+        let strips = Strips::of(&[BatchedMesh { mesh, patches }], parts, |place| place);
         (mesh, strips)
     }
 

@@ -1,15 +1,35 @@
-//! What is written to standard error, in the window and in films alike.
+//! Log filter of the window and of films.
 use bevy::{
     log::{Level, LogPlugin},
     prelude::*,
 };
 
-/// What the game itself has to say, warnings of Bevy, and errors alone of anybody else: who starts the game in a terminal reads what they
-/// have to do something about.
+/// Shows messages of our own crates from level info, Bevy's warnings, and errors of everything else.
 pub fn plugin() -> LogPlugin {
     LogPlugin {
         level: Level::ERROR,
-        filter: "bevy=warn,continental=info".to_owned(),
+        filter: "bevy=warn,accessibility=info,botprocess=info,cardart=info,cli=info,continental=info,engine=info,game=info,gamecore=info,\
+                 hud=info,menus=info,platform=info,screens=info,server=info,softrender=info,table=info,ui=info"
+            .to_owned(),
         ..default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_of_every_crate_are_shown() {
+        let filter = plugin().filter;
+        let folders = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/..")).expect("src");
+        for folder in folders {
+            let folder = folder.expect("an entry");
+            let name = folder.file_name().into_string().expect("UTF-8");
+            let for_developers = ["testkit", "toolchain", "tools"].contains(&&*name);
+            if folder.path().join("Cargo.toml").exists() && !for_developers {
+                assert!(filter.contains(&format!(",{name}=info")), "{name}");
+            }
+        }
     }
 }

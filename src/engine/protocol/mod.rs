@@ -22,7 +22,7 @@
 //!
 //! The messages are made from a [`crate::table::SeatView`] alone, so nothing hidden can be in them. Cards and actions are
 //! written as in the record. `tests/bots/README.md` describes every field. How a program is started and listened to is not the
-//! engine's business: see [`botprocess`].
+//! engine's business: see the crate `botprocess`.
 mod action;
 mod check;
 mod event;

@@ -28,7 +28,7 @@ pub struct Source {
 pub struct Sources(pub Vec<Source>);
 
 impl Sources {
-    /// Reads `src/main.rs` and the member crates in `src/`, except [`FOR_DEVELOPERS`].
+    /// Reads `src/main.rs` and the member crates in `src/`, except those for developers.
     ///
     /// # Panics
     /// If a file is missing or has a syntax error.
